@@ -1,0 +1,78 @@
+import { FORM_MESSAGES } from "./messages";
+import { LOT_STEP } from "./shop";
+
+/** What of a product decides in which quantities it can be ordered. All in pieces. */
+export interface LotTerms {
+  minimumLot: number;
+  available: number;
+}
+
+export type LotRefusal = "off_lot" | "under_minimum" | "over_available" | "nothing_to_order";
+
+export type LotVerdict =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: LotRefusal;
+      /** The allowed quantities on either side, at most two; empty where nothing can be ordered. */
+      nearest: number[];
+      message: string;
+    };
+
+/** The smallest order of a product: its minimum lot, rounded up to the next hundred, at least a hundred. */
+export const lotFloor = (minimumLot: number): number =>
+  Math.max(LOT_STEP, Math.ceil(minimumLot / LOT_STEP) * LOT_STEP);
+
+/** The largest order that free stock allows now; under the floor when nothing can be ordered. */
+export const lotCeiling = (available: number): number => Math.floor(available / LOT_STEP) * LOT_STEP;
+
+export const canBeOrdered = (terms: LotTerms): boolean => terms.available >= lotFloor(terms.minimumLot);
+
+/** The one lot rule (contract, "One lot rule"): for buttons, the API, quick order, reorder and the write. */
+export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
+  const floor = lotFloor(terms.minimumLot);
+  const ceiling = lotCeiling(terms.available);
+  if (ceiling < floor) {
+    return refuse("nothing_to_order", [], FORM_MESSAGES.overAvailable);
+  }
+  if (!Number.isInteger(quantity) || quantity % LOT_STEP !== 0) {
+    const nearest = neighbours(quantity, floor, ceiling);
+    return refuse("off_lot", nearest, `Orders go in lots of ${LOT_STEP}: choose ${nearest.join(" or ")}`);
+  }
+  if (quantity < floor) return refuse("under_minimum", [floor], FORM_MESSAGES.underMinimum);
+  if (quantity > ceiling) return refuse("over_available", [ceiling], FORM_MESSAGES.overAvailable);
+  return { ok: true };
+}
+
+/** One '+' or '-' of the order form: the new quantity, or the refusal with which it stays as it was. */
+export function stepQuantity(
+  quantity: number,
+  direction: 1 | -1,
+  terms: LotTerms,
+): { ok: true; quantity: number } | { ok: false; message: string } {
+  const next = quantity + direction * LOT_STEP;
+  const verdict = judgeQuantity(next, terms);
+  if (verdict.ok) return { ok: true, quantity: next };
+  return { ok: false, message: direction > 0 ? FORM_MESSAGES.overAvailable : FORM_MESSAGES.underMinimum };
+}
+
+export type Availability = "in_stock" | "low_stock" | "under_one_lot" | "sold_out";
+
+/** The word that a table shows; "low" is under six of the product's smallest orders. */
+export function availabilityOf(terms: LotTerms): Availability {
+  if (terms.available <= 0) return "sold_out";
+  const floor = lotFloor(terms.minimumLot);
+  if (terms.available < floor) return "under_one_lot";
+  return terms.available < 6 * floor ? "low_stock" : "in_stock";
+}
+
+function neighbours(quantity: number, floor: number, ceiling: number): number[] {
+  if (!Number.isFinite(quantity)) return [floor];
+  const below = Math.floor(quantity / LOT_STEP) * LOT_STEP;
+  const clamp = (n: number) => Math.min(Math.max(n, floor), ceiling);
+  return [...new Set([clamp(below), clamp(below + LOT_STEP)])];
+}
+
+function refuse(reason: LotRefusal, nearest: number[], message: string): LotVerdict {
+  return { ok: false, reason, nearest, message };
+}

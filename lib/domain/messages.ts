@@ -1,0 +1,71 @@
+/**
+ * Every label, message and toast that the specification quotes, letter for letter: misspellings, leading
+ * and trailing spaces are part of it. Nothing in the shop writes these texts a second time.
+ */
+export const LABELS = {
+  nav: {
+    home: "Home",
+    blogs: "Blogs",
+    product: "Product",
+    reviews: "Reviews",
+    portfolio: "Portfolio",
+    dashboard: "DashBoard",
+    login: "Login",
+    logout: "Log Out",
+  },
+  columns: {
+    index: "index",
+    image: "Avater",
+    name: "Name",
+    description: "Description",
+    price: "price",
+    minimumLot: "Minimum Lot",
+    available: "Avilable",
+    action: "Action",
+  },
+  action: { purchase: "Purchase", manage: "Manage", cancel: "Cancel", pay: "Pay", ship: "Ship" },
+  slides: ["Legend 1", "Legend 2", "Legend 3"],
+  customerMenu: { profile: "Profile", myOrders: "My Orders", addReview: "Add Review" },
+  adminMenu: {
+    profile: "Profile",
+    allOrders: "All Orders",
+    allUsers: "All Users",
+    manageProduct: "Manage Product",
+    addProduct: "Add Product",
+  },
+  role: { admin: "Admin", client: "Client" },
+  order: {
+    unpaid: "Not Yet Paid",
+    paid: "Already Paid !",
+    shipped: "Shiping Start",
+    alreadyShipped: "Already Shiped",
+  },
+  makeAdmin: "Make Admin",
+  notFound: "Opps! Page not found",
+  returnHome: "Return home",
+} as const;
+
+export const FORM_MESSAGES = {
+  nameRequired: "Please Enter Your Name",
+  emailRequired: "Please Enter Your Email",
+  emailInvalid: "Provied a valid email",
+  passwordRequired: "Please Type Your Passeword",
+  passwordShort: "Minimum 6 charecter lenght ",
+  overAvailable: "Order Quantity Over Available Quantity ",
+  underMinimum: "Minimum lots For Oeder",
+} as const;
+
+export const TOASTS = {
+  ordered: "oreder success",
+  productDeleted: "Product delete success",
+  orderDeleted: "Order Delete!!!",
+  adminMade: "Admin make successfully",
+  shipped: "Shipping Starting",
+  productAdded: "Product Added",
+  reviewAdded: "Review Added SuccessFully",
+  paid: " Congratse !!! Payment completed",
+  makeAdminRefused: "You have Not permission make admin",
+} as const;
+
+/** A card error is shown as the provider's message followed by these marks (specification, section 8). */
+export const cardErrorText = (providerMessage: string) => `${providerMessage}!!!`;

@@ -1,0 +1,27 @@
+/** Money is integer cents everywhere inside; dollars with at most two decimals exist on the wire only. */
+export type Cents = number;
+
+/** The largest amount of one order: what a payment provider takes in one charge ($ 999,999.99). */
+export const MAX_ORDER_CENTS: Cents = 99_999_999;
+
+export const centsToDollars = (cents: Cents): number => cents / 100;
+
+/** @returns whole cents, or null where the number has more than two decimals or is not a safe amount. */
+export function dollarsToCents(dollars: number): Cents | null {
+  if (!Number.isFinite(dollars)) return null;
+  const cents = Math.round(dollars * 100);
+  // 0.1 + 0.2 style noise is under a millionth of a cent; a third decimal is at least a tenth of one.
+  if (!Number.isSafeInteger(cents) || Math.abs(dollars * 100 - cents) > 1e-4) return null;
+  return cents;
+}
+
+export const totalOf = (priceCents: Cents, quantity: number): Cents => priceCents * quantity;
+
+const amount = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const count = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** `1240` → `$ 12.40`: the prefix '$ ' is the specification's (section 2). */
+export const formatPrice = (cents: Cents): string => `$ ${amount.format(cents / 100)}`;
+
+/** `12400` → `12,400`. */
+export const formatCount = (n: number): string => count.format(n);

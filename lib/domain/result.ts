@@ -1,0 +1,47 @@
+/** Expected refusals are values. The code decides the HTTP status, in one place: `lib/http/refusals.ts`. */
+export type RefusalCode =
+  | "invalid" // 400: failed validation
+  | "off_lot" // 400
+  | "signed_out" // 401
+  | "payment_not_succeeded" // 402
+  | "forbidden" // 403
+  | "not_found" // 404
+  | "cancelled" // 404: was there, its customer or an administrator cancelled it
+  | "expired" // 404: was there, not paid in time
+  | "over_available" // 409
+  | "total_changed" // 409
+  | "already_paid" // 409
+  | "already_shipped" // 409
+  | "not_paid" // 409
+  | "changed_meanwhile" // 409
+  | "duplicate" // 409
+  | "last_admin" // 409
+  | "idempotency_mismatch" // 409
+  | "payment_mismatch" // 409: another order's payment, another amount or currency
+  | "money_returning" // 409: the order is gone and the money on its way back
+  | "busy" // 503: a twin of this request is still under way
+  | "too_many" // 429
+  | "payments_off" // 503
+  | "provider_unavailable" // 503
+  | "database_unavailable"; // 503
+
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  /** Fit to show to a person. */
+  message: string;
+  /** Message by field. */
+  fields?: Record<string, string>;
+  /** More for a program: `total`, `nearest`, `retryAfter` (seconds), `deletedCount`. */
+  details?: Record<string, unknown>;
+}
+
+export type Result<T> = { ok: true; value: T } | Refusal;
+
+export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+export const refuse = (
+  code: RefusalCode,
+  message: string,
+  more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+): Refusal => ({ ok: false, code, message, ...more });

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { FORM_MESSAGES } from "../messages";
+import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "../money";
+import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "../shop";
+
+/**
+ * The specification's simple pattern, read as the whole address: letters and digits, @, letters, a dot, two or
+ * three letters. What real addresses have besides (dots, dashes, plus, sub-domains) is let through.
+ */
+const EMAIL_PATTERN = /^[a-z0-9]+(?:[._%+-]+[a-z0-9]+)*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,3}$/;
+
+/** Trimmed, composed and lower-cased before anything else, so that one person is one account. */
+export const normaliseEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();
+
+export const emailSchema = z
+  .string(FORM_MESSAGES.emailRequired)
+  .max(254, FORM_MESSAGES.emailInvalid)
+  .transform(normaliseEmail)
+  .pipe(z.string().min(1, FORM_MESSAGES.emailRequired).regex(EMAIL_PATTERN, FORM_MESSAGES.emailInvalid));
+
+export const passwordSchema = z
+  .string(FORM_MESSAGES.passwordRequired)
+  .min(1, FORM_MESSAGES.passwordRequired)
+  .min(PASSWORD_MIN, FORM_MESSAGES.passwordShort)
+  .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
+
+export const personNameSchema = z
+  .string(FORM_MESSAGES.nameRequired)
+  .trim()
+  .min(1, FORM_MESSAGES.nameRequired)
+  .max(100, "At most 100 characters");
+
+export const phoneSchema = z
+  .string("Please enter a phone number")
+  .trim()
+  .regex(/^(?=.*\d)[\d ()+-]{5,20}$/, "5 to 20 digits, spaces, + - ( )");
+
+/** 24 hex digits; anything else names no record. */
+export const idSchema = z.string().regex(/^[0-9a-f]{24}$/i, "must be 24 hex digits");
+
+export const ratingSchema = z
+  .int("must be a whole number")
+  .min(RATING_MIN, `from ${RATING_MIN} to ${RATING_MAX}`)
+  .max(RATING_MAX, `from ${RATING_MIN} to ${RATING_MAX}`);
+
+/** Dollars as a client sends them: a JSON number of at most two decimals. */
+export const dollarsSchema = z
+  .number("must be a number")
+  .min(0, "must not be negative")
+  .max(centsToDollars(MAX_ORDER_CENTS), "is more than one order can cost")
+  .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
+
+export const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+
+export const addressSchema = z.strictObject({
+  company: text(100),
+  street: text(200).min(1, "Please enter the street"),
+  city: text(100).min(1, "Please enter the city"),
+  postalCode: text(20).min(1, "Please enter the postal code"),
+  country: text(60).min(1, "Please enter the country"),
+});

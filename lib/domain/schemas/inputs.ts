@@ -1,0 +1,159 @@
+import { z } from "zod";
+import {
+  addressSchema,
+  dollarsSchema,
+  emailSchema,
+  idSchema,
+  passwordSchema,
+  personNameSchema,
+  phoneSchema,
+  ratingSchema,
+  text,
+} from "./fields";
+
+/**
+ * What each documented call takes (contract, "The documented calls"), with the wire's names. The route handlers
+ * parse with these, the forms validate with them, and the OpenAPI document is made from them.
+ */
+
+export const signUpSchema = z.strictObject({
+  name: personNameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+});
+
+/** The login form: a password of any length is compared, only its absence is a mistake of the form. */
+export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
+
+export const tokenRequestSchema = z.strictObject({ email: emailSchema, password: passwordSchema.optional() });
+
+export const placeOrderSchema = z.strictObject({
+  productName: text(200).min(1, "is needed"),
+  productId: idSchema.optional(),
+  /** Only its type is checked here: which numbers are allowed is the lot rule's to say, with the nearest ones. */
+  quantity: z.number("must be a number"),
+  totalPrice: dollarsSchema,
+  customerName: personNameSchema,
+  customerEmail: emailSchema,
+  customerPhone: phoneSchema,
+  address: addressSchema.optional(),
+});
+
+export const payOrderSchema = z.strictObject({
+  orderId: idSchema,
+  productName: text(200),
+  transectionId: z.string().regex(/^[\w-]{1,255}$/, "is not a transaction id"),
+});
+
+export const shipOrderSchema = z.strictObject({
+  productName: text(200),
+  quantity: z.int("must be a whole number"),
+});
+
+export const refundOrderSchema = z.strictObject({ reason: text(500).min(1, "Please say why") });
+
+export const paymentIntentSchema = z.strictObject({
+  totalPrice: dollarsSchema,
+  orderId: idSchema.optional(),
+});
+
+const pictureSchema = text(500).refine(
+  (img) =>
+    img === "" ||
+    /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/.test(img) ||
+    /^\/(?![/\\])[\w./-]*$/.test(img),
+  "an https address or a path of the shop",
+);
+
+export const productSchema = z.strictObject({
+  img: pictureSchema.default(""),
+  name: text(200).min(1, "is needed"),
+  dec: text(2000).default(""),
+  price: dollarsSchema.refine((dollars) => dollars > 0, "must be over 0"),
+  quantity: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),
+  available: z.int("must be a whole number").min(0, "0 or more").max(1_000_000_000, "at most 1,000,000,000"),
+  sku: text(40).optional(),
+  category: text(60).optional(),
+});
+
+export const editProductSchema = z.strictObject({
+  revision: z.int("must be a whole number").min(0),
+  /** The stock that the editor saw: sales meanwhile are then shown instead of overwritten. */
+  availableBefore: z.int().min(0).optional(),
+  img: pictureSchema.optional(),
+  name: productSchema.shape.name.optional(),
+  dec: text(2000).optional(),
+  price: productSchema.shape.price.optional(),
+  quantity: productSchema.shape.quantity.optional(),
+  available: productSchema.shape.available.optional(),
+  sku: productSchema.shape.sku,
+  category: productSchema.shape.category,
+});
+
+export const reviewSchema = z.strictObject({
+  name: personNameSchema.optional(),
+  email: emailSchema.optional(),
+  reviewProduct: text(200).min(1, "Please choose a product"),
+  dec: text(2000).min(1, "Please write your review"),
+  ratting: ratingSchema,
+});
+
+export const makeAdminSchema = z.strictObject({ email: emailSchema.optional() });
+
+export const cardSchema = z.strictObject({
+  number: z.string().regex(/^\d{12,19}$/, "is not a card number"),
+  expMonth: z.int().min(1).max(12),
+  expYear: z.int().min(2000).max(2099),
+  cvc: z.string().regex(/^\d{3,4}$/, "3 or 4 digits"),
+});
+
+export const sandboxConfirmSchema = z.strictObject({
+  clientSecret: z.string().min(1).max(255),
+  card: cardSchema,
+  billing: z.strictObject({ name: personNameSchema, email: emailSchema }),
+  challenge: z.enum(["pass", "fail"]).optional(),
+});
+
+export const profileSchema = z.strictObject({
+  name: personNameSchema.optional(),
+  phone: phoneSchema.or(z.literal("")).optional(),
+  address: addressSchema.nullable().optional(),
+});
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: passwordSchema,
+  newPassword: passwordSchema,
+});
+
+/** `limit` and `after` of every list: without them it answers everything. */
+const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: z.string().max(200).optional(),
+};
+
+export const GOODS_SORTS = [
+  "price",
+  "-price",
+  "name",
+  "-name",
+  "available",
+  "-available",
+  "quantity",
+  "-quantity",
+] as const;
+
+export const goodsQuerySchema = z.strictObject({
+  q: text(100).optional(),
+  category: text(60).optional(),
+  sort: z.enum(GOODS_SORTS).optional(),
+  ...paging,
+});
+export const listQuerySchema = z.strictObject(paging);
+export const ordersQuerySchema = z.strictObject({ customerEmail: emailSchema, ...paging });
+export const emailQuerySchema = z.strictObject({ email: emailSchema });
+
+export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
+export type ProductInput = z.infer<typeof productSchema>;
+export type EditProductInput = z.infer<typeof editProductSchema>;
+export type ReviewInput = z.infer<typeof reviewSchema>;
+export type GoodsQuery = z.infer<typeof goodsQuerySchema>;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { idSchema } from "./fields";
+
+/** What the documented calls answer, with the wire's names (specification, sections 3 and 7). Dollars. */
+
+export const goodsSchema = z.object({
+  _id: idSchema,
+  img: z.string(),
+  name: z.string(),
+  dec: z.string(),
+  price: z.number(),
+  quantity: z.number().int().describe("minimum lot, in pieces"),
+  available: z.number().int().describe("free stock, in pieces"),
+});
+
+/** One product says more than a row of the list: what an edit needs, and how to find its page. */
+export const goodsDetailSchema = goodsSchema.extend({
+  sku: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  revision: z.number().int().describe("give it back with PATCH"),
+});
+
+export const orderSchema = z.object({
+  _id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  quantity: z.number().int(),
+  totalPrice: z.number(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  paid: z.boolean(),
+  transactionId: z.string().nullable(),
+  shiped: z.boolean(),
+  status: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+});
+
+export const reviewOutSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string().describe("masked"),
+  reviewProduct: z.string(),
+  dec: z.string(),
+  ratting: z.number().int(),
+  verifiedPurchase: z.boolean(),
+  createdAt: z.string(),
+});
+
+export const userOutSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: z.literal("admin").optional(),
+});
+
+export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: idSchema });
+export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() });
+export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() });
+
+export const errorSchema = z.object({
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string().describe("fit to show"),
+      fields: z.record(z.string(), z.string()).optional(),
+    })
+    .loose(),
+});

@@ -1,0 +1,29 @@
+/** What the whole shop goes by. Figures that the specification fixes (section 9) stand here once. */
+export const SHOP = {
+  name: "Halfinch",
+  tagline: "Bicycle parts, in lots of 100",
+  description:
+    "Bicycle parts from the maker, in lots of 100, for workshops, bicycle makers and distributors.",
+  currency: "usd",
+} as const;
+
+/** Orders move in this many pieces; no order is smaller (specification, section 5 and 9). */
+export const LOT_STEP = 100;
+
+export const HOME_GOODS = 6;
+export const HOME_REVIEWS = 3;
+export const GOODS_PER_PAGE = 100;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const PASSWORD_MIN = 6;
+/** argon2 hashes whatever it is given; a bound keeps a flood of long passwords cheap. */
+export const PASSWORD_MAX = 128;
+export const FREE_DELIVERY_OVER_CENTS = 350_000;
+
+/** The four counters of the home page: labels and values as specified. */
+export const COUNTERS = [
+  { label: "state", value: 42 },
+  { label: "deal/delivery", value: 7565 },
+  { label: "user", value: 1438 },
+  { label: "reviews", value: 1250 },
+] as const;

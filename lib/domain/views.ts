@@ -1,0 +1,103 @@
+import type { Role } from "./access";
+import type { Cents } from "./money";
+import type { OrderEvent, OrderStatus } from "./order-state";
+
+/** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
+
+export interface ProductView {
+  id: string;
+  sku: string;
+  slug: string;
+  name: string;
+  description: string;
+  /** An https address or a path of the shop; empty where the product has no picture. */
+  image: string;
+  category: string;
+  priceCents: Cents;
+  minimumLot: number;
+  /** Free stock, in pieces: what is held by unpaid orders is not in it. */
+  available: number;
+  /** Rises with each edit by an administrator, not with sales. */
+  revision: number;
+  updatedAt: string;
+}
+
+export interface CategoryView {
+  name: string;
+  count: number;
+}
+
+export interface Address {
+  company: string;
+  street: string;
+  city: string;
+  postalCode: string;
+  country: string;
+}
+
+export interface OrderLineView {
+  productId: string;
+  sku: string;
+  name: string;
+  image: string;
+  priceCents: Cents;
+  quantity: number;
+}
+
+export interface OrderHistoryView {
+  event: "place" | OrderEvent;
+  at: string;
+  /** "customer", "admin" or "system"; the name of the person where it is one. */
+  by: { role: "customer" | "admin" | "system"; name: string };
+  reason: string | null;
+}
+
+export interface OrderView {
+  id: string;
+  status: OrderStatus;
+  customer: { userId: string; name: string; email: string; phone: string };
+  address: Address | null;
+  lines: OrderLineView[];
+  totalCents: Cents;
+  transactionId: string | null;
+  placedAt: string;
+  /** When an unpaid order expires. */
+  expiresAt: string;
+  history: OrderHistoryView[];
+}
+
+export interface ReviewView {
+  id: string;
+  product: { id: string; name: string; slug: string | null };
+  author: { name: string; maskedEmail: string };
+  rating: number;
+  comment: string;
+  verifiedPurchase: boolean;
+  createdAt: string;
+}
+
+export interface RatingSummary {
+  count: number;
+  average: number;
+  /** Reviews with 1, 2, 3, 4 and 5, in this order. */
+  distribution: [number, number, number, number, number];
+}
+
+export interface UserView {
+  id: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  createdAt: string | null;
+}
+
+export interface ProfileView extends UserView {
+  phone: string;
+  address: Address | null;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Give it as `after` to get what follows; null on the last page. */
+  next: string | null;
+}

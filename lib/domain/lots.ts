@@ -44,15 +44,23 @@ export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
   return { ok: true };
 }
 
-/** One '+' or '-' of the order form: the new quantity, or the refusal with which it stays as it was. */
+/**
+ * One '+' or '-' of the order form: the new quantity, or the refusal with which it stays as it was. From a typed
+ * quantity between or outside the lots a step goes to the next allowed one in its direction.
+ */
 export function stepQuantity(
   quantity: number,
   direction: 1 | -1,
   terms: LotTerms,
 ): { ok: true; quantity: number } | { ok: false; message: string } {
-  const next = quantity + direction * LOT_STEP;
-  const verdict = judgeQuantity(next, terms);
-  if (verdict.ok) return { ok: true, quantity: next };
+  const floor = lotFloor(terms.minimumLot);
+  const ceiling = lotCeiling(terms.available);
+  const from = Number.isFinite(quantity) ? quantity : floor - direction * LOT_STEP;
+  const next =
+    direction > 0
+      ? Math.max(Math.floor(from / LOT_STEP) * LOT_STEP + LOT_STEP, floor)
+      : Math.min(Math.ceil(from / LOT_STEP) * LOT_STEP - LOT_STEP, ceiling);
+  if (next >= floor && next <= ceiling) return { ok: true, quantity: next };
   return { ok: false, message: direction > 0 ? FORM_MESSAGES.overAvailable : FORM_MESSAGES.underMinimum };
 }
 

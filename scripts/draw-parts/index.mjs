@@ -1,0 +1,45 @@
+// Draws every part, figure and banner: node scripts/draw-parts/index.mjs
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drivetrainBanner } from "./banner.mjs";
+import { figures } from "./figures.mjs";
+import { bearings } from "./parts/bearings.mjs";
+import { brakes } from "./parts/brakes.mjs";
+import { cables } from "./parts/cables.mjs";
+import { cockpit } from "./parts/cockpit.mjs";
+import { drivetrain } from "./parts/drivetrain.mjs";
+import { hubs } from "./parts/hubs.mjs";
+import { pedals } from "./parts/pedals.mjs";
+import { saddles } from "./parts/saddles.mjs";
+import { tyres } from "./parts/tyres.mjs";
+import { wheels } from "./parts/wheels.mjs";
+import { sheet } from "./sheet.mjs";
+
+const OUT = join(dirname(fileURLToPath(import.meta.url)), "../../public/parts");
+const families = [
+  drivetrain,
+  wheels,
+  hubs,
+  tyres,
+  brakes,
+  cockpit,
+  saddles,
+  pedals,
+  bearings,
+  cables,
+  figures,
+];
+
+mkdirSync(OUT, { recursive: true });
+const drawings = families.flatMap((family) => Object.entries(family));
+for (const [id, { title, draw }] of drawings) writeFileSync(join(OUT, `${id}.svg`), sheet(title, draw()));
+
+const banner = sheet("Drivetrain: chainring, chain and cassette", drivetrainBanner(), {
+  width: 1440,
+  height: 400,
+  digits: 1,
+  wide: true,
+});
+writeFileSync(join(OUT, "drivetrain.svg"), banner);
+console.log(`${drawings.length + 1} drawings in public/parts`);

@@ -1,0 +1,141 @@
+import { dropAccessToken, keepAccessToken } from "./access-token";
+import { type ApiFailure, type ApiResult, request } from "./request";
+
+/**
+ * Signing in and out with next-auth's own endpoints. They are spoken to directly: next-auth's browser package
+ * would bring its session provider and polling, which no page needs.
+ */
+
+const WRONG = "Email or password is wrong.";
+const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
+
+/** @returns the path that next-auth would go on to, or why the person is not signed in. */
+export async function signIn(email: string, password: string): Promise<ApiResult<null>> {
+  const answer = await post("/api/auth/callback/credentials", { email, password, callbackUrl: "/" });
+  if (!answer.ok) return answer;
+  if (answer.value.status === 429) return tooMany(answer.value);
+  if (answer.value.status >= 500)
+    return failed(
+      answer.value.status,
+      "unavailable",
+      "Logging in does not work at the moment. Try again soon.",
+    );
+  const error = new URL(answer.value.url, location.origin).searchParams.get("error");
+  if (answer.value.status === 401 || error !== null) {
+    if (error === "TooManyTries" || error === "too_many") return tooMany(answer.value);
+    return failed(401, error ?? "CredentialsSignin", wordsFor(error));
+  }
+  return storeToken(email);
+}
+
+/** Leaves the page for Google's; comes back to `returnTo` signed in. */
+export async function signInWithGoogle(returnTo: string): Promise<ApiFailure | null> {
+  const answer = await post("/api/auth/signin/google", { callbackUrl: returnTo });
+  if (!answer.ok) return answer;
+  const url = answer.value.url;
+  if (answer.value.status >= 400 || !/^https?:/.test(url))
+    return failed(
+      answer.value.status,
+      "google",
+      "Google cannot be reached. Try again, or log in with a password.",
+    );
+  location.assign(url);
+  return null;
+}
+
+/** After sign-in the specification's token call: what it answers is kept for the calls that follow. */
+export async function storeToken(email: string): Promise<ApiResult<null>> {
+  const answer = await request("PUT", `/api/users/${encodeURIComponent(email)}`, {
+    body: { email },
+    read: (body) =>
+      typeof body === "object" && body !== null && "token" in body && typeof body.token === "string"
+        ? body.token
+        : null,
+  });
+  if (!answer.ok) return answer;
+  keepAccessToken(answer.value);
+  return { ok: true, value: null };
+}
+
+/** Ends the session, the cookie and the token with it. */
+export async function signOut(): Promise<ApiResult<null>> {
+  const answer = await post("/api/auth/signout", { callbackUrl: "/" });
+  if (!answer.ok) return answer;
+  if (answer.value.status >= 400)
+    return failed(
+      answer.value.status,
+      "unavailable",
+      "Logging out does not work at the moment. Try again soon.",
+    );
+  dropAccessToken();
+  return { ok: true, value: null };
+}
+
+/** Codes that next-auth puts into the address of its error page, in words. */
+export function wordsFor(error: string | null): string {
+  switch (error) {
+    case null:
+    case "CredentialsSignin":
+      return WRONG;
+    case "OAuthAccountNotLinked":
+      return "This e-mail has an account with a password. Log in with the password.";
+    case "AccessDenied":
+      return "Google did not confirm this e-mail address, so it cannot be used here.";
+    case "OAuthSignin":
+    case "OAuthCallback":
+    case "OAuthCreateAccount":
+    case "Callback":
+      return "Google could not sign you in. Try again, or log in with a password.";
+    case "SessionRequired":
+      return "Please log in first.";
+    default:
+      return "Logging in did not work. Try again in a moment.";
+  }
+}
+
+interface AuthAnswer {
+  status: number;
+  url: string;
+  retryAfter: number | null;
+  message: string | null;
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<ApiResult<AuthAnswer>> {
+  try {
+    const signal = AbortSignal.timeout(20_000);
+    const csrf = await fetch("/api/auth/csrf", { cache: "no-store", signal });
+    const { csrfToken } = (await csrf.json()) as { csrfToken?: string };
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+      body: new URLSearchParams({ ...fields, csrfToken: csrfToken ?? "", json: "true" }),
+      cache: "no-store",
+      signal,
+    });
+    return { ok: true, value: await readAnswer(response) };
+  } catch {
+    return failed(0, "network", UNREACHABLE);
+  }
+}
+
+async function readAnswer(response: Response): Promise<AuthAnswer> {
+  const body = (await response.json().catch(() => null)) as {
+    url?: unknown;
+    error?: { message?: unknown };
+  } | null;
+  const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return {
+    status: response.status,
+    url: typeof body?.url === "string" ? body.url : "/",
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+    message: typeof body?.error?.message === "string" ? body.error.message : null,
+  };
+}
+
+function tooMany({ retryAfter, message }: AuthAnswer): ApiFailure {
+  return { ...failed(429, "too_many", message ?? "Too many tries."), retryAfter };
+}
+
+function failed(status: number, code: string, message: string): ApiFailure {
+  return { ok: false, status, code, message, fields: {}, details: {}, retryAfter: null };
+}

@@ -1,0 +1,65 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/**
+ * argon2id as OWASP's password storage sheet asks for it. The numbers are in each hash, so raising them later
+ * leaves old passwords valid.
+ */
+const PARAMETERS = {
+  // Algorithm.Argon2id: the package declares a const enum, which isolated modules cannot read.
+  algorithm: 2,
+  memoryCost: 19 * 1024,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashing runs on the thread pool that files and DNS need too: two at a time leave room for them. */
+const AT_ONCE = 2;
+/** What waits longer than this many others would miss its request's deadline anyway. */
+const WAITING_AT_MOST = 200;
+
+/** Too many passwords wait to be hashed: a passing state of the server, not of the password. */
+export class HashingBusyError extends Error {
+  override name = "HashingBusyError";
+}
+
+/** @throws HashingBusyError */
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => hash(password.normalize("NFKC"), PARAMETERS));
+
+/**
+ * Compares with the stored hash, or where there is none with a hash that fits nothing, so that an unknown
+ * account costs the same time as a known one.
+ * @throws HashingBusyError
+ */
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const against = storedHash ?? (await unmatchable());
+  const matches = await queued(() => verify(against, password.normalize("NFKC")));
+  return matches && storedHash !== null;
+}
+
+let unmatchableHash: Promise<string> | null = null;
+
+function unmatchable(): Promise<string> {
+  unmatchableHash ??= hash(crypto.randomUUID(), PARAMETERS);
+  return unmatchableHash;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_AT_MOST) throw new HashingBusyError("too many passwords at once");
+    // The one that finishes hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -54,7 +54,7 @@ export async function request<T>(
 
 /** Whether nobody can say if the write happened: then only the same idempotency key may be sent again. */
 export const outcomeIsUnknown = (failure: ApiFailure): boolean =>
-  failure.status === 0 || failure.status >= 500 || failure.code === "busy";
+  failure.status === 0 || failure.status >= 500 || failure.code === "unreadable";
 
 /** A token that has run out must not lock out the person whose session still stands: the cookie is tried alone. */
 async function askWithFreshAccess<T>(

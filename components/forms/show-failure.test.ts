@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ApiFailure } from "@/components/api/request";
+import { inWords, showFailure, withWait } from "./show-failure";
+
+const failure = (change: Partial<ApiFailure>): ApiFailure => ({
+  ok: false,
+  status: 400,
+  code: "invalid",
+  message: "Please check the form",
+  fields: {},
+  details: {},
+  retryAfter: null,
+  ...change,
+});
+
+describe("a refused form", () => {
+  it("shows each message at its field, goes to the first, and says nothing more", () => {
+    const setError = vi.fn();
+    const left = showFailure<{ phone: string; name: string }>(
+      failure({ fields: { customerPhone: "5 to 20 digits", customerName: "is needed" } }),
+      setError,
+      { customerPhone: "phone", customerName: "name" },
+    );
+    expect(left).toBeNull();
+    expect(setError.mock.calls).toEqual([
+      ["phone", { type: "server", message: "5 to 20 digits" }, { shouldFocus: true }],
+      ["name", { type: "server", message: "is needed" }, { shouldFocus: false }],
+    ]);
+  });
+
+  it("keeps a message whose field is not in the form", () => {
+    expect(showFailure(failure({ fields: { img: "is not https" } }), vi.fn(), {})).toBe(
+      "Please check the form",
+    );
+    expect(
+      showFailure<{ name: string }>(failure({ fields: { name: "a", img: "is not https" } }), vi.fn(), {
+        name: "name",
+      }),
+    ).toBe("is not https");
+  });
+
+  it("says when another try makes sense", () => {
+    const tooMany = { status: 429, code: "too_many", message: "Too many tries." };
+    expect(withWait(failure({ ...tooMany, retryAfter: 90 }))).toBe("Too many tries. Try again in 2 minutes.");
+    expect(withWait(failure({ ...tooMany, message: "Try again in an hour.", retryAfter: 90 }))).toBe(
+      "Try again in an hour.",
+    );
+    expect(withWait(failure(tooMany))).toBe("Too many tries.");
+  });
+
+  it.each([
+    [0, "1 second"],
+    [40, "40 seconds"],
+    [60, "1 minute"],
+    [61, "2 minutes"],
+    [3600, "1 hour"],
+    [5400, "2 hours"],
+  ])("reads %i seconds as %s", (seconds, words) => expect(inWords(seconds)).toBe(words));
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { FORM_MESSAGES } from "@/lib/domain/messages";
+import { type LotEvent, type LotInput, lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
+
+const inputAfter = (input: LotInput, ...events: LotEvent[]) =>
+  events.reduce(lotInputReducer({ minimumLot: 100, available: 12_400 }), input);
+
+describe("the quantity field", () => {
+  it("moves by one lot", () => {
+    expect(inputAfter(lotInputOf(100), { type: "stepped", direction: 1 })).toEqual({
+      text: "200",
+      message: null,
+    });
+  });
+
+  it("keeps its number below the minimum lot and says the specification's words", () => {
+    expect(inputAfter(lotInputOf(100), { type: "stepped", direction: -1 })).toEqual({
+      text: "100",
+      message: FORM_MESSAGES.underMinimum,
+    });
+  });
+
+  it("keeps its number over what is available and says the specification's words", () => {
+    expect(inputAfter(lotInputOf(12_400), { type: "stepped", direction: 1 })).toEqual({
+      text: "12400",
+      message: FORM_MESSAGES.overAvailable,
+    });
+  });
+
+  it("takes the message back with the next step that is allowed", () => {
+    const refused = inputAfter(lotInputOf(100), { type: "stepped", direction: -1 });
+    expect(inputAfter(refused, { type: "stepped", direction: 1 }).message).toBeNull();
+  });
+
+  it("does not scold while one types, and judges when the field is left", () => {
+    const typing = inputAfter(lotInputOf(100), { type: "typed", text: "25" });
+    expect(typing.message).toBeNull();
+    expect(inputAfter(typing, { type: "left" }).message).toBe("Orders go in lots of 100: choose 100");
+  });
+
+  it("judges each key from then on, so that the message goes as soon as it is mended", () => {
+    const scolded = inputAfter(lotInputOf(100), { type: "typed", text: "250" }, { type: "left" });
+    expect(scolded.message).toContain("choose 200 or 300");
+    expect(inputAfter(scolded, { type: "typed", text: "300" }).message).toBeNull();
+  });
+
+  it("reads a number with its thousands set off", () => {
+    expect(piecesOf("1,200")).toBe(1200);
+    expect(piecesOf("1 200")).toBe(1200);
+    expect(piecesOf("1e3")).toBeNaN();
+    expect(piecesOf("-100")).toBeNaN();
+    expect(piecesOf("")).toBeNaN();
+    expect(inputAfter(lotInputOf(100), { type: "typed", text: "1,200" }, { type: "left" })).toEqual({
+      text: "1200",
+      message: null,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { type PaymentEvent, type PaymentFlow, paymentFlow, paymentFlowOnOpen } from "./payment-flow";
+
+const run = (...events: PaymentEvent[]): PaymentFlow => events.reduce(paymentFlow, paymentFlowOnOpen(null));
+const pay: PaymentEvent = { type: "pay" };
+const confirmed: PaymentEvent = { type: "confirmed", transactionId: "pi_1" };
+
+describe("a payment in the browser", () => {
+  it("goes from the card over the gateway to the shop", () => {
+    expect(run(pay)).toEqual({ at: "confirming" });
+    expect(run(pay, confirmed)).toEqual({ at: "recording", transactionId: "pi_1" });
+    expect(run(pay, confirmed, { type: "recorded" })).toEqual({ at: "paid", transactionId: "pi_1" });
+  });
+
+  it("comes back to the card with the message when it is declined", () => {
+    expect(run(pay, { type: "declined", message: "No." })).toEqual({ at: "card", error: "No." });
+  });
+
+  it("asks for a confirmation step, and goes on or back from there", () => {
+    const asked = run(pay, { type: "challenged" });
+    expect(asked).toEqual({ at: "challenge" });
+    expect([{ type: "answered" } as const, confirmed].reduce(paymentFlow, asked)).toMatchObject({
+      at: "recording",
+    });
+    expect(paymentFlow(asked, { type: "declined", message: "Stopped." })).toMatchObject({ at: "card" });
+  });
+
+  it("never asks for the card again once it went through, only to note it", () => {
+    const lost = run(pay, confirmed, { type: "not_recorded", message: "No connection." });
+    expect(lost).toEqual({ at: "unrecorded", transactionId: "pi_1", message: "No connection." });
+    expect(paymentFlow(lost, pay)).toBe(lost);
+    expect(paymentFlow(lost, { type: "declined", message: "x" })).toBe(lost);
+    expect(paymentFlow(lost, { type: "again" })).toEqual({ at: "recording", transactionId: "pi_1" });
+  });
+
+  it("goes on with noting it after a reload", () => {
+    expect(paymentFlowOnOpen("pi_1")).toEqual({ at: "recording", transactionId: "pi_1" });
+  });
+
+  it("lets another card be tried when the gateway says that nothing was paid", () => {
+    expect(run(pay, confirmed, { type: "not_paid", message: "Not paid." })).toEqual({
+      at: "card",
+      error: "Not paid.",
+    });
+  });
+
+  it("does nothing on a second click on Pay", () => {
+    const once = run(pay);
+    expect(paymentFlow(once, pay)).toBe(once);
+    const recording = run(pay, confirmed);
+    expect(paymentFlow(recording, pay)).toBe(recording);
+    expect(paymentFlow(recording, { type: "confirmed", transactionId: "pi_2" })).toBe(recording);
+  });
+});

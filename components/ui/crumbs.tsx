@@ -1,0 +1,20 @@
+interface CrumbsProps {
+  /** The way here, without this page. */
+  trail: { label: string; href: string }[];
+  here: string;
+}
+
+export function Crumbs({ trail, here }: CrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the thing: "Ship order 9E07B8?" */
+  title: string;
+  /** Names the result: "The customer is told, and the order can no longer be cancelled." */
+  description: ReactNode;
+  /** What it is about, as pairs of a word and a value. */
+  details?: { term: string; value: ReactNode }[];
+  /** Fields that the answer needs: a reason, for example. */
+  children?: ReactNode;
+  /** The safe answer. It comes first and has the focus. */
+  keepLabel: string;
+  confirmLabel: string;
+  /** Takes something away. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** A question before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, details, children, keepLabel, confirmLabel } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        {/* Not AlertDialog.Overlay: it writes a style element, which the content security policy forbids. */}
+        <div className="veil">
+          <AlertDialog.Content className="dlg">
+            <AlertDialog.Title asChild>
+              <h2>{title}</h2>
+            </AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="dlg-text">{description}</div>
+            </AlertDialog.Description>
+            {details ? <Details details={details} /> : null}
+            {children}
+            <div className="acts">
+              <AlertDialog.Cancel asChild>
+                <Button disabled={props.busy}>{keepLabel}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant={props.danger ? "danger-filled" : "primary"}
+                busy={props.busy}
+                onClick={props.onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </div>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function Details({ details }: { details: { term: string; value: ReactNode }[] }) {
+  return (
+    <dl>
+      {details.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

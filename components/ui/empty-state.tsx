@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Picture } from "./picture";
+
+interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+  /** A drawing of the shop; decoration only. */
+  image?: string;
+  /** The heading's level, as the page needs it. */
+  level?: "h1" | "h2" | "h3";
+}
+
+export function EmptyState({
+  title,
+  children,
+  action,
+  image = "/parts/hub.svg",
+  level = "h2",
+}: EmptyStateProps) {
+  const Heading = level;
+  return (
+    <div className="empty">
+      <Picture src={image} width={128} height={96} alt="" />
+      <div>
+        <Heading>{title}</Heading>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Input } from "./input";
+import { Select } from "./select";
+import { Textarea } from "./textarea";
+
+interface FieldText {
+  /** The control's id: label, hint and error are tied to it. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What to do about it; nothing while the field is fine. */
+  error?: string | undefined;
+}
+
+export interface ControlProps {
+  id: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+interface FieldProps extends FieldText {
+  /** Gives the control its id and what describes it. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint or error below, in that order of reading. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      {children(controlProps({ id, hint, error }))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function TextField({ id, label, hint, error, ...input }: FieldText & ComponentProps<"input">) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <Input {...input} {...control} />}
+    </Field>
+  );
+}
+
+export function TextareaField({ id, label, hint, error, ...rest }: FieldText & ComponentProps<"textarea">) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <Textarea {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export function SelectField({ id, label, hint, error, ...rest }: FieldText & ComponentProps<"select">) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <Select {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** The error is announced when it comes; the hint gives way to it. */
+export function FieldNotes({ id, hint, error }: Pick<FieldText, "id" | "hint" | "error">) {
+  return (
+    <>
+      {error ? (
+        <p className="err" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function controlProps({ id, hint, error }: Pick<FieldText, "id" | "hint" | "error">): ControlProps {
+  const describedBy = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    ...(error ? { "aria-invalid": true as const } : {}),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  };
+}

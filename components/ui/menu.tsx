@@ -1,0 +1,43 @@
+"use client";
+
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface MenuProps {
+  /** The button that opens it; give it an accessible name. */
+  trigger: ReactNode;
+  children: ReactNode;
+}
+
+/** A small menu of further actions. Not modal: a modal one writes a style element (see dialog.tsx). */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="pop" align="end" sideOffset={8} collisionPadding={16}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  disabled?: boolean;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, disabled, danger, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={danger ? "pop-item pop-bad" : "pop-item"}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {children}
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface NoticeProps {
+  tone?: "plain" | "ok" | "low" | "bad";
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Announce it: for what appears as the answer to an action. */
+  alert?: boolean;
+}
+
+export function Notice({ tone = "plain", title, children, alert = false }: NoticeProps) {
+  return (
+    <div
+      className={classNames("note", tone !== "plain" && `note-${tone}`)}
+      role={alert ? "alert" : undefined}
+    >
+      <div>
+        {title ? <b>{title}</b> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

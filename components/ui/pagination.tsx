@@ -1,0 +1,52 @@
+import { formatCount } from "@/lib/domain/money";
+import { pageNumbers, shownRange } from "./page-numbers";
+
+interface PaginationProps {
+  page: number;
+  perPage: number;
+  total: number;
+  /** The address of a page; each is a plain link, so it can be shared and opened in a tab. */
+  href: (page: number) => string;
+  label?: string;
+}
+
+/** Nothing where there is only one page. */
+export function Pagination({ page, perPage, total, href, label = "Pages" }: PaginationProps) {
+  const last = Math.ceil(total / perPage);
+  if (last < 2) return null;
+  const [from, to] = shownRange(page, perPage, total);
+  return (
+    <nav className="pages" aria-label={label}>
+      <span className="of">
+        {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
+      </span>
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev" word="Previous" />
+      {pageNumbers(page, last).map((number, index) =>
+        number === "gap" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, each with its place
+          <span key={`gap-${index}`} className="pg">
+            …
+          </span>
+        ) : number === page ? (
+          <span key={number} className="pg" aria-current="page">
+            {formatCount(number)}
+          </span>
+        ) : (
+          <a key={number} href={href(number)} aria-label={`Page ${number}`}>
+            {formatCount(number)}
+          </a>
+        ),
+      )}
+      <Step to={page < last ? href(page + 1) : null} rel="next" word="Next" />
+    </nav>
+  );
+}
+
+function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
+  if (to === null) return <span className="pg off">{word}</span>;
+  return (
+    <a href={to} rel={rel}>
+      {word}
+    </a>
+  );
+}

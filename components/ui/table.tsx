@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface TableProps extends Omit<ComponentProps<"table">, "role"> {
+  caption: string;
+  /** Under 960 px each row becomes a card (see `table.css`); give every `Cell` its `label`. */
+  cards?: boolean;
+}
+
+/** Roles are written out: where a phone shows the rows as cards, `display` would take them away. */
+export function Table({ caption, cards = false, className, children, ...rest }: TableProps) {
+  return (
+    <table {...rest} role="table" className={classNames("t", cards && "rec", className)}>
+      <caption className="sr">{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody role="rowgroup">{children}</tbody>;
+}
+
+export function Row({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <tr role="row" className={className || undefined}>
+      {children}
+    </tr>
+  );
+}
+
+interface HeadCellProps extends Omit<ComponentProps<"th">, "role" | "scope"> {
+  /** Figures stand right, with their heads. */
+  numeric?: boolean;
+  /** Only for columns that can be sorted; the link or button inside has the class `sort`. */
+  sorted?: "ascending" | "descending" | "none";
+}
+
+export function HeadCell({ numeric, sorted, className, ...rest }: HeadCellProps) {
+  return (
+    <th
+      {...rest}
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted}
+      className={classNames(className, numeric && "num") || undefined}
+    />
+  );
+}
+
+interface CellProps extends Omit<ComponentProps<"td">, "role"> {
+  /** The column's name, shown where the row is a card. */
+  label: string;
+  numeric?: boolean;
+  /** Takes the card's whole width. */
+  wide?: boolean;
+}
+
+export function Cell({ label, numeric, wide, className, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      role="cell"
+      data-label={label}
+      className={classNames(className, numeric && "num", wide && "wide") || undefined}
+    />
+  );
+}
+
+/** Second line of a cell: SKU, price of a lot, a date. */
+export function Sub({ children }: { children: ReactNode }) {
+  return <span className="sub">{children}</span>;
+}

@@ -1,0 +1,129 @@
+import { isAbsolute } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseEnv, type Settings } from "./env";
+
+const SECRET = "x".repeat(32);
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+describe("the settings", () => {
+  it("are complete when nothing is set", () => {
+    const settings = accepted({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      mongodbUri: null,
+      mongodbDb: "halfinch",
+      admin: { email: "admin@example.com", password: null },
+      sampleData: true,
+      publicUrl: "http://localhost:3000",
+      isLoopback: true,
+      trustProxy: 0,
+      google: null,
+      stripe: null,
+      payments: "sandbox",
+      unpaidOrderHours: 24,
+    });
+    expect(isAbsolute(settings.dataDir)).toBe(true);
+    expect(settings.limits).toEqual({
+      signupsPerHour: 100,
+      signinFailures: 10,
+      unpaidOrders: 20,
+      paymentsPerMinute: 10,
+    });
+  });
+
+  it("treat an empty value as unset", () => {
+    expect(accepted({ PORT: "", STRIPE_SECRET_KEY: " " }).port).toBe(3000);
+  });
+
+  it("follow the port in the public address", () => {
+    expect(accepted({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  });
+
+  it("load no sample data into a database of one's own unless asked", () => {
+    const own = { MONGODB_URI: "mongodb://db.example.com", NEXTAUTH_SECRET: SECRET };
+    expect(accepted(own).sampleData).toBe(false);
+    expect(accepted({ ...own, SAMPLE_DATA: "1" }).sampleData).toBe(true);
+  });
+
+  it("lower-case the administrator's e-mail", () => {
+    expect(accepted({ ADMIN_EMAIL: " Boss@Example.COM " }).admin.email).toBe("boss@example.com");
+  });
+
+  it("keep Google's own address unless a stand-in runs on this machine", () => {
+    const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+    expect(accepted(google).google?.issuer).toBe("https://accounts.google.com");
+    expect(accepted({ ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000" }).google?.issuer).toBe(
+      "http://127.0.0.1:9000",
+    );
+  });
+});
+
+describe("the payments", () => {
+  it("are Stripe's once its keys are set", () => {
+    expect(accepted(STRIPE).payments).toBe("stripe");
+    expect(accepted({ ...STRIPE, PAYMENTS: "off" }).payments).toBe("off");
+  });
+
+  it.each([
+    ["a public address", { NEXTAUTH_URL: "https://shop.example.com" }],
+    ["a listener that others reach", { HOST: "0.0.0.0" }],
+  ])("are off by default on %s", (_, source) => {
+    expect(accepted(source).payments).toBe("off");
+    expect(accepted({ ...source, PAYMENTS: "sandbox" }).payments).toBe("sandbox");
+  });
+});
+
+describe("a bad value is refused in one line that names its setting", () => {
+  it.each<[string, string, NodeJS.ProcessEnv | Record<string, string>]>([
+    ["PORT", "no number", { PORT: "http" }],
+    ["PORT", "out of range", { PORT: "70000" }],
+    ["HOST", "spaces", { HOST: "my host" }],
+    ["MONGODB_URI", "another scheme", { MONGODB_URI: "postgres://x", NEXTAUTH_SECRET: SECRET }],
+    ["MONGODB_DB", "a path", { MONGODB_DB: "../x" }],
+    ["ADMIN_EMAIL", "no e-mail", { ADMIN_EMAIL: "boss" }],
+    ["ADMIN_PASSWORD", "too short", { ADMIN_PASSWORD: "12345" }],
+    ["SAMPLE_DATA", "a word", { SAMPLE_DATA: "yes" }],
+    ["NEXTAUTH_URL", "no address", { NEXTAUTH_URL: "shop" }],
+    ["NEXTAUTH_URL", "a path", { NEXTAUTH_URL: "https://shop.example.com/x" }],
+    ["NEXTAUTH_SECRET", "31 bytes", { NEXTAUTH_SECRET: "x".repeat(31) }],
+    ["NEXTAUTH_SECRET", "missing with a database", { MONGODB_URI: "mongodb://db" }],
+    ["TRUST_PROXY", "negative", { TRUST_PROXY: "-1" }],
+    ["SMTP_URL", "another scheme", { SMTP_URL: "http://mail" }],
+    ["MAIL_FROM", "missing with SMTP", { SMTP_URL: "smtp://mail" }],
+    ["GOOGLE_CLIENT_SECRET", "missing", { GOOGLE_CLIENT_ID: "id" }],
+    ["GOOGLE_CLIENT_ID", "missing", { GOOGLE_CLIENT_SECRET: "secret" }],
+    ["GOOGLE_ISSUER", "not this machine", { GOOGLE_ISSUER: "https://evil.example.com" }],
+    ["STRIPE_SECRET_KEY", "not a key", { ...STRIPE, STRIPE_SECRET_KEY: "pk_test_1" }],
+    ["STRIPE_WEBHOOK_SECRET", "some but not all", { ...STRIPE, STRIPE_WEBHOOK_SECRET: "" }],
+    ["STRIPE_SECRET_KEY", "live on http", { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" }],
+    ["STRIPE_PUBLISHABLE_KEY", "test and live", { ...STRIPE, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],
+    ["STRIPE_API_BASE", "plain http elsewhere", { ...STRIPE, STRIPE_API_BASE: "http://evil.example.com" }],
+    ["PAYMENTS", "unknown", { PAYMENTS: "cash" }],
+    ["PAYMENTS", "stripe without keys", { PAYMENTS: "stripe" }],
+    ["PAYMENTS", "the test gateway beside keys", { ...STRIPE, PAYMENTS: "sandbox" }],
+    ["LIMIT_UNPAID_ORDERS", "zero", { LIMIT_UNPAID_ORDERS: "0" }],
+    ["UNPAID_ORDER_HOURS", "half an hour", { UNPAID_ORDER_HOURS: "0.5" }],
+  ])("%s: %s", (name, _, source) => {
+    const parsed = parseEnv(source as NodeJS.ProcessEnv);
+    expect(parsed.ok).toBe(false);
+    if (parsed.ok) return;
+    expect(parsed.problem.startsWith(`${name} `)).toBe(true);
+    expect(parsed.problem).not.toContain("\n");
+  });
+
+  it("never repeats a secret", () => {
+    const parsed = parseEnv({ NEXTAUTH_SECRET: "hunter2" } as unknown as NodeJS.ProcessEnv);
+    expect(JSON.stringify(parsed)).not.toContain("hunter2");
+  });
+});
+
+function accepted(source: Record<string, string>): Settings {
+  const parsed = parseEnv(source as unknown as NodeJS.ProcessEnv);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.env;
+}

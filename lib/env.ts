@@ -1,0 +1,243 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { emailSchema } from "./domain/schemas/fields";
+import { PASSWORD_MAX, PASSWORD_MIN, SHOP } from "./domain/shop";
+
+/**
+ * Every setting of the shop, parsed. The one place that reads `process.env`: a bad value stops the start with a line
+ * that names it, and the rest of the code has types instead of strings.
+ */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the launcher starts the embedded database and fills it in. */
+  mongodbUri: string | null;
+  mongodbDb: string;
+  admin: { email: string; password: string | null };
+  sampleData: boolean;
+  /** The public address as an origin, without a slash at its end. */
+  publicUrl: string;
+  /** Whether the public address is this machine itself. */
+  isLoopback: boolean;
+  authSecret: string | null;
+  /** How many proxies in front are believed. */
+  trustProxy: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiBase: string | null;
+  } | null;
+  payments: "stripe" | "sandbox" | "off";
+  limits: {
+    signupsPerHour: number;
+    signinFailures: number;
+    unpaidOrders: number;
+    paymentsPerMinute: number;
+  };
+  unpaidOrderHours: number;
+}
+
+/** The settings once the launcher has filled in what it generates and starts. */
+export interface Env extends Settings {
+  mongodbUri: string;
+  authSecret: string;
+}
+
+export type ParsedEnv = { ok: true; env: Settings } | { ok: false; problem: string };
+
+let resolved: Env | undefined;
+
+/** The settings of this process; throws with the line to show when one of them is wrong. */
+export function env(): Env {
+  resolved ??= requireEnv();
+  return resolved;
+}
+
+function requireEnv(): Env {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { mongodbUri, authSecret } = parsed.env;
+  if (mongodbUri === null) throw new Error("MONGODB_URI is not set: start the shop with npm start");
+  if (authSecret === null) throw new Error("NEXTAUTH_SECRET is not set: start the shop with npm start");
+  return { ...parsed.env, mongodbUri, authSecret };
+}
+
+/** Parses settings without keeping them. An empty value counts as unset. The problem is one line. */
+export function parseEnv(source: NodeJS.ProcessEnv): ParsedEnv {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settingsSchema.safeParse(set);
+  if (parsed.success) return { ok: true, env: parsed.data };
+  const issue = parsed.error.issues[0];
+  return { ok: false, problem: `${issue?.path.join(".")} ${issue?.message}` };
+}
+
+const whole = (min: number, max: number, preset: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .default(preset);
+};
+
+const urlOf = (protocols: string[], message: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+
+const originSchema = urlOf(["http:", "https:"], "must be an address like https://shop.example.com")
+  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "must be an address without a path")
+  .transform((value) => new URL(value).origin);
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
+const isLoopbackUrl = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
+
+/** Google itself, unless tests put a stand-in on this machine. */
+const GOOGLE = "https://accounts.google.com";
+
+const rawSchema = z.object({
+  PORT: whole(1, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be a host name or an IP address")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, "must start with mongodb:// or mongodb+srv://")
+    .optional(),
+  MONGODB_DB: z
+    .string()
+    .regex(/^[\w-]{1,38}$/, "must be up to 38 letters, digits, _ or -")
+    .default("halfinch"),
+  ADMIN_EMAIL: emailSchema.default("admin@example.com"),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
+    .optional(),
+  SAMPLE_DATA: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  NEXTAUTH_URL: originSchema.optional(),
+  NEXTAUTH_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
+    .optional(),
+  TRUST_PROXY: whole(0, 10, 0),
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "must start with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: originSchema
+    .refine(isLoopbackUrl, "is for tests: it must be an address of this machine")
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, "must start with pk_test_ or pk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "must start with whsec_")
+    .optional(),
+  STRIPE_API_BASE: originSchema
+    .refine(
+      (value) => value.startsWith("https:") || isLoopbackUrl(value),
+      "must be an https address, or one of this machine",
+    )
+    .optional(),
+  PAYMENTS: z.enum(["stripe", "sandbox", "off"], "must be stripe, sandbox or off").optional(),
+  LIMIT_SIGNUPS_PER_HOUR: whole(1, 1_000_000, 100),
+  LIMIT_SIGNIN_FAILURES: whole(1, 1_000_000, 10),
+  LIMIT_UNPAID_ORDERS: whole(1, 1_000_000, 20),
+  LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
+  UNPAID_ORDER_HOURS: whole(1, 8_760, 24),
+});
+
+/** Every name that the shop reads from its environment. */
+export const SETTING_NAMES: readonly string[] = Object.keys(rawSchema.shape);
+
+const settingsSchema = rawSchema.transform((raw, context): Settings => {
+  const refuse = (name: keyof typeof raw, message: string) => {
+    context.addIssue({ code: "custom", path: [name], message });
+    return z.NEVER;
+  };
+  const publicUrl = raw.NEXTAUTH_URL ?? `http://localhost:${raw.PORT}`;
+  const isLoopback = isLoopbackUrl(publicUrl);
+
+  if (raw.MONGODB_URI && !raw.NEXTAUTH_SECRET)
+    return refuse("NEXTAUTH_SECRET", "is required with MONGODB_URI");
+  if (raw.SMTP_URL && !raw.MAIL_FROM) return refuse("MAIL_FROM", "is required with SMTP_URL");
+
+  if (raw.GOOGLE_CLIENT_ID && !raw.GOOGLE_CLIENT_SECRET)
+    return refuse("GOOGLE_CLIENT_SECRET", "is required with GOOGLE_CLIENT_ID");
+  if (raw.GOOGLE_CLIENT_SECRET && !raw.GOOGLE_CLIENT_ID)
+    return refuse("GOOGLE_CLIENT_ID", "is required with GOOGLE_CLIENT_SECRET");
+
+  const keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+  const missing = keys.filter((key) => !raw[key]);
+  if (missing[0] && missing.length < keys.length)
+    return refuse(missing[0], "is not set, though other STRIPE_ settings are: set all three or none");
+  const withStripe = missing.length === 0;
+  if (withStripe && /_live_/.test(String(raw.STRIPE_SECRET_KEY)) && !publicUrl.startsWith("https:"))
+    return refuse("STRIPE_SECRET_KEY", "is a live key: NEXTAUTH_URL must be an https address");
+  if (withStripe && modeOf(raw.STRIPE_SECRET_KEY) !== modeOf(raw.STRIPE_PUBLISHABLE_KEY))
+    return refuse("STRIPE_PUBLISHABLE_KEY", "and STRIPE_SECRET_KEY must both be test or both be live keys");
+  if (raw.PAYMENTS === "stripe" && !withStripe)
+    return refuse("PAYMENTS", "is stripe, but STRIPE_SECRET_KEY is not set");
+  if (raw.PAYMENTS === "sandbox" && withStripe)
+    return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
+
+  // Only a shop that nobody else can reach pretends to take money without being told to.
+  const reachable = !isLoopback || !LOOPBACK.test(raw.HOST);
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    dataDir: resolve(raw.DATA_DIR),
+    mongodbUri: raw.MONGODB_URI ?? null,
+    mongodbDb: raw.MONGODB_DB,
+    admin: { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD ?? null },
+    sampleData: raw.SAMPLE_DATA ? raw.SAMPLE_DATA === "1" : !raw.MONGODB_URI,
+    publicUrl,
+    isLoopback,
+    authSecret: raw.NEXTAUTH_SECRET ?? null,
+    trustProxy: raw.TRUST_PROXY,
+    smtpUrl: raw.SMTP_URL ?? null,
+    mailFrom: raw.MAIL_FROM ?? `${SHOP.name} <shop@localhost>`,
+    google:
+      raw.GOOGLE_CLIENT_ID && raw.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: raw.GOOGLE_CLIENT_ID,
+            clientSecret: raw.GOOGLE_CLIENT_SECRET,
+            issuer: raw.GOOGLE_ISSUER ?? GOOGLE,
+          }
+        : null,
+    stripe:
+      raw.STRIPE_SECRET_KEY && raw.STRIPE_PUBLISHABLE_KEY && raw.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: raw.STRIPE_SECRET_KEY,
+            publishableKey: raw.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
+            apiBase: raw.STRIPE_API_BASE ?? null,
+          }
+        : null,
+    payments: raw.PAYMENTS ?? (withStripe ? "stripe" : reachable ? "off" : "sandbox"),
+    limits: {
+      signupsPerHour: raw.LIMIT_SIGNUPS_PER_HOUR,
+      signinFailures: raw.LIMIT_SIGNIN_FAILURES,
+      unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
+      paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
+    },
+    unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
+  };
+});
+
+const modeOf = (key: string | undefined): string | undefined => key?.split("_")[1];

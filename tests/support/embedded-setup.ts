@@ -1,0 +1,20 @@
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "./embedded";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    mongodbUri: string;
+  }
+}
+
+/** One database server for a whole run: the one in MONGODB_URI, or else an embedded one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.MONGODB_URI;
+  if (given) {
+    project.provide("mongodbUri", given);
+    return async () => {};
+  }
+  const database = await startEmbedded();
+  project.provide("mongodbUri", database.uri);
+  return () => database.close();
+}

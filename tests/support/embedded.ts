@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
+
+/** A throw-away embedded database in a process of its own. Closing it removes its files. */
+export async function startEmbedded(): Promise<RunningDatabase> {
+  const dir = await mkdtemp(join(tmpdir(), "halfinch-db-"));
+  const database = await startDatabase({ dir });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

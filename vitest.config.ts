@@ -1,0 +1,71 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const path = (relative: string) => `${root}${relative}`;
+
+/** What only Next's bundler understands: a module that forbids its importer in the browser is empty elsewhere. */
+const alias = [
+  { find: /^@\//, replacement: root },
+  { find: "server-only", replacement: path("tests/support/empty.ts") },
+];
+
+const ignored = ["**/node_modules/**", "**/.next*/**"];
+
+/**
+ * unit: pure code, tests beside it. integration: commands and data against one embedded server, a database for each
+ * file. api: a real shop over HTTP. launcher: the start itself. The browser's tests are Playwright's.
+ */
+export default defineConfig({
+  test: {
+    reporters: process.env.VITEST_REPORT
+      ? ["default", ["json", { outputFile: process.env.VITEST_REPORT }]]
+      : ["default"],
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [
+            "{app,components,embedded-mongodb,lib,sample-data,scripts,server,bench}/**/*.test.{ts,tsx}",
+          ],
+          exclude: ignored,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: path("tests/support/embedded-setup.ts"),
+          setupFiles: path("tests/support/own-database.ts"),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: path("tests/support/stack-setup.ts"),
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "launcher",
+          include: ["tests/launcher/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: path("tests/support/build-setup.ts"),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

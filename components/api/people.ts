@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { changePasswordSchema, profileSchema } from "@/lib/domain/schemas/inputs";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { by } from "./reader";
 import { request } from "./request";
 
@@ -18,3 +18,9 @@ export const makeAdmin = (email: string) =>
 
 export const removeAdmin = (email: string) =>
   request("DELETE", `/api/users/admin/${encodeURIComponent(email)}`, { read: by(modifiedSchema) });
+
+export const signUp = (input: z.infer<typeof signUpSchema>) =>
+  request("POST", "/api/users", { body: input, read: by(insertedSchema) });
+
+/** Ends every session of the account, this one too, and with them every token. */
+export const signOutEverywhere = () => request("DELETE", "/api/sessions", { read: by(deletedSchema) });

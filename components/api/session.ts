@@ -1,4 +1,5 @@
 import { dropAccessToken, keepAccessToken } from "./access-token";
+import { authErrorText } from "./auth-error-text";
 import { type ApiFailure, type ApiResult, request } from "./request";
 
 /**
@@ -6,10 +7,9 @@ import { type ApiFailure, type ApiResult, request } from "./request";
  * would bring its session provider and polling, which no page needs.
  */
 
-const WRONG = "Email or password is wrong.";
 const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
 
-/** @returns the path that next-auth would go on to, or why the person is not signed in. */
+/** Signs in and fetches the token of the calls; where that fails, why the person is not signed in. */
 export async function signIn(email: string, password: string): Promise<ApiResult<null>> {
   const answer = await post("/api/auth/callback/credentials", { email, password, callbackUrl: "/" });
   if (!answer.ok) return answer;
@@ -23,9 +23,17 @@ export async function signIn(email: string, password: string): Promise<ApiResult
   const error = new URL(answer.value.url, location.origin).searchParams.get("error");
   if (answer.value.status === 401 || error !== null) {
     if (error === "TooManyTries" || error === "too_many") return tooMany(answer.value);
-    return failed(401, error ?? "CredentialsSignin", wordsFor(error));
+    return failed(401, error ?? "CredentialsSignin", authErrorText(error));
   }
-  return storeToken(email);
+  const token = await storeToken(email);
+  if (!token.ok && token.status === 401)
+    return failed(
+      401,
+      "no_cookie",
+      "Your browser did not keep the session. Allow cookies for this shop and try again.",
+    );
+  // Without the token the calls go by the session's cookie.
+  return { ok: true, value: null };
 }
 
 /** Leaves the page for Google's; comes back to `returnTo` signed in. */
@@ -69,28 +77,6 @@ export async function signOut(): Promise<ApiResult<null>> {
     );
   dropAccessToken();
   return { ok: true, value: null };
-}
-
-/** Codes that next-auth puts into the address of its error page, in words. */
-export function wordsFor(error: string | null): string {
-  switch (error) {
-    case null:
-    case "CredentialsSignin":
-      return WRONG;
-    case "OAuthAccountNotLinked":
-      return "This e-mail has an account with a password. Log in with the password.";
-    case "AccessDenied":
-      return "Google did not confirm this e-mail address, so it cannot be used here.";
-    case "OAuthSignin":
-    case "OAuthCallback":
-    case "OAuthCreateAccount":
-    case "Callback":
-      return "Google could not sign you in. Try again, or log in with a password.";
-    case "SessionRequired":
-      return "Please log in first.";
-    default:
-      return "Logging in did not work. Try again in a moment.";
-  }
 }
 
 interface AuthAnswer {

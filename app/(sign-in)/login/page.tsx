@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { authErrorText } from "@/components/api/auth-error-text";
+import { GoogleButton } from "@/components/forms/google-button";
+import { LoginForm } from "@/components/forms/login-form";
+import { returnPath, withReturn } from "@/components/forms/return-to";
+import { type SearchParams, single } from "@/components/forms/search-params";
+import { SignInPage } from "@/components/forms/sign-in-page";
+import { Notice } from "@/components/ui/notice";
+import { LABELS } from "@/lib/domain/messages";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = {
+  title: LABELS.nav.login,
+  description: "Log in to order bicycle parts in lots, to pay by card and to see your orders.",
+  alternates: { canonical: "/login" },
+};
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, reason, error } = await searchParams;
+  const returnTo = returnPath(single(callbackUrl), env().publicUrl);
+  const authError = single(error);
+  return (
+    <SignInPage
+      title={LABELS.nav.login}
+      lead="To order, pay and see your orders."
+      picture="/parts/crankset.svg"
+      notice={
+        single(reason) === "admin" ? (
+          <Notice tone="low" title="That page is for administrators.">
+            Log in with an administrator’s account to see it.
+          </Notice>
+        ) : null
+      }
+      returnTo={returnTo}
+      form={
+        <LoginForm returnTo={returnTo} problem={authError === undefined ? null : authErrorText(authError)} />
+      }
+      google={<GoogleButton configured={env().google !== null} returnTo={returnTo} />}
+      other={
+        <>
+          New here? <a href={withReturn("/singup", returnTo)}>Create an account</a>
+        </>
+      }
+    />
+  );
+}

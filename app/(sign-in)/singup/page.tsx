@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { GoogleButton } from "@/components/forms/google-button";
+import { returnPath, withReturn } from "@/components/forms/return-to";
+import { type SearchParams, single } from "@/components/forms/search-params";
+import { SignInPage } from "@/components/forms/sign-in-page";
+import { SignUpForm } from "@/components/forms/sign-up-form";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = {
+  title: "Sign up",
+  description: "Make an account to order bicycle parts in lots from the maker.",
+  alternates: { canonical: "/singup" },
+};
+
+export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl } = await searchParams;
+  const returnTo = returnPath(single(callbackUrl), env().publicUrl);
+  return (
+    <SignInPage
+      title="Sign up"
+      lead="An account holds your orders, your address and your reviews."
+      picture="/parts/cassette.svg"
+      returnTo={returnTo}
+      form={<SignUpForm returnTo={returnTo} />}
+      google={<GoogleButton configured={env().google !== null} returnTo={returnTo} />}
+      other={
+        <>
+          Already a customer? <a href={withReturn("/login", returnTo)}>Login</a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Codes that next-auth puts into an address when somebody could not be signed in, in words. */
+export function authErrorText(error: string | null): string {
+  switch (error) {
+    case null:
+    case "CredentialsSignin":
+      return "Email or password is wrong. Check both and try again.";
+    case "OAuthAccountNotLinked":
+      return "This e-mail has an account with a password here. Log in with that password.";
+    case "AccessDenied":
+      return "Google did not confirm this e-mail address, so it cannot be used here.";
+    case "OAuthSignin":
+    case "OAuthCallback":
+    case "OAuthCreateAccount":
+    case "Callback":
+      return "Google could not sign you in. Try again, or log in with a password.";
+    case "SessionRequired":
+      return "Please log in first.";
+    default:
+      return "Logging in did not work. Try again in a moment.";
+  }
+}

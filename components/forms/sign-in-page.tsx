@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import { Plate } from "@/components/ui/plate";
+
+interface SignInPageProps {
+  title: string;
+  lead: string;
+  picture: string;
+  /** Why one is here, where it was not by choice. */
+  notice?: ReactNode;
+  returnTo: string;
+  form: ReactNode;
+  google: ReactNode;
+  /** The way to the other of the two pages. */
+  other: ReactNode;
+}
+
+/** Login and sign-up look the same: the form, and a drawing beside it where there is room. */
+export function SignInPage(page: SignInPageProps) {
+  return (
+    <div className="wrap">
+      <div className="sign">
+        <div className="stack">
+          <h1>{page.title}</h1>
+          <p className="mute">{page.lead}</p>
+          {page.notice}
+          <div className="if-in">
+            <Notice title="You are logged in already.">
+              <a href={page.returnTo}>Go on</a>, or use another account below.
+            </Notice>
+          </div>
+          {page.form}
+          <p className="or">or</p>
+          {page.google}
+          <p>{page.other}</p>
+        </div>
+        <Plate src={page.picture} alt="" width={720} height={540} eager />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { signUp } from "@/components/api/people";
+import { signIn } from "@/components/api/session";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { signUpSchema } from "@/lib/domain/schemas/inputs";
+import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { returnPath, withReturn } from "./return-to";
+import { showFailure } from "./show-failure";
+import { SubmitButton } from "./submit-button";
+import { useBusy } from "./use-busy";
+
+const FIELDS = { name: "name", email: "email", password: "password" } as const;
+
+export function SignUpForm({ returnTo }: { returnTo: string }) {
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(signUpSchema) });
+  const { busy, run } = useBusy();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isTaken, setIsTaken] = useState(false);
+  const loginHref = withReturn("/login", returnTo);
+
+  const send = handleSubmit((input) =>
+    run(async () => {
+      setRefusal(null);
+      setIsTaken(false);
+      const answer = await signUp(input);
+      if (!answer.ok) {
+        setIsTaken(answer.code === "duplicate");
+        setRefusal(showFailure(answer, setError, FIELDS));
+        return;
+      }
+      const session = await signIn(input.email, input.password);
+      // The account is there; only the way in did not work at once.
+      location.assign(session.ok ? returnPath(returnTo) : loginHref);
+      await new Promise(() => {});
+    }),
+  );
+
+  return (
+    <form noValidate method="post" onSubmit={(event) => void send(event)}>
+      {refusal || isTaken ? (
+        <Notice tone="bad" alert title={refusal ?? undefined}>
+          {isTaken ? (
+            <>
+              Is it yours? <a href={loginHref}>Log in instead</a>.
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      <TextField
+        id="name"
+        label="Name"
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        id="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} characters or more`}
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <SubmitButton wide size="l" busy={busy}>
+        Sign up
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False in the server's HTML and until the page's scripts run: a form cannot be sent before that. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

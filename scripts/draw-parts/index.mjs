@@ -8,10 +8,16 @@ import { bearings } from "./parts/bearings.mjs";
 import { brakes } from "./parts/brakes.mjs";
 import { cables } from "./parts/cables.mjs";
 import { cockpit } from "./parts/cockpit.mjs";
+import { controls } from "./parts/controls.mjs";
 import { drivetrain } from "./parts/drivetrain.mjs";
+import { equipment } from "./parts/equipment.mjs";
+import { frames } from "./parts/frames.mjs";
 import { hubs } from "./parts/hubs.mjs";
+import { lights } from "./parts/lights.mjs";
 import { pedals } from "./parts/pedals.mjs";
 import { saddles } from "./parts/saddles.mjs";
+import { smallParts } from "./parts/small-parts.mjs";
+import { transmission } from "./parts/transmission.mjs";
 import { tyres } from "./parts/tyres.mjs";
 import { wheels } from "./parts/wheels.mjs";
 import { sheet } from "./sheet.mjs";
@@ -19,15 +25,21 @@ import { sheet } from "./sheet.mjs";
 const OUT = join(dirname(fileURLToPath(import.meta.url)), "../../public/parts");
 const families = [
   drivetrain,
+  transmission,
   wheels,
   hubs,
   tyres,
   brakes,
   cockpit,
+  controls,
   saddles,
   pedals,
   bearings,
   cables,
+  frames,
+  lights,
+  equipment,
+  smallParts,
   figures,
 ];
 

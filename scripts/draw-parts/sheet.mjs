@@ -14,7 +14,7 @@ export function sheet(title, body, { width = 160, height = 120, digits = 2, wide
 }
 
 // How many numbers each command takes, and which of them are x and y of points.
-const TAKES = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, S: 4, A: 7, Z: 0 };
+const TAKES = { M: 2, L: 2, H: 1, V: 1, Q: 4, T: 2, C: 6, S: 4, A: 7, Z: 0 };
 
 /**
  * Rewrites a path with relative coordinates. Each point is rounded where it lies and the differences
@@ -59,7 +59,7 @@ export function shorten(d, digits) {
 }
 
 function commands(d) {
-  return [...d.matchAll(/([MLHVQCSAZ])([^MLHVQCSAZ]*)/gi)].flatMap(([, command, rest]) => {
+  return [...d.matchAll(/([MLHVQTCSAZ])([^MLHVQTCSAZ]*)/gi)].flatMap(([, command, rest]) => {
     const numbers = (rest.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const takes = TAKES[command.toUpperCase()];
     if (takes === 0) return [[command, []]];

@@ -1,0 +1,64 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHeader } from "@/components/site/site-header";
+import { SoftNavigation } from "@/components/site/soft-navigation";
+import { Spinner } from "@/components/ui/spinner";
+import { ToastHost } from "@/components/ui/toast-host";
+import { SHOP } from "@/lib/domain/shop";
+import { env } from "@/lib/env";
+import "./globals.css";
+
+/** Pages are made from the database when they are asked for; the front door keeps the public ones. */
+export const dynamic = "force-dynamic";
+
+const archivo = localFont({
+  src: "./fonts/archivo-latin.woff2",
+  variable: "--font-archivo",
+  weight: "100 900",
+  display: "swap",
+  declarations: [{ prop: "font-stretch", value: "62% 125%" }],
+  // tokens.css has one that also fits the headings' width.
+  adjustFontFallback: false,
+});
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(env().publicUrl),
+    title: { default: `${SHOP.tagline} · ${SHOP.name}`, template: `%s · ${SHOP.name}` },
+    description: SHOP.description,
+    applicationName: SHOP.name,
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    openGraph: { siteName: SHOP.name, type: "website", locale: "en_US" },
+    twitter: { card: "summary_large_image" },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfcfb" },
+    { media: "(prefers-color-scheme: dark)", color: "#0e1214" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // /hint.js writes attributes of the root before React sees it.
+    <html lang="en" className={archivo.variable} suppressHydrationWarning>
+      <head>
+        {/* Not deferred: it must come before the first paint (see public/hint.js). */}
+        <script src="/hint.js" />
+      </head>
+      <body>
+        <SiteHeader />
+        {children}
+        <SiteFooter />
+        <SoftNavigation spinner={<Spinner />} />
+        <ToastHost />
+      </body>
+    </html>
+  );
+}

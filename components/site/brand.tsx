@@ -1,0 +1,17 @@
+import { SHOP } from "@/lib/domain/shop";
+
+/** One link of a chain, and the name. */
+export function Brand() {
+  return (
+    <a className="brand" href="/" aria-label={`${SHOP.name}, home`}>
+      <svg viewBox="0 0 38 22" width="38" height="22" aria-hidden="true">
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          d="M11 21Q19 16 27 21A10 10 0 0 0 27 1Q19 6 11 1A10 10 0 0 0 11 21ZM6.8 11a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0ZM22.8 11a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0Z"
+        />
+      </svg>
+      {SHOP.name}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { LABELS } from "@/lib/domain/messages";
+
+const { nav, customerMenu } = LABELS;
+
+/** Where the footer leads. Every link goes somewhere that is there. */
+export const FOOTER_PARTS: readonly { title: string; links: { label: string; href: string }[] }[] = [
+  {
+    title: nav.product,
+    links: [
+      { label: "All products", href: "/singlegoods" },
+      { label: "In stock now", href: "/singlegoods?availability=orderable" },
+      { label: "Under $ 10 a piece", href: "/singlegoods?to=10" },
+    ],
+  },
+  {
+    title: "Orders",
+    links: [
+      { label: "How lots work", href: "/#lots" },
+      { label: "Delivery", href: "/#facility" },
+      { label: customerMenu.myOrders, href: "/dashboard/myorders" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "Facility", href: "/#facility" },
+      { label: nav.reviews, href: "/reviewsS" },
+      { label: "Contact", href: "mailto:sales@halfinch.example" },
+    ],
+  },
+];

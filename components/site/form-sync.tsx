@@ -1,0 +1,13 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { fillForms } from "./soft-forms";
+
+/** Stands inside a `data-soft` form and keeps its fields true to the address. */
+export function FormSync() {
+  const search = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is when they are due
+  useEffect(fillForms, [search]);
+  return null;
+}

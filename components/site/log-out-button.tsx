@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { LABELS } from "@/lib/domain/messages";
+
+/** Ends the session and the stored token, and goes home in a fresh document: nothing of the account stays behind. */
+export function LogOutButton() {
+  const [busy, setBusy] = useState(false);
+
+  async function logOut() {
+    if (busy) return;
+    setBusy(true);
+    const { signOut } = await import("@/components/api/session");
+    const answer = await signOut();
+    if (answer.ok) {
+      location.assign("/");
+      return;
+    }
+    setBusy(false);
+    showToast(answer.message, { tone: "bad" });
+  }
+
+  return (
+    <button
+      type="button"
+      className="tool if-in"
+      aria-busy={busy || undefined}
+      onClick={() => {
+        logOut().catch(() => {
+          setBusy(false);
+          showToast("Logging out did not work. Check your connection and try again.", { tone: "bad" });
+        });
+      }}
+    >
+      {LABELS.nav.logout}
+    </button>
+  );
+}

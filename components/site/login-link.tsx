@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { MouseEvent } from "react";
+import { withReturn } from "@/components/forms/return-to";
+import { LABELS } from "@/lib/domain/messages";
+
+/** Login, which comes back to where one is. */
+export function LoginLink() {
+  const pathname = usePathname();
+  const isHere = pathname === "/login" || pathname === "/singup";
+
+  // Filters are in the address, but not in the server's view of this link: they are added when it is used.
+  function addSearch(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isHere) event.currentTarget.href = withReturn("/login", pathname + location.search);
+  }
+
+  return (
+    <a
+      className="tool if-out"
+      href={isHere ? "/login" : withReturn("/login", pathname)}
+      rel="nofollow"
+      aria-current={pathname === "/login" ? "page" : undefined}
+      onClick={addSearch}
+    >
+      {LABELS.nav.login}
+    </a>
+  );
+}

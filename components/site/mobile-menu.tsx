@@ -1,0 +1,55 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { LABELS } from "@/lib/domain/messages";
+import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES } from "./nav-pages";
+import { NavLinks } from "./site-nav";
+
+/**
+ * The menu toggle of small screens: the pages, and for those signed in the dashboard's side menu (specification,
+ * section 2). It opens without scripts; with them it also closes by Escape, a press outside and a navigation.
+ */
+export function MobileMenu({ icon }: { icon: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const pathname = usePathname();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => close(details.current), [pathname]);
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) close(details.current);
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    close(details.current);
+    details.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details className="menu" ref={details} onKeyDown={onKeyDown}>
+      <summary className="tool">
+        {icon}
+        <span className="tool-word">Menu</span>
+      </summary>
+      <nav className="menu-list" aria-label="Menu">
+        <NavLinks pages={NAV_PAGES} />
+        <p className="menu-part if-in">{LABELS.nav.dashboard}</p>
+        <div className="if-customer">
+          <NavLinks pages={CUSTOMER_MENU} exact />
+        </div>
+        <div className="if-admin">
+          <NavLinks pages={ADMIN_MENU} exact />
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+function close(details: HTMLDetailsElement | null) {
+  if (details) details.open = false;
+}

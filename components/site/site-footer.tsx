@@ -1,0 +1,38 @@
+import { LABELS } from "@/lib/domain/messages";
+import { SHOP } from "@/lib/domain/shop";
+import { Brand } from "./brand";
+import { FOOTER_PARTS } from "./footer-links";
+
+export function SiteFooter() {
+  return (
+    <footer className="foot">
+      <div className="rule" />
+      <div className="wrap">
+        <div className="foot-in">
+          <div>
+            <Brand />
+            <p>{SHOP.description}</p>
+          </div>
+          {FOOTER_PARTS.map(({ title, links }) => (
+            <nav key={title} aria-label={title === LABELS.nav.product ? "Products" : title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className="copy">
+          Copyright © {COPYRIGHT_YEAR} {SHOP.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The year of the work, not of the visit: a page that is kept must not change by itself at New Year. */
+const COPYRIGHT_YEAR = 2026;

@@ -1,0 +1,39 @@
+import { Menu } from "lucide-react";
+import { Brand } from "./brand";
+import { LogOutButton } from "./log-out-button";
+import { LoginLink } from "./login-link";
+import { MobileMenu } from "./mobile-menu";
+import { SiteNav } from "./site-nav";
+import { ThemeSwitch } from "./theme-switch";
+
+export function SiteHeader() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="head">
+        <div className="wrap head-in">
+          <Brand />
+          <SiteNav />
+          <div className="tools">
+            <ThemeSwitch icon={<HalfDisc />} />
+            <LoginLink />
+            <LogOutButton />
+            <MobileMenu icon={<Menu size={16} strokeWidth={2} aria-hidden="true" />} />
+          </div>
+        </div>
+        <div className="rule" />
+      </header>
+    </>
+  );
+}
+
+function HalfDisc() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+      <circle cx="8" cy="8" r="5.5" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M8 2.5a5.5 5.5 0 010 11z" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { DASHBOARD_PAGE, isCurrent, NAV_PAGES, type NavPage } from "./nav-pages";
+
+/** The navigation bar of wide screens. */
+export function SiteNav() {
+  return (
+    <nav className="nav" aria-label="Main">
+      <NavLinks pages={NAV_PAGES} />
+      <NavLinks pages={[DASHBOARD_PAGE]} className="if-in" />
+    </nav>
+  );
+}
+
+/** `exact`: only the page itself is the current one, not what lies under it. */
+export function NavLinks(props: { pages: readonly NavPage[]; className?: string; exact?: boolean }) {
+  const pathname = usePathname();
+  return props.pages.map(({ href, label }) => (
+    <a
+      key={href}
+      href={href}
+      className={props.className}
+      aria-current={(props.exact ? href === pathname : isCurrent(href, pathname)) ? "page" : undefined}
+    >
+      {label}
+    </a>
+  ));
+}

@@ -1,0 +1,78 @@
+import { formTarget } from "./soft-target";
+
+type Go = (target: string, how?: { replace?: boolean; stay?: boolean }) => void;
+
+/**
+ * Search forms marked `data-soft`: they send themselves when a choice is made or typing pauses, and show what the
+ * address says when one goes back. They are plain GET forms, so all of it works without this, too.
+ */
+export function watchForms(go: Go): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (form: HTMLFormElement, replace: boolean) => {
+    clearTimeout(pause);
+    const target = formTarget(form.action, new FormData(form), location.href);
+    lastSent = target;
+    if (target !== location.pathname + location.search) go(target, { replace, stay: true });
+  };
+
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = softForm(event.target);
+      if (!form || event.defaultPrevented || !form.reportValidity()) return;
+      event.preventDefault();
+      send(form, false);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "change",
+    (event) => {
+      const form = softForm(event.target);
+      if (form && event.target instanceof HTMLSelectElement) send(form, false);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "input",
+    (event) => {
+      const form = softForm(event.target);
+      if (!form || !(event.target instanceof HTMLInputElement)) return;
+      clearTimeout(pause);
+      // A word being typed is one step of the history, not one for each letter.
+      const typedBefore = new URLSearchParams(location.search).has(event.target.name);
+      pause = setTimeout(() => {
+        if (form.isConnected && form.checkValidity()) send(form, typedBefore);
+      }, TYPING_PAUSE_MS);
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => clearTimeout(pause));
+  return () => stop.abort();
+}
+
+/** Makes the fields say what the address says: after Back, or after a link that cleared a filter. */
+export function fillForms(): void {
+  const query = new URLSearchParams(location.search);
+  // What is being typed now is ahead of the address.
+  const typing = lastSent === location.pathname + location.search ? document.activeElement : null;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-soft]")) {
+    for (const field of form.elements) {
+      if (field === typing) continue;
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        if (field.name) field.value = query.get(field.name) ?? "";
+      }
+    }
+  }
+}
+
+let lastSent: string | null = null;
+const TYPING_PAUSE_MS = 300;
+
+function softForm(target: EventTarget | null): HTMLFormElement | null {
+  const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement | null)?.form;
+  return form?.hasAttribute("data-soft") ? form : null;
+}

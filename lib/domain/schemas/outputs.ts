@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "./fields";
+import { addressSchema, idSchema } from "./fields";
 
 /** What the documented calls answer, with the wire's names (specification, sections 3 and 7). Dollars. */
 
@@ -54,6 +54,15 @@ export const userOutSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.literal("admin").optional(),
+});
+
+export const profileOutSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: z.literal("admin").nullable(),
+  phone: z.string(),
+  address: addressSchema.nullable(),
 });
 
 export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: idSchema });

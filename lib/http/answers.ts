@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { endedCookies, HINT_COOKIE, hintCookie, hintOf, parseCookies } from "@/lib/auth/cookies";
+import type { Identity } from "@/lib/auth/identify";
+
+export const privateAnswer = (
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Response => Response.json(value, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** The same for everyone: it may be kept, and is sent again only when it has changed. */
+export function sharedAnswer(
+  request: Request,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  const text = JSON.stringify(value);
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const all = {
+    "Content-Type": "application/json",
+    // The browser asks each time; what is kept between the shop and the world is the front door's to decide.
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    ETag: etag,
+    ...headers,
+  };
+  const known = (request.headers.get("if-none-match") ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*")
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(text, { status: 200, headers: all });
+}
+
+/** Keeps the browser's cookies true: a session that is over leaves, and the hint follows the role. */
+export function cookieChanges(
+  identity: Identity,
+  request: Request,
+  secure: boolean,
+  signedOut: boolean,
+): string[] {
+  if (signedOut || (identity.by === "nobody" && identity.staleCookie)) return endedCookies(secure);
+  if (identity.by !== "cookie") return [];
+  const { role } = identity.viewer;
+  const shown = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
+  return shown === hintOf(role) ? [] : [hintCookie(role, secure)];
+}

@@ -1,0 +1,55 @@
+import { refuse } from "@/lib/domain/result";
+import { transportRefusal } from "./refusals";
+
+/** Nothing that the documented calls take comes near it (contract, "Errors"). */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;
+
+/** Counts while it reads: a body without a length, or with a false one, is cut at the limit all the same. */
+export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Promise<Read<Uint8Array>> {
+  const tooLarge = transportRefusal("too_large", `The request is over ${limit / 1024} KiB`);
+  if (Number(request.headers.get("content-length")) > limit) return tooLarge;
+  if (!request.body) return { ok: true, value: new Uint8Array() };
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) {
+        // Not awaited: what the client still sends is not waited for.
+        reader.cancel().catch(() => undefined);
+        return tooLarge;
+      }
+      chunks.push(value);
+    }
+  } catch {
+    // The client went away or broke its own encoding; nobody may be left to read this.
+    return refuse("invalid", "The request's body could not be read");
+  }
+  return { ok: true, value: new Uint8Array(Buffer.concat(chunks)) };
+}
+
+/** A form or a plain-text post of another site can never say this, which is half of the defence against them. */
+export function isJson(request: Request): boolean {
+  const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith("charset="));
+  const encoded = request.headers.get("content-encoding");
+  return (
+    type.trim() === "application/json" &&
+    (charset === undefined || /^charset="?utf-?8"?$/.test(charset)) &&
+    (encoded === null || encoded === "identity")
+  );
+}
+
+export function parseJson(bytes: Uint8Array): Read<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return refuse("invalid", "The request's body is not valid JSON");
+  }
+}

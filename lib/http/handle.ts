@@ -1,0 +1,135 @@
+import { type Identity, identify } from "@/lib/auth/identify";
+import { refuse } from "@/lib/domain/result";
+import { env } from "@/lib/env";
+import { cookieChanges, privateAnswer, sharedAnswer } from "./answers";
+import { isJson, readBody } from "./body";
+import { checkRequest } from "./check-request";
+import { DEADLINE_MS, withDeadline } from "./deadline";
+import { log } from "./log";
+import type { AnyOperation, Method, OperationContext } from "./operation";
+import { isOutage } from "./outage";
+import { refusalResponse, transportRefusal } from "./refusals";
+
+type Handler = (request: Request) => Promise<Response>;
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** All handlers of a route's file: its operations, and a proper answer to every other method. */
+export function route(...operations: AnyOperation[]) {
+  const allow = allowOf(operations);
+  const handlerOf = (method: Method): Handler => {
+    const found = operations.find((operation) => operation.method === method);
+    return found ? (request) => handle(found, request) : () => Promise.resolve(methodNotAllowed(allow));
+  };
+  const get = handlerOf("GET");
+  const head = async (request: Request) => withoutBody(await get(request));
+  const options = () => new Response(null, { status: 204, headers: { ...EVERYWHERE, Allow: allow } });
+  return {
+    GET: get,
+    POST: handlerOf("POST"),
+    PUT: handlerOf("PUT"),
+    PATCH: handlerOf("PATCH"),
+    DELETE: handlerOf("DELETE"),
+    HEAD: head,
+    OPTIONS: options,
+  };
+}
+
+/** Every method of a path under /api where there is nothing. */
+export function nothingHere() {
+  const answer = () => refusalResponse(refuse("not_found", "There is no such call"), EVERYWHERE);
+  return {
+    GET: answer,
+    POST: answer,
+    PUT: answer,
+    PATCH: answer,
+    DELETE: answer,
+    OPTIONS: answer,
+    HEAD: answer,
+  };
+}
+
+/** Kept out of search engines, and never taken for anything but what it says it is. */
+export const EVERYWHERE = { "X-Robots-Tag": "noindex", "X-Content-Type-Options": "nosniff" };
+
+async function handle(operation: AnyOperation, request: Request): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const response = await answerSafely(requestId, operation.path, request, () => answer(operation, request));
+  for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value);
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}
+
+/** Outages become a 503, bugs a logged 500 that tells the client nothing but where to find it in the log. */
+export async function answerSafely(
+  requestId: string,
+  path: string,
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const about = { requestId, method: request.method, path, err: error };
+    if (isOutage(error)) {
+      log.warn(about, "answered 503");
+      return refusalResponse(
+        refuse("database_unavailable", "The shop cannot reach its database. Please try again in a moment."),
+      );
+    }
+    log.error(about, "answered 500");
+    return refusalResponse(transportRefusal("internal", `Something went wrong here. Request ${requestId}`));
+  }
+}
+
+async function answer(operation: AnyOperation, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  if (!body.ok) return refusalResponse(body);
+  if (body.value.byteLength > 0 && !isJson(request)) {
+    return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
+  }
+  const deadline = operation.callsProvider ? DEADLINE_MS.provider : DEADLINE_MS.database;
+  return await withDeadline(deadline, () => answerInTime(operation, request, body.value));
+}
+
+async function answerInTime(operation: AnyOperation, request: Request, bytes: Uint8Array): Promise<Response> {
+  const settings = env();
+  const secure = settings.publicUrl.startsWith("https:");
+  const identity: Identity =
+    operation.access === "anyone"
+      ? { by: "nobody", viewer: null, staleCookie: false }
+      : await identify(request.headers, { authSecret: settings.authSecret, secure });
+
+  const checked = checkRequest(operation, request, identity, bytes, settings);
+  if (!checked.ok)
+    return withCookies(refusalResponse(checked), cookieChanges(identity, request, secure, false));
+
+  const outcome = await operation.run(checked.value as OperationContext<never, never, never, never>);
+  if (!outcome.ok)
+    return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
+  if (operation.shared) return sharedAnswer(request, outcome.value, outcome.headers);
+  return withCookies(
+    privateAnswer(operation.answer.status, outcome.value, outcome.headers),
+    cookieChanges(identity, request, secure, outcome.signedOut === true),
+  );
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+const methodNotAllowed = (allow: string): Response =>
+  refusalResponse(transportRefusal("method_not_allowed", `This address takes ${allow}`), {
+    ...EVERYWHERE,
+    Allow: allow,
+  });
+
+function allowOf(operations: AnyOperation[]): string {
+  const taken = METHODS.filter((method) => operations.some((operation) => operation.method === method));
+  return [...taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(
+    ", ",
+  );
+}
+
+const withoutBody = (response: Response): Response =>
+  new Response(null, { status: response.status, headers: response.headers });

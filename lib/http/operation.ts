@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { Viewer } from "@/lib/domain/access";
+import type { Refusal, RefusalCode } from "@/lib/domain/result";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * anyone: the same for all, identity is not even looked at · optional: also of use to somebody not signed in ·
+ * customer: signed in · admin.
+ */
+export type Access = "anyone" | "optional" | "customer" | "admin";
+
+export type ObjectSchema = z.ZodObject;
+
+export interface OperationContext<P, Q, B, V> {
+  viewer: V;
+  /** For `optional` only: the cookie's viewer is real, but nothing shows that the shop's own page sent this. */
+  fromElsewhere: boolean;
+  params: P;
+  query: Q;
+  body: B;
+  /** For limits: one customer's network. */
+  address: string;
+  headers: Headers;
+  url: URL;
+}
+
+export type Outcome<T> =
+  | {
+      ok: true;
+      value: T;
+      headers?: Record<string, string>;
+      /** This call ended the caller's session: its cookies go too. */
+      signedOut?: boolean;
+    }
+  | Refusal;
+
+/** One documented call: the wrapper does what it says, and the OpenAPI document says what the wrapper does. */
+export interface Operation<
+  P extends ObjectSchema = ObjectSchema,
+  Q extends ObjectSchema = ObjectSchema,
+  B extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  T = unknown,
+> {
+  method: Method;
+  /** Under /api, with `{name}` for what is in `params`. */
+  path: string;
+  tag: "Goods" | "Reviews" | "Orders" | "Users" | "Payment" | "Session" | "Service";
+  summary: string;
+  description?: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Headers that the call reads, for the document. */
+  headers?: ObjectSchema;
+  answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
+  /** What the command may refuse beyond what the wrapper does; the document lists the statuses. */
+  refuses: readonly RefusalCode[];
+  /** The same answer for everyone: an ETag instead of `no-store`. */
+  shared?: boolean;
+  /** Waits for the payment provider, so its deadline is the longer one. */
+  callsProvider?: boolean;
+  /** The specification's own words to somebody signed in who is not an administrator. */
+  forbiddenMessage?: string;
+  run: (
+    context: OperationContext<z.output<P>, z.output<Q>, z.output<B>, ViewerFor<A>>,
+  ) => Promise<Outcome<T>>;
+}
+
+type ViewerFor<A extends Access> = A extends "anyone" ? null : A extends "optional" ? Viewer | null : Viewer;
+
+/** An operation whose schemas' types are settled inside it: all that the wrapper and the document need. */
+export type AnyOperation = Omit<Operation, "run"> & {
+  run: (context: OperationContext<never, never, never, never>) => Promise<Outcome<unknown>>;
+};
+
+const registry = new Map<string, AnyOperation>();
+
+/** Declares a call. Each is declared once, in its route's file. */
+export function operation<
+  P extends ObjectSchema,
+  Q extends ObjectSchema,
+  B extends z.ZodType,
+  A extends Access,
+  T,
+>(declared: Operation<P, Q, B, A, T>): AnyOperation {
+  const settled = declared as unknown as AnyOperation;
+  registry.set(`${declared.method} ${declared.path}`, settled);
+  return settled;
+}
+
+/** Every call declared by the route files loaded so far. */
+export const registeredOperations = (): AnyOperation[] => [...registry.values()];

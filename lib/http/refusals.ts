@@ -1,0 +1,89 @@
+import type { Refusal, RefusalCode } from "@/lib/domain/result";
+
+/** The one place where an expected refusal becomes a status (contract, "Errors"). */
+export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
+  invalid: 400,
+  off_lot: 400,
+  signed_out: 401,
+  payment_not_succeeded: 402,
+  forbidden: 403,
+  not_found: 404,
+  cancelled: 404,
+  expired: 404,
+  over_available: 409,
+  total_changed: 409,
+  already_paid: 409,
+  already_shipped: 409,
+  not_paid: 409,
+  changed_meanwhile: 409,
+  duplicate: 409,
+  last_admin: 409,
+  idempotency_mismatch: 409,
+  payment_mismatch: 409,
+  money_returning: 409,
+  too_many: 429,
+  busy: 503,
+  payments_off: 503,
+  provider_unavailable: 503,
+  database_unavailable: 503,
+};
+
+/** What the wrapper refuses on its own, before there is a command that could. */
+export type TransportCode = "method_not_allowed" | "too_large" | "not_json" | "internal";
+
+const TRANSPORT_STATUS: Readonly<Record<TransportCode, number>> = {
+  method_not_allowed: 405,
+  too_large: 413,
+  not_json: 415,
+  internal: 500,
+};
+
+export interface TransportRefusal extends Omit<Refusal, "code"> {
+  code: TransportCode;
+}
+
+/** Seconds to wait before trying again, where the refusal itself does not know. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
+
+/** These stand beside `error`, not in it (contract, DELETE /goods/{id}). */
+const BESIDE_ERROR = new Set(["deletedCount", "modifiedCount"]);
+
+export function refusalResponse(
+  refusal: Refusal | TransportRefusal,
+  headers: Record<string, string> = {},
+): Response {
+  const status = statusOf(refusal.code);
+  const details = Object.entries(refusal.details ?? {}).filter(([name]) => name !== "retryAfter");
+  const body = {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...Object.fromEntries(details.filter(([name]) => !BESIDE_ERROR.has(name))),
+    },
+    ...Object.fromEntries(details.filter(([name]) => BESIDE_ERROR.has(name))),
+  };
+  const retryAfter = RETRY_AFTER_SECONDS[status];
+  return Response.json(body, {
+    status,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(retryAfter ? { "Retry-After": String(secondsOf(refusal, retryAfter)) } : {}),
+      ...headers,
+    },
+  });
+}
+
+export const statusOf = (code: RefusalCode | TransportCode): number =>
+  code in TRANSPORT_STATUS ? TRANSPORT_STATUS[code as TransportCode] : REFUSAL_STATUS[code as RefusalCode];
+
+export const transportRefusal = (code: TransportCode, message: string): TransportRefusal => ({
+  ok: false,
+  code,
+  message,
+});
+
+function secondsOf(refusal: Refusal | TransportRefusal, otherwise: number): number {
+  const wanted = refusal.details?.retryAfter;
+  return typeof wanted === "number" && wanted > 0 ? Math.ceil(wanted) : otherwise;
+}

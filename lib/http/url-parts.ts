@@ -1,0 +1,39 @@
+/** The segments of a path as they were meant, or null where the path does not fit or is not valid UTF-8. */
+export function pathParams(template: string, pathname: string): Record<string, string> | null {
+  const wanted = template.split("/");
+  const given = pathname.replace(/\/$/, "").split("/");
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined) {
+      if (segment !== given[index]) return null;
+      continue;
+    }
+    try {
+      params[name] = decodeURIComponent(given[index] ?? "");
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+/** The parameters as a record, or the name of one that is there twice: which one counts would be a guess. */
+export function queryParams(
+  search: URLSearchParams,
+): { ok: true; value: Record<string, string> } | { ok: false; repeated: string } {
+  const params = new Map<string, string>();
+  for (const [name, value] of search) {
+    if (params.has(name)) return { ok: false, repeated: name };
+    params.set(name, value);
+  }
+  return { ok: true, value: Object.fromEntries(params) };
+}
+
+/** `Link` to what follows, with the other parameters as they were asked. Relative, as the header allows. */
+export function nextLink(url: URL, after: string): string {
+  const search = new URLSearchParams(url.search);
+  search.set("after", after);
+  return `<${url.pathname}?${search}>; rel="next"`;
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { centsToDollars } from "@/lib/domain/money";
+import { isPaid, isShipped } from "@/lib/domain/order-state";
+import type {
+  goodsDetailSchema,
+  goodsSchema,
+  orderSchema,
+  profileOutSchema,
+  reviewOutSchema,
+  userOutSchema,
+} from "@/lib/domain/schemas/outputs";
+import type { OrderView, ProductView, ProfileView, ReviewView, UserView } from "@/lib/domain/views";
+
+/** The one place where inner names become the specification's (sections 3 and 7), and cents become dollars. */
+
+export type Goods = z.output<typeof goodsSchema>;
+export type GoodsDetail = z.output<typeof goodsDetailSchema>;
+export type Order = z.output<typeof orderSchema>;
+export type Review = z.output<typeof reviewOutSchema>;
+export type User = z.output<typeof userOutSchema>;
+export type Profile = z.output<typeof profileOutSchema>;
+
+export const toGoods = (product: ProductView): Goods => ({
+  _id: product.id,
+  img: product.image,
+  name: product.name,
+  dec: product.description,
+  price: centsToDollars(product.priceCents),
+  quantity: product.minimumLot,
+  available: product.available,
+});
+
+export const toGoodsDetail = (product: ProductView): GoodsDetail => ({
+  ...toGoods(product),
+  sku: product.sku,
+  slug: product.slug,
+  category: product.category,
+  revision: product.revision,
+});
+
+/** The documented order has one product; of several, the first is shown and the total counts all. */
+export function toOrder(order: OrderView): Order {
+  const line = order.lines[0];
+  if (!line) throw new Error(`order ${order.id} has no line`);
+  return {
+    _id: order.id,
+    productId: line.productId,
+    productName: line.name,
+    quantity: line.quantity,
+    totalPrice: centsToDollars(order.totalCents),
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    customerPhone: order.customer.phone,
+    paid: isPaid(order.status),
+    transactionId: order.transactionId,
+    shiped: isShipped(order.status),
+    status: order.status,
+    createdAt: order.placedAt,
+    expiresAt: order.status === "unpaid" ? order.expiresAt : null,
+  };
+}
+
+export const toReview = (review: ReviewView): Review => ({
+  _id: review.id,
+  name: review.author.name,
+  email: review.author.maskedEmail,
+  reviewProduct: review.product.name,
+  dec: review.comment,
+  ratting: review.rating,
+  verifiedPurchase: review.verifiedPurchase,
+  createdAt: review.createdAt,
+});
+
+export const toUser = (user: UserView): User => ({
+  _id: user.id,
+  email: user.email,
+  name: user.name,
+  ...(user.role ? { role: user.role } : {}),
+});
+
+export const toProfile = (profile: ProfileView): Profile => ({
+  _id: profile.id,
+  email: profile.email,
+  name: profile.name,
+  role: profile.role,
+  phone: profile.phone,
+  address: profile.address,
+});

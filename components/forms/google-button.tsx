@@ -4,7 +4,6 @@ import { useState } from "react";
 import { signInWithGoogle } from "@/components/api/session";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { returnPath } from "./return-to";
 import { useBusy } from "./use-busy";
 
 interface GoogleButtonProps {
@@ -20,7 +19,7 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
   const go = () =>
     run(async () => {
       setProblem(null);
-      const failure = await signInWithGoogle(returnPath(returnTo));
+      const failure = await signInWithGoogle(returnTo);
       setProblem(failure?.message ?? null);
     });
 

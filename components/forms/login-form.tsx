@@ -8,7 +8,6 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/domain/messages";
 import { signInSchema } from "@/lib/domain/schemas/inputs";
-import { returnPath } from "./return-to";
 import { withWait } from "./show-failure";
 import { SubmitButton } from "./submit-button";
 import { useBusy } from "./use-busy";
@@ -30,7 +29,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
         return;
       }
       // A full load: every page then knows who is here.
-      location.assign(returnPath(returnTo));
+      location.assign(returnTo);
       await new Promise(() => {});
     }),
   );

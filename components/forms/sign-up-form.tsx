@@ -9,10 +9,10 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
-import { returnPath, withReturn } from "./return-to";
 import { showFailure } from "./show-failure";
 import { SubmitButton } from "./submit-button";
 import { useBusy } from "./use-busy";
+import { withReturn } from "./with-return";
 
 const FIELDS = { name: "name", email: "email", password: "password" } as const;
 
@@ -35,7 +35,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       }
       const session = await signIn(input.email, input.password);
       // The account is there; only the way in did not work at once.
-      location.assign(session.ok ? returnPath(returnTo) : loginHref);
+      location.assign(session.ok ? returnTo : loginHref);
       await new Promise(() => {});
     }),
   );

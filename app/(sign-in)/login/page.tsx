@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { authErrorText } from "@/components/api/auth-error-text";
 import { GoogleButton } from "@/components/forms/google-button";
 import { LoginForm } from "@/components/forms/login-form";
-import { returnPath, withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
 import { SignInPage } from "@/components/forms/sign-in-page";
+import { withReturn } from "@/components/forms/with-return";
 import { Notice } from "@/components/ui/notice";
+import { returnPath } from "@/lib/auth/return-path";
 import { LABELS } from "@/lib/domain/messages";
 import { env } from "@/lib/env";
 

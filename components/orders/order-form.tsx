@@ -1,0 +1,78 @@
+"use client";
+
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Field, TextField } from "@/components/ui/field";
+import { Stepper } from "@/components/ui/stepper";
+import { lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LOT_STEP } from "@/lib/domain/shop";
+import { AddressFields } from "./address-fields";
+import { OrderFormNotice } from "./order-form-notice";
+import { type OrderFormProps, useOrderForm } from "./use-order-form";
+
+export function OrderForm(props: OrderFormProps) {
+  const { product, customer, address } = props;
+  const { lot, tell, pieces, register, errors, news, ...form } = useOrderForm(props);
+  return (
+    <form noValidate method="post" onSubmit={(event) => void form.send(event)}>
+      <Field
+        id="quantity"
+        label="Quantity"
+        error={lot.message ?? undefined}
+        hint={`In steps of ${LOT_STEP}, from ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} of this product.`}
+      >
+        {(control) => (
+          <Stepper
+            {...control}
+            value={lot.text}
+            onType={(text) => tell({ type: "typed", text })}
+            onStep={(direction) => tell({ type: "stepped", direction })}
+            onBlur={() => tell({ type: "left" })}
+          />
+        )}
+      </Field>
+      <div className="two">
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <TextField id="email" label="Email" type="email" value={customer.email} readOnly />
+      </div>
+      <TextField
+        id="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="For the carrier, on the day of delivery."
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
+      <details open={address !== null || errors.address !== undefined}>
+        <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
+          Delivery address <span className="mute font-normal">(optional, kept in your profile)</span>
+        </summary>
+        <div className="pt-4">
+          <AddressFields register={register} errors={errors} />
+        </div>
+      </details>
+      {news ? <OrderFormNotice news={news.news} message={news.message} onAgain={form.again} /> : null}
+      <div className="sum">
+        <p>
+          <span className="mute">
+            Total cost, {Number.isNaN(pieces) ? "–" : formatCount(pieces)} × {formatPrice(form.priceCents)}
+          </span>
+          <output htmlFor="quantity">
+            <b>{formatPrice(form.totalCents)}</b>
+          </output>
+        </p>
+        <SubmitButton size="l" busy={form.busy}>
+          {LABELS.action.purchase}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

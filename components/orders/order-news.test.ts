@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { ApiFailure } from "@/components/api/request";
+import { newsOf, readSentOrder } from "./order-news";
+
+const failure = (change: Partial<ApiFailure>): ApiFailure => ({
+  ok: false,
+  status: 409,
+  code: "x",
+  message: "No.",
+  fields: {},
+  details: {},
+  retryAfter: null,
+  ...change,
+});
+const sent = { quantity: 500, totalCents: 620_000 };
+
+describe("what a refused order means", () => {
+  it("is the new price, in cents, where the total is another", () => {
+    expect(newsOf(failure({ code: "total_changed", details: { total: 6250.5 } }), sent)).toEqual({
+      kind: "price",
+      quantity: 500,
+      beforeCents: 620_000,
+      afterCents: 625_050,
+    });
+  });
+
+  it("is nobody's guess where no answer came or the shop had a fault", () => {
+    expect(newsOf(failure({ status: 0, code: "network" }), sent).kind).toBe("unknown");
+    expect(newsOf(failure({ status: 503, code: "busy" }), sent).kind).toBe("unknown");
+  });
+
+  it.each([
+    ["over_available", "lot"],
+    ["off_lot", "lot"],
+    ["signed_out", "signed_out"],
+    ["idempotency_mismatch", "twin"],
+    ["too_many", "refused"],
+    ["total_changed", "refused"],
+  ])("for %s is %s", (code, kind) => expect(newsOf(failure({ code }), sent).kind).toBe(kind));
+});
+
+describe("what was sent before", () => {
+  it("fills the form again", () => {
+    const text = JSON.stringify({ quantity: 500, customerName: "M", customerPhone: "+46 40", totalPrice: 1 });
+    expect(readSentOrder(text)).toMatchObject({ quantity: 500, customerName: "M" });
+  });
+
+  it.each([null, "{", "{}", '{"quantity":"500"}'])("is nothing in %j", (text) =>
+    expect(readSentOrder(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
+import { addressSchema } from "@/lib/domain/schemas/fields";
+
+/** What the order form has to say beyond its fields. */
+export type OrderNews =
+  | { kind: "placed"; orderId: string; quantity: number }
+  | { kind: "unknown"; message: string }
+  | { kind: "price"; quantity: number; beforeCents: number; afterCents: number }
+  | { kind: "twin" }
+  | { kind: "lot"; message: string }
+  | { kind: "signed_out" }
+  | { kind: "refused" };
+
+/** What a refused order means for the form that sent it. */
+export function newsOf(failure: ApiFailure, sent: { quantity: number; totalCents: number }): OrderNews {
+  if (outcomeIsUnknown(failure)) return { kind: "unknown", message: failure.message };
+  switch (failure.code) {
+    case "total_changed": {
+      const total = failure.details.total;
+      if (typeof total !== "number") return { kind: "refused" };
+      return {
+        kind: "price",
+        quantity: sent.quantity,
+        beforeCents: sent.totalCents,
+        afterCents: Math.round(total * 100),
+      };
+    }
+    case "off_lot":
+    case "over_available":
+      return { kind: "lot", message: failure.message };
+    case "signed_out":
+      return { kind: "signed_out" };
+    case "idempotency_mismatch":
+      return { kind: "twin" };
+    default:
+      return { kind: "refused" };
+  }
+}
+
+const sentSchema = z.object({
+  quantity: z.number(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  address: addressSchema.optional(),
+});
+
+/** What an intent has sent, to fill the form with it again. */
+export function readSentOrder(text: string | null): z.infer<typeof sentSchema> | null {
+  if (text === null) return null;
+  try {
+    return sentSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useEffect, useReducer, useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { placeOrder } from "@/components/api/orders";
+import type { ApiFailure } from "@/components/api/request";
+import { showFailure } from "@/components/forms/show-failure";
+import { useBusy } from "@/components/forms/use-busy";
+import { withReturn } from "@/components/forms/with-return";
+import { keepToast } from "@/components/ui/toast";
+import { judgeQuantity, lotFloor } from "@/lib/domain/lots";
+import { TOASTS } from "@/lib/domain/messages";
+import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
+import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
+import type { Address, ProductView } from "@/lib/domain/views";
+import { addressOf, addressTextSchema, NO_ADDRESS } from "./address-text";
+import { lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
+import { newsOf, type OrderNews, readSentOrder } from "./order-news";
+import { useOrderIntent } from "./use-order-intent";
+
+export interface OrderFormProps {
+  product: Pick<ProductView, "id" | "name" | "priceCents" | "minimumLot" | "available">;
+  customer: { name: string; email: string; phone: string };
+  address: Address | null;
+}
+
+const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressTextSchema });
+
+/** The form's field for each of the wire's. */
+const FIELDS = {
+  customerName: "name",
+  customerPhone: "phone",
+  "address.company": "address.company",
+  "address.street": "address.street",
+  "address.city": "address.city",
+  "address.postalCode": "address.postalCode",
+  "address.country": "address.country",
+} as const;
+
+const focusQuantity = () => document.getElementById("quantity")?.focus();
+
+/** What the order form holds, and how it is sent: one intent, one order (`order-intent.ts`). */
+export function useOrderForm({ product, customer, address }: OrderFormProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [leaving, startLeaving] = useTransition();
+  const intents = useOrderIntent(product.id);
+  const [lot, tell] = useReducer(lotInputReducer(product), lotInputOf(lotFloor(product.minimumLot)));
+  // The price that counts once the shop has said that it is another than the page shows.
+  const [saidPriceCents, setSaidPriceCents] = useState<number | null>(null);
+  const [news, setNews] = useState<{ news: OrderNews; message: string | null } | null>(null);
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: customer.name, phone: customer.phone, address: address ?? NO_ADDRESS },
+  });
+
+  const pieces = piecesOf(lot.text);
+  const priceCents = saidPriceCents ?? product.priceCents;
+  const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
+
+  // Back, or a reload: what was sent from this form stands in it again, and what became of it is said.
+  useEffect(() => {
+    const intent = intents.open();
+    const sent = readSentOrder(intent.sent);
+    if (sent === null) return;
+    tell({ type: "chosen", quantity: sent.quantity });
+    reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? NO_ADDRESS });
+    const placed = intent.outcome === "placed" && intent.orderId !== null;
+    setNews({
+      news: placed
+        ? { kind: "placed", orderId: intent.orderId ?? "", quantity: sent.quantity }
+        : { kind: "unknown", message: "Your last try had no answer." },
+      message: null,
+    });
+  }, [intents, reset]);
+
+  const send = handleSubmit(
+    (values) =>
+      run(async () => {
+        if (!lotIsAllowed()) return;
+        setNews(null);
+        const body = {
+          productName: product.name,
+          productId: product.id,
+          quantity: pieces,
+          totalPrice: centsToDollars(totalCents),
+          customerName: values.name,
+          customerEmail: customer.email,
+          customerPhone: values.phone,
+          address: addressOf(values.address) ?? undefined,
+        };
+        const { key } = intents.send(JSON.stringify(body));
+        const answer = await placeOrder(body, key);
+        if (!answer.ok) {
+          explain(answer);
+          return;
+        }
+        intents.placed(answer.value.insertedId);
+        keepToast(TOASTS.ordered);
+        startLeaving(() => router.push("/dashboard/myorders"));
+      }),
+    () => void lotIsAllowed(),
+  );
+
+  /** The lot rule once more before it is sent, with the cursor in the field where it is broken. */
+  function lotIsAllowed(): boolean {
+    tell({ type: "left" });
+    const inLots = judgeQuantity(pieces, product).ok;
+    const affordable = totalCents <= MAX_ORDER_CENTS;
+    if (inLots && !affordable)
+      tell({ type: "refused", message: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` });
+    if (!inLots || !affordable) focusQuantity();
+    return inLots && affordable;
+  }
+
+  function explain(failure: ApiFailure): void {
+    const said = newsOf(failure, { quantity: pieces, totalCents });
+    if (said.kind !== "unknown") intents.refused();
+    if (said.kind === "signed_out") {
+      location.assign(withReturn("/login", `/orders/${product.id}`));
+      return;
+    }
+    if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));
+    if (said.kind === "lot") {
+      tell({ type: "refused", message: said.message });
+      focusQuantity();
+    }
+    // What the page shows of the product is no longer true.
+    if (said.kind !== "unknown") router.refresh();
+    const message = said.kind === "refused" ? showFailure(failure, setError, FIELDS) : null;
+    setNews({ news: said, message });
+  }
+
+  /** The same order once more, on purpose. */
+  function again(): void {
+    intents.refused();
+    setNews(null);
+  }
+
+  return {
+    lot,
+    tell,
+    pieces,
+    priceCents,
+    totalCents,
+    news,
+    again,
+    register,
+    errors: formState.errors,
+    send,
+    busy: busy || leaving,
+  };
+}

@@ -1,6 +1,6 @@
 // Small figures beside headings and empty lists, on the sheet and in the style of the parts.
 import { around, polar, repeat } from "./geometry.mjs";
-import { axes, circle, line, path, rect, tube } from "./marks.mjs";
+import { axes, circle, line, pallet, path, rect, tube } from "./marks.mjs";
 
 export const figures = {
   "fig-facility": {
@@ -54,11 +54,3 @@ export const figures = {
     },
   },
 };
-
-function pallet(y) {
-  return [
-    rect("o t2", 20, y, 120, 5),
-    [20, 72, 124].map((x) => rect("o t3", x, y + 5, 16, 9)),
-    rect("o t2", 20, y + 14, 120, 4),
-  ];
-}

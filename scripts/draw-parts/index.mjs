@@ -3,15 +3,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drivetrainBanner } from "./banner.mjs";
+import { emptyStates } from "./empty-states.mjs";
 import { figures } from "./figures.mjs";
+import { move } from "./marks.mjs";
 import { bearings } from "./parts/bearings.mjs";
 import { brakes } from "./parts/brakes.mjs";
 import { cables } from "./parts/cables.mjs";
 import { cockpit } from "./parts/cockpit.mjs";
-import { controls } from "./parts/controls.mjs";
 import { drivetrain } from "./parts/drivetrain.mjs";
 import { equipment } from "./parts/equipment.mjs";
 import { frames } from "./parts/frames.mjs";
+import { headsets } from "./parts/headsets.mjs";
 import { hubs } from "./parts/hubs.mjs";
 import { lights } from "./parts/lights.mjs";
 import { pedals } from "./parts/pedals.mjs";
@@ -31,7 +33,7 @@ const families = [
   tyres,
   brakes,
   cockpit,
-  controls,
+  headsets,
   saddles,
   pedals,
   bearings,
@@ -41,11 +43,15 @@ const families = [
   equipment,
   smallParts,
   figures,
+  emptyStates,
 ];
 
 mkdirSync(OUT, { recursive: true });
 const drawings = families.flatMap((family) => Object.entries(family));
-for (const [id, { title, draw }] of drawings) writeFileSync(join(OUT, `${id}.svg`), sheet(title, draw()));
+for (const [id, { title, draw, shift }] of drawings) {
+  // A drawing that comes out off the middle says how far it is to be moved.
+  writeFileSync(join(OUT, `${id}.svg`), sheet(title, shift ? move(...shift, draw()) : draw()));
+}
 
 const banner = sheet("Drivetrain: chainring, chain and cassette", drivetrainBanner(), {
   width: 1440,

@@ -53,3 +53,9 @@ export function chain(points, r, { closed = false, first = 0 } = {}) {
     points.map(([x, y]) => circle("d t1", x, y, r * 0.4)),
   ];
 }
+
+export const pallet = (y) => [
+  rect("o t2", 20, y, 120, 5),
+  [20, 72, 124].map((x) => rect("o t3", x, y + 5, 16, 9)),
+  rect("o t2", 20, y + 14, 120, 4),
+];

@@ -43,6 +43,7 @@ export const brakes = {
 
   "rim-caliper": {
     title: "Rim brake caliper",
+    shift: [10, 4],
     draw() {
       const shoe = (x) => [rect("o t3", x, 76, 12, 32, 2), rect("d t1", x + 3, 88, 6, 8, 1)];
       return [

@@ -1,5 +1,5 @@
-import { repeat } from "../geometry.mjs";
-import { axes, circle, line, path, rect, ribs, tube } from "../marks.mjs";
+import { arc, P, polar, repeat } from "../geometry.mjs";
+import { axes, circle, line, pair, path, rect, ribs, tube } from "../marks.mjs";
 
 export const cockpit = {
   handlebar: {
@@ -56,5 +56,82 @@ export const cockpit = {
       ];
       return [one(24), one(69)];
     },
+  },
+
+  "drop-bar": {
+    title: "Drop handlebar",
+    draw() {
+      const wrap = (a) => `M${P(...polar(88, 62, 43.5, a - 0.08))}L${P(...polar(88, 62, 36.5, a + 0.08))}`;
+      return [
+        path(
+          "a",
+          "M20 22H152M108 14C118 4 132 2 140 8C146 14 142 26 146 44C148 60 146 74 138 86M134 34C138 50 140 64 134 80",
+        ),
+        tube("M46 22H88A40 40 0 0 1 88 102H30", 11, 3, "b"),
+        path("p2", repeat(9, (i) => wrap(-1.3 + i * 0.32)).join(""), 1.25),
+        path("p2", repeat(4, (i) => `M${84 - i * 13} 105.5L${82 - i * 13} 98.5`).join(""), 1.25),
+        tube("M46 22H82", 11, 2, "b"),
+        rect("o t1", 22, 94, 9, 16, 3),
+        circle("o t1", 42, 22, 17),
+        circle("o t2", 42, 22, 12),
+        circle("d t3", 42, 22, 8),
+      ];
+    },
+  },
+
+  "bar-tape": {
+    title: "Bar tape",
+    draw() {
+      const roll = [
+        path("o t3", "M40 84H8V75H40Z"),
+        circle("o t3", 42, 48, 36),
+        [30, 25, 20].map((r) => path("p2", arc(42, 48, r, 0.4, 5.4), 1.25)),
+        circle("o t2", 42, 48, 13),
+        circle("d t1", 42, 48, 8),
+      ];
+      return [
+        pair(roll),
+        pair([
+          rect("o t2", 56, 90, 6, 22, 2),
+          path("o t1", "M62 94H76V108H62Z"),
+          ribs("d", 66, 94, 108, 3, 3.5),
+        ]),
+      ];
+    },
+  },
+
+  "bar-end": {
+    title: "Bar ends",
+    draw: () =>
+      pair([
+        tube("M30 88V60C30 38 38 28 62 18", 15, 1, "b"),
+        path("d", "M28 84V60C28 42 34 32 52 23"),
+        tube("M57 20L65 16.500", 17, 3, "b"),
+        rect("o t2", 16, 82, 30, 28, 4),
+        path("d", "M16 89H46M16 103H46"),
+        rect("o t2", 46, 90, 9, 12, 1.5),
+        circle("d t3", 31, 96, 4.5),
+      ]),
+  },
+
+  shifter: {
+    title: "Trigger shifter",
+    draw: () => [
+      tube("M8 24H152", 13, 2, "b"),
+      path("p0", "M30 66C18 66 12 74 8 84", 3),
+      path("o t1", "M104 78C120 82 134 80 144 74C150 76 152 82 148 88C138 100 118 102 100 94Z"),
+      path("o t1", "M62 84C62 96 56 104 44 108C40 112 46 117 54 116C68 114 80 106 82 92Z"),
+      rect("o t2", 28, 59, 16, 14, 2),
+      ribs("d", 32, 59, 73, 3, 4),
+      path(
+        "o t3",
+        "M56 36H100C120 36 130 48 130 64C130 82 118 94 98 94H64C50 94 42 84 42 70V52C42 42 48 36 56 36Z",
+      ),
+      rect("o t1", 60, 12, 30, 30, 3),
+      circle("d t3", 75, 34, 3.6),
+      rect("o t1", 56, 54, 58, 16, 3),
+      ribs("d", 61, 62, 70, 10, 5.3),
+      path("d t3", "M84 55H92L88 64Z"),
+    ],
   },
 };

@@ -38,6 +38,7 @@ export const equipment = {
 
   basket: {
     title: "Front basket",
+    shift: [0, -6],
     draw: () => [
       path("o t2", "M54 100H106V114H54Z"),
       path("p0", "M16 24L32 100H128L144 24", 3),
@@ -70,6 +71,7 @@ export const equipment = {
 
   pump: {
     title: "Mini pump",
+    shift: [4, -6],
     draw: () =>
       turn(-24, [
         rect("o t2", 106, 55, 20, 10),
@@ -84,5 +86,35 @@ export const equipment = {
         circle("d t1", 16, 60, 6),
         line("a", -4, 60, 162, 60),
       ]),
+  },
+
+  mirror: {
+    title: "Handlebar mirror",
+    draw: () => [
+      tube("M76 70C64 92 52 96 36 96", 5, 1, "b"),
+      circle("o t3", 106, 50, 45),
+      circle("o t1", 106, 50, 38),
+      path("d", "M84 62L118 28M92 68L126 34M84 48L102 30"),
+      circle("o t2", 74, 74, 9),
+      rect("o t3", 10, 86, 28, 20, 3),
+      ribs("p2", 16, 88, 104, 4, 5, 1.25),
+      line("a", 2, 96, 46, 96),
+    ],
+  },
+
+  bell: {
+    title: "Bell",
+    draw: () => [
+      circle("o t2", 80, 100, 15),
+      circle("o t1", 80, 100, 9),
+      rect("o t3", 62, 76, 36, 12, 2),
+      tube("M96 82H138C143 82 144 78 143 72L138 58", 3, 2),
+      path("o t1", "M24 66C24 36 48 16 80 16S136 36 136 66Z"),
+      path("d", "M34 60C36 42 50 28 68 24"),
+      rect("o t2", 20, 66, 120, 8, 2),
+      circle("o t3", 80, 14, 6),
+      circle("o t3", 137, 52, 8),
+      line("a", 80, 4, 80, 118),
+    ],
   },
 };

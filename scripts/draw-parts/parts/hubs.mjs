@@ -111,6 +111,7 @@ export const hubs = {
 
   skewer: {
     title: "Quick release",
+    shift: [0, 15],
     draw() {
       const spring = (x, way) =>
         path(

@@ -45,6 +45,7 @@ export const lights = {
 
   dynamo: {
     title: "Bottle dynamo",
+    shift: [-10, 0],
     draw: () => [
       path("a", "M62 2A190 190 0 0 0 20 110"),
       turn(10, [

@@ -48,16 +48,16 @@ export const smallParts = {
 
   "hex-key": {
     title: "Hex keys",
+    shift: [-1, -6],
     draw() {
-      const widths = [8, 6.5, 5.2, 4.2, 3.2, 2.2];
+      const widths = [7.5, 6.2, 5, 4, 3, 2];
       return [
         widths.map((width, i) => {
-          const [x, y] = [16 + i * 10, 106 - i * 13];
+          const [x, y] = [18 + i * 11, 104 - i * 13];
           return tube(
-            `M${x} ${y - 52 + i * 7}V${y - 8}Q${x} ${y} ${x + 8} ${y}H${148 - i * 4}`,
+            `M${x} ${y - 50 + i * 6}V${y - 8}Q${x} ${y} ${x + 8} ${y}H${146 - i * 4}`,
             width,
             i % 2 ? 2 : 1,
-            "b",
           );
         }),
         path(

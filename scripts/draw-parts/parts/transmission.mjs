@@ -7,6 +7,7 @@ const pulley = ([x, y], teeth, r) =>
 export const transmission = {
   "rear-derailleur": {
     title: "Rear derailleur",
+    shift: [13, -2],
     draw() {
       const [hanger, knuckle, guide, tension] = [
         [38, 24],

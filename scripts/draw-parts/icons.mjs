@@ -30,7 +30,7 @@ for (const [name, size] of [
   ["apple-touch-icon", 180],
 ]) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<body style="margin:0">${tile}</body>`);
+  await page.setContent(`<!doctype html><body style="margin:0;background:${INK}">${tile}</body>`);
   await page.screenshot({ path: join(PUBLIC, `${name}.png`) });
 }
 await browser.close();

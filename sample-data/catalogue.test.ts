@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "./catalogue";
+import { reviews } from "./reviews";
+
+const publicFile = (path: string) => new URL(`../public${path}`, import.meta.url);
+const distinct = <T>(values: readonly T[]) => new Set(values).size;
+const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe("the sample catalogue", () => {
+  it("names every product and every SKU once", () => {
+    expect(repeated(catalogue.map((product) => product.sku))).toEqual([]);
+    expect(repeated(catalogue.map((product) => product.name))).toEqual([]);
+    for (const { sku } of catalogue) expect(sku).toMatch(/^HI-[A-Z]{2}-\d{4}$/);
+  });
+
+  it("shows at least 60 kinds of part in at least 10 categories", () => {
+    expect(distinct(catalogue.map((product) => product.image))).toBeGreaterThanOrEqual(60);
+    expect(distinct(catalogue.map((product) => product.category))).toBeGreaterThanOrEqual(10);
+  });
+
+  it("has whole cents for prices, from under a dollar to over five hundred", () => {
+    const prices = catalogue.map((product) => product.priceCents);
+    for (const price of prices) expect(Number.isInteger(price) && price > 0, String(price)).toBe(true);
+    expect(Math.min(...prices)).toBeLessThan(100);
+    expect(Math.max(...prices)).toBeGreaterThan(50_000);
+  });
+
+  it("has minimum lots from 100 to 1,000, some of them between two hundreds", () => {
+    const lots = catalogue.map((product) => product.minimumLot);
+    expect(Math.min(...lots)).toBe(100);
+    expect(Math.max(...lots)).toBe(1000);
+    expect(lots.every(Number.isInteger)).toBe(true);
+    expect(lots.some((lot) => lot % 100 !== 0)).toBe(true);
+  });
+
+  it("has stock from none to 50,000, and some under one lot", () => {
+    const stock = catalogue.map((product) => product.available);
+    expect(stock.every(Number.isInteger)).toBe(true);
+    expect(Math.min(...stock)).toBe(0);
+    expect(Math.max(...stock)).toBe(50_000);
+    const underOneLot = catalogue.filter(
+      ({ available, minimumLot }) => available > 0 && available < minimumLot,
+    );
+    expect(underOneLot.length).toBeGreaterThan(1);
+  });
+
+  it("opens with six products that can be ordered by the hundred", () => {
+    for (const product of catalogue.slice(0, 6)) {
+      expect(product.minimumLot, product.name).toBe(100);
+      expect(product.available, product.name).toBeGreaterThanOrEqual(300);
+    }
+  });
+
+  it.each(catalogue.map(({ name, image }) => [name, image]))("has a drawing for %s", (_name, image) => {
+    expect(existsSync(publicFile(image)), image).toBe(true);
+    const svg = readFileSync(publicFile(image), "utf8");
+    expect(svg).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"');
+    expect(svg).not.toMatch(/NaN|undefined|null/);
+    expect(unclosed(svg)).toEqual([]);
+  });
+});
+
+describe("the sample reviews", () => {
+  it("are at least 24, all of products in the catalogue", () => {
+    const skus = new Set(catalogue.map((product) => product.sku));
+    expect(reviews.length).toBeGreaterThanOrEqual(24);
+    expect(reviews.filter((review) => !skus.has(review.sku))).toEqual([]);
+  });
+
+  it("are one an author and product", () => {
+    expect(repeated(reviews.map(({ email, sku }) => `${email} ${sku}`))).toEqual([]);
+  });
+
+  it("give every rating from 1 to 5 and nothing else", () => {
+    expect(new Set(reviews.map((review) => review.rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+  });
+
+  it("stand newest first, with the home page's three at the head", () => {
+    const dates = reviews.map((review) => review.createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const date of dates) expect(new Date(date).toISOString().replace(".000", "")).toBe(date);
+    expect(reviews.slice(0, 3).map((review) => review.name)).toEqual([
+      "Marta Lindqvist",
+      "Tomasz Wilk",
+      "Aoife Brennan",
+    ]);
+  });
+});
+
+/** The tags of a drawing that are opened and not closed, or closed and not opened. */
+function unclosed(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, closing, name = "", selfClosing] of svg.matchAll(
+    /<(\/?)(\w+)(?:\s+[\w:-]+="[^"<>]*")*\s*(\/?)>/g,
+  )) {
+    if (selfClosing) continue;
+    if (closing && open.at(-1) === name) open.pop();
+    else open.push(closing ? `/${name}` : name);
+  }
+  const tags = svg.match(/</g)?.length;
+  const wellFormed = svg.match(/<\/?\w+(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/g)?.length;
+  return tags === wellFormed ? open : [...open, "a tag that cannot be read"];
+}

@@ -6,6 +6,7 @@ export function authErrorText(error: string | null): string {
       return "Email or password is wrong. Check both and try again.";
     case "OAuthAccountNotLinked":
       return "This e-mail has an account with a password here. Log in with that password.";
+    case "EmailNotVerified":
     case "AccessDenied":
       return "Google did not confirm this e-mail address, so it cannot be used here.";
     case "OAuthSignin":
@@ -13,6 +14,10 @@ export function authErrorText(error: string | null): string {
     case "OAuthCreateAccount":
     case "Callback":
       return "Google could not sign you in. Try again, or log in with a password.";
+    case "TooManyTries":
+      return "Too many tries.";
+    case "Unavailable":
+      return "Logging in does not work at the moment. Try again soon.";
     case "SessionRequired":
       return "Please log in first.";
     default:

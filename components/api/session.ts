@@ -22,7 +22,7 @@ export async function signIn(email: string, password: string): Promise<ApiResult
     );
   const error = new URL(answer.value.url, location.origin).searchParams.get("error");
   if (answer.value.status === 401 || error !== null) {
-    if (error === "TooManyTries" || error === "too_many") return tooMany(answer.value);
+    if (error === "TooManyTries") return tooMany(answer.value);
     return failed(401, error ?? "CredentialsSignin", authErrorText(error));
   }
   const token = await storeToken(email);

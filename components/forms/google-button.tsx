@@ -19,7 +19,7 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
   const go = () =>
     run(async () => {
       setProblem(null);
-      const failure = await signInWithGoogle(returnTo);
+      const failure = await signInWithGoogle(`/welcome?callbackUrl=${encodeURIComponent(returnTo)}`);
       setProblem(failure?.message ?? null);
     });
 

@@ -9,10 +9,10 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { withReturn } from "./return-to";
 import { showFailure } from "./show-failure";
 import { SubmitButton } from "./submit-button";
 import { useBusy } from "./use-busy";
-import { withReturn } from "./with-return";
 
 const FIELDS = { name: "name", email: "email", password: "password" } as const;
 

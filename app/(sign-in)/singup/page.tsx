@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { GoogleButton } from "@/components/forms/google-button";
+import { withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
 import { SignInPage } from "@/components/forms/sign-in-page";
 import { SignUpForm } from "@/components/forms/sign-up-form";
-import { withReturn } from "@/components/forms/with-return";
 import { returnPath } from "@/lib/auth/return-path";
 import { env } from "@/lib/env";
 

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { SideMenu } from "@/components/dashboard/side-menu";
+import { currentViewer } from "@/lib/auth/viewer";
+import { isAdmin } from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The frame only: each page asks for itself who may see it, since a layout does not run again on navigation. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const viewer = await currentViewer();
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap dash">
+        {viewer ? (
+          <SideMenu
+            name={viewer.name}
+            role={isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}
+            isAdmin={isAdmin(viewer)}
+          />
+        ) : null}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </main>
+  );
+}

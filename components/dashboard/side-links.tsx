@@ -1,0 +1,28 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import type { NavPage } from "@/components/site/nav-pages";
+
+export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
+  const pathname = usePathname();
+  const current = useRef<HTMLAnchorElement>(null);
+
+  // On a phone the strip is wider than the screen: the open page's link is brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const strip = current.current?.closest("ul");
+    if (strip && current.current) strip.scrollLeft = current.current.offsetLeft - strip.offsetLeft - 16;
+  }, [pathname]);
+
+  return pages.map(({ href, label }) => {
+    const isCurrent = href === "/dashboard" ? pathname === href : pathname.startsWith(href);
+    return (
+      <li key={href}>
+        <a href={href} aria-current={isCurrent ? "page" : undefined} ref={isCurrent ? current : undefined}>
+          {label}
+        </a>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,7 @@
+/** Where the focus goes when the thing that had it is gone: to the page's heading, from which one reads on. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

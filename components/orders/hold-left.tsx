@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** `held for 5 h 20 min more`, counted by the minute from the server's clock. */
+export function HoldLeft({ expiresAt, now }: { expiresAt: string; now: string }) {
+  const atRender = Date.parse(expiresAt) - Date.parse(now);
+  const [passed, setPassed] = useState(0);
+
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(() => setPassed(performance.now() - started), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const minutes = Math.floor((atRender - passed) / 60_000);
+  if (minutes < 1) return "the hold is ending";
+  const hours = Math.floor(minutes / 60);
+  return `held for ${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min more`;
+}

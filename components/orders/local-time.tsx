@@ -1,0 +1,28 @@
+"use client";
+
+import { useHydrated } from "@/components/forms/use-hydrated";
+
+interface LocalTimeProps {
+  /** ISO. */
+  at: string;
+  /** `day`: 21 Nov 2026; `minute`: 21 Nov 2026, 02:46. */
+  to: "day" | "minute";
+}
+
+/** A point in time where the reader is; in the HTML, before the scripts run, it is said in UTC. */
+export function LocalTime({ at, to }: LocalTimeProps) {
+  const here = useHydrated();
+  return <time dateTime={at}>{formatTime(at, to, here)}</time>;
+}
+
+export function formatTime(at: string, to: "day" | "minute", here: boolean): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    ...(to === "minute" ? { hour: "2-digit", minute: "2-digit" } : {}),
+    ...(here ? {} : { timeZone: "UTC" }),
+  });
+  const text = format.format(new Date(at));
+  return here || to === "day" ? text : `${text} UTC`;
+}

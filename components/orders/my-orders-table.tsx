@@ -1,0 +1,115 @@
+import { buttonClass } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { OrderView } from "@/lib/domain/views";
+import { CancelOrderButton } from "./cancel-order-button";
+import { HoldLeft } from "./hold-left";
+import { LocalTime } from "./local-time";
+import { cancellable, productsOf, quantityOf } from "./order-summary";
+import { CUSTOMER_STATE, orderNumber } from "./order-words";
+
+interface MyOrdersTableProps {
+  orders: OrderView[];
+  /** The server's clock, ISO. */
+  now: string;
+}
+
+export function MyOrdersTable({ orders, now }: MyOrdersTableProps) {
+  return (
+    <Table caption={LABELS.customerMenu.myOrders} cards className="mt-4">
+      <TableHead>
+        <HeadCell>Order</HeadCell>
+        <HeadCell>{LABELS.columns.name}</HeadCell>
+        <HeadCell numeric>Quantity</HeadCell>
+        <HeadCell numeric>Total cost</HeadCell>
+        <HeadCell>State</HeadCell>
+        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} now={now} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function OrderRow({ order, now }: { order: OrderView; now: string }) {
+  const { tone, word } = CUSTOMER_STATE[order.status];
+  return (
+    <Row>
+      <Cell label="Order">
+        <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+        <Sub>
+          <LocalTime at={order.placedAt} to="day" />
+        </Sub>
+      </Cell>
+      <Cell label={LABELS.columns.name} wide>
+        {productsOf(order)}
+        {order.lines.length === 1 && order.lines[0] ? (
+          <Sub>{formatPrice(order.lines[0].priceCents)} a piece</Sub>
+        ) : null}
+      </Cell>
+      <Cell label="Quantity" numeric>
+        {formatCount(quantityOf(order))}
+      </Cell>
+      <Cell label="Total cost" numeric>
+        <b>{formatPrice(order.totalCents)}</b>
+      </Cell>
+      <Cell label="State" className="c-s">
+        <Status tone={tone}>{word}</Status>
+        <Sub>
+          <StateNote order={order} now={now} />
+        </Sub>
+      </Cell>
+      <Cell label={LABELS.columns.action} numeric wide>
+        <span className="acts">
+          <RowActions order={order} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+function StateNote({ order, now }: { order: OrderView; now: string }) {
+  switch (order.status) {
+    case "unpaid":
+      return <HoldLeft expiresAt={order.expiresAt} now={now} />;
+    case "paid":
+      return "ships the working day after payment";
+    case "expired":
+      return "not paid in time";
+    case "refunded":
+      return (
+        order.history.findLast(({ event }) => event === "refund")?.reason ?? "the money is on its way back"
+      );
+    default:
+      return null;
+  }
+}
+
+function RowActions({ order }: { order: OrderView }) {
+  const number = orderNumber(order.id);
+  if (order.status === "expired" || order.status === "refunded")
+    return order.lines[0] ? (
+      <a className={buttonClass({ size: "s" })} href={`/orders/${order.lines[0].productId}`}>
+        Order again
+      </a>
+    ) : null;
+  return (
+    <>
+      {order.status === "unpaid" ? (
+        <a
+          className={buttonClass({ variant: "primary", size: "s" })}
+          href={`/dashboard/payment/${order.id}`}
+          aria-label={`${LABELS.action.pay} order ${number}`}
+        >
+          {LABELS.action.pay}
+        </a>
+      ) : null}
+      <CancelOrderButton order={cancellable(order)} disabled={order.status !== "unpaid"} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { HoldTicks } from "@/components/ui/hold-ticks";
+import { Timeline } from "@/components/ui/timeline";
+
+/** Beside the order form: what placing the order sets going. */
+export function OrderAside({ holdHours }: { holdHours: number }) {
+  return (
+    <aside className="aside" aria-labelledby="what-next">
+      <h2 id="what-next">What happens next</h2>
+      <Timeline
+        steps={[
+          { state: "now", title: "You place the order", note: `We hold the stock for ${holdHours} hours` },
+          {
+            state: "next",
+            title: "You pay by card",
+            note: `within ${holdHours} hours; the order can be cancelled until then`,
+          },
+          { state: "next", title: "We ship", note: "on working days, the day after payment" },
+          { state: "next", title: "You write a review", note: "if you like" },
+        ]}
+      />
+      <div className="mt-8">
+        <HoldTicks
+          label="Hold after Purchase"
+          clock={<span className="clock">{holdHours}:00 h</span>}
+          left={1}
+          ends={["now", `${holdHours} h`]}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Timeline, type TimelineStep } from "@/components/ui/timeline";
+import { formatCount } from "@/lib/domain/money";
+import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
+import { LocalTime } from "./local-time";
+import { quantityOf } from "./order-summary";
+
+/** What has happened to an order, with its times and reasons, and what comes next. */
+export function OrderTimeline({ order }: { order: OrderView }) {
+  return <Timeline steps={[...order.history.flatMap((entry) => past(entry, order)), ...future(order)]} />;
+}
+
+function past(entry: OrderHistoryView, order: OrderView): TimelineStep[] {
+  const done = PAST[entry.event];
+  if (done === undefined) return [];
+  const title = typeof done.title === "string" ? done.title : done.title(order);
+  return [{ state: done.state, title, note: <When entry={entry} /> }];
+}
+
+const PAST: Partial<
+  Record<
+    OrderHistoryView["event"],
+    { state: "done" | "fail"; title: string | ((order: OrderView) => string) }
+  >
+> = {
+  place: { state: "done", title: "Ordered" },
+  confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
+  pay: { state: "done", title: "Paid" },
+  ship: { state: "done", title: "Shipped" },
+  cancel: { state: "fail", title: "Cancelled, the pieces went back to stock" },
+  expire: { state: "fail", title: "Expired, the pieces went back to stock" },
+  refund: { state: "fail", title: "Refunded, the money is on its way back" },
+};
+
+function When({ entry }: { entry: OrderHistoryView }): ReactNode {
+  return (
+    <>
+      <LocalTime at={entry.at} to="minute" />
+      {entry.by.role === "admin" ? <span> by the shop</span> : null}
+      {entry.reason ? <span className="block">{entry.reason}</span> : null}
+    </>
+  );
+}
+
+function future(order: OrderView): TimelineStep[] {
+  switch (order.status) {
+    case "placing":
+      return [{ state: "now", title: "The pieces are being held", note: "this takes a moment" }];
+    case "unpaid":
+      return [
+        {
+          state: "now",
+          title: "Waiting for payment",
+          note: (
+            <>
+              until <LocalTime at={order.expiresAt} to="minute" />
+            </>
+          ),
+        },
+        { state: "next", title: "Shipping", note: "the working day after payment" },
+      ];
+    case "paid":
+      return [{ state: "now", title: "To ship", note: "the working day after payment" }];
+    case "shipped":
+      return [{ state: "next", title: "You write a review", note: "if you like" }];
+    default:
+      return [];
+  }
+}

@@ -21,9 +21,9 @@ export const mirrored = (body) => group("translate(160 0) scale(-1 1)", body);
 export const pair = (body) => [body, mirrored(body)];
 export const flipped = (body) => group("translate(0 120) scale(1 -1)", body);
 
-/** A bent tube or a wire: a wide dark line under a narrower toned one. */
+/** A bent tube or a wire: a wide line in ink (its class says for which width) under a narrower toned one. */
 export const tube = (d, width, tone = 2, cap = "") => [
-  path(`p0 ${cap}`.trim(), d, n(width + 3.5)),
+  path(`p0 u${n(width * 10)} ${cap}`.trim(), d),
   path(`p${tone} ${cap}`.trim(), d, n(width)),
 ];
 

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { buildWhenStale } from "./launcher/build";
+
+/** `npm run build`: builds when the sources have changed; for images and for machines that only serve. */
+const distDir = process.env.NEXT_DIST_DIR ?? ".next";
+const root = fileURLToPath(new URL("..", import.meta.url));
+try {
+  const built = await buildWhenStale(root, distDir);
+  console.log(built ? `Built into ${distDir}.` : `The build in ${distDir} is of these sources already.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from "node:url";
+import type { Env, Settings } from "../../lib/env";
+import { buildWhenStale } from "./build";
+import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
+import { adminPassword, authSecret, checkPlace, listenRefusal, readSettings, StartRefusal } from "./settings";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a running request may take once the shop is told to stop; the whole stop stays under 10 s. */
+const GRACE_MS = 6_000;
+const STOP_MS = 9_500;
+
+/** Things to end, last started first. */
+const running: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+/** Starts the whole shop in this process, its database in a process beside it. Does not return on a refusal. */
+export async function launch({ dev }: { dev: boolean }): Promise<void> {
+  // Next and React choose their code by it when they are loaded, which is below.
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+  try {
+    await start(dev);
+  } catch (error) {
+    if (!(error instanceof StartRefusal) && !(error instanceof DatabaseProblem)) console.error(error);
+    else console.error(`Halfinch cannot start: ${error.message}`);
+    await end(1);
+  }
+}
+
+/** Idempotent: the first call decides the exit code. */
+function end(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(code), STOP_MS).unref();
+    for (const stop of running.splice(0).reverse()) await stop().catch((error) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function start(dev: boolean): Promise<void> {
+  const settings = readSettings(ROOT, dev);
+  await checkPlace(settings);
+  const distDir = process.env.NEXT_DIST_DIR ?? ".next";
+  const [secret, password, database] = await Promise.all([
+    authSecret(settings),
+    adminPassword(settings),
+    settings.mongodbUri === null ? embedded(settings) : null,
+    dev ? null : build(distDir),
+  ]);
+
+  Object.assign(process.env, {
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    NEXTAUTH_URL: settings.publicUrl,
+    NEXTAUTH_SECRET: secret,
+    ADMIN_PASSWORD: password,
+    SAMPLE_DATA: settings.sampleData ? "1" : "0",
+    MONGODB_URI: database?.uri ?? settings.mongodbUri,
+  });
+  // Only now: what these load reads the settings above.
+  const { env } = await import("../../lib/env");
+  const { openShop } = await import("../../server/open-shop");
+  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), say: (line) => console.log(line) });
+  running.push(() => shop.close(GRACE_MS));
+  await shop.listen().catch((error) => {
+    throw listenRefusal(error, settings.host, settings.port);
+  });
+  greet(env(), {
+    dev,
+    embedded: database !== null,
+    firstPassword: shop.madeAdmin ? password : null,
+    chosen: settings.admin.password !== null,
+  });
+}
+
+async function embedded(settings: Settings): Promise<RunningDatabase> {
+  const database = await startDatabase({
+    dir: `${settings.dataDir}/db`,
+    onRestart: (line) => console.error(line),
+  });
+  running.push(database.close);
+  return database;
+}
+
+async function build(distDir: string): Promise<void> {
+  const startedAt = Date.now();
+  const note = setTimeout(() => console.log("Building the shop; this takes a minute or less …"), 1_000);
+  const built = await buildWhenStale(ROOT, distDir).finally(() => clearTimeout(note));
+  if (built) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+}
+
+function greet(
+  env: Env,
+  start: { dev: boolean; embedded: boolean; firstPassword: string | null; chosen: boolean },
+): void {
+  const lines = [
+    `Halfinch is open at ${env.publicUrl}${start.dev ? " (development)" : ""}`,
+    start.embedded
+      ? `  Data       ${env.dataDir}`
+      : `  Database   ${withoutPassword(env.mongodbUri)} (${env.mongodbDb})`,
+    `  Payments   ${PAYMENTS[env.payments]}`,
+    `  Mail       ${env.smtpUrl ? "sent by SMTP" : "kept in the outbox, which administrators can read"}`,
+  ];
+  if (start.firstPassword !== null)
+    lines.push(
+      "  First start: an administrator was made.",
+      `  E-mail     ${env.admin.email}`,
+      `  Password   ${start.chosen ? "as set in ADMIN_PASSWORD" : start.firstPassword}`,
+    );
+  console.log(lines.join("\n"));
+}
+
+const PAYMENTS = {
+  stripe: "Stripe",
+  sandbox: "test gateway, no money moves",
+  off: "off: set Stripe's keys to take cards",
+} as const;
+
+const withoutPassword = (uri: string): string => uri.replace(/\/\/[^@/]*@/, "//");

@@ -1,0 +1,75 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import nextEnv from "@next/env";
+import { parseEnv, type Settings } from "../../lib/env";
+
+/** A start that cannot go on; the message is the one line to show. */
+export class StartRefusal extends Error {}
+
+/** Settings from the environment, then from the .env files of the folder (the environment wins). */
+export function readSettings(root: string, dev: boolean): Settings {
+  nextEnv.loadEnvConfig(root, dev, { info: () => {}, error: (...line) => console.error(...line) });
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new StartRefusal(parsed.problem);
+  return parsed.env;
+}
+
+/** Refuses early what would otherwise fail after a build of half a minute. */
+export async function checkPlace({ dataDir, host, port }: Settings): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartRefusal(`DATA_DIR ${dataDir} is not a folder that can be written to (${codeOf(error)})`);
+  }
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(listenRefusal(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+export function listenRefusal(error: unknown, host: string, port: number): Error {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return new StartRefusal(`PORT ${port} is taken by another program on ${host}`);
+  if (code === "EACCES") return new StartRefusal(`PORT ${port} may not be opened by this user`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new StartRefusal(`HOST ${host} is not an address of this machine`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The secret that signs sessions: the set one, or one made at the first start and kept in the data folder. */
+export const authSecret = ({ dataDir, authSecret: given }: Settings): Promise<string> =>
+  given === null
+    ? kept(join(dataDir, "auth-secret"), () => randomBytes(32).toString("base64url"))
+    : Promise.resolve(given);
+
+/** The first administrator's password: the set one, or one made at the first start and kept likewise. */
+export const adminPassword = ({ dataDir, admin }: Settings): Promise<string> =>
+  admin.password === null
+    ? kept(join(dataDir, "admin-password"), typeablePassword)
+    : Promise.resolve(admin.password);
+
+async function kept(file: string, make: () => string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
+  }
+  const made = make();
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: "wx" });
+  return made;
+}
+
+/** 95 bits without the characters that are mistaken for each other. */
+function typeablePassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const pick = () => alphabet.charAt(randomInt(alphabet.length));
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join("")).join("-");
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);

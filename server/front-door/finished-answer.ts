@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface Form {
+  body: Buffer;
+  etag: string;
+  /** Flat name-value pairs, ready for the socket: of the whole answer, and of a 304. */
+  headers: string[];
+  shortHeaders: string[];
+}
+
+/**
+ * An answer that is ready to be written to any number of sockets: compressed once for each encoding that someone
+ * asked for, with a validator of its own for each.
+ */
+export class FinishedAnswer {
+  private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private readonly tag: string;
+
+  constructor(
+    readonly status: number,
+    private readonly headers: readonly (readonly [string, string])[],
+    private readonly body: Buffer,
+  ) {
+    this.tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  }
+
+  /** Memory that it takes at most, near enough: the body as it is and its two shorter forms. */
+  get bytes(): number {
+    return Math.ceil(this.body.length * 1.5) + 2_048;
+  }
+
+  /** Writes the answer, or a 304. Returns at once when the form asked for is there already. */
+  send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+    const encoding = this.encodingFor(req.headers["accept-encoding"]);
+    const form = this.forms[encoding];
+    if (form) this.write(req, res, form);
+    else return this.form(encoding).then((made) => this.write(req, res, made));
+  }
+
+  private write(req: IncomingMessage, res: ServerResponse, form: Form): void {
+    if (this.status === 200 && names(req.headers["if-none-match"], form.etag)) {
+      res.writeHead(304, form.shortHeaders);
+      res.end();
+      return;
+    }
+    res.writeHead(this.status, form.headers);
+    if (req.method === "HEAD") res.end();
+    else res.end(form.body);
+  }
+
+  private encodingFor(accepted: string | string[] | undefined): Encoding {
+    if (this.body.length < SMALLEST || !isText(this.headers)) return "identity";
+    return bestEncoding(typeof accepted === "string" ? accepted : "");
+  }
+
+  private async form(encoding: Encoding): Promise<Form> {
+    const body = await compress(this.body, encoding);
+    const etag = encoding === "identity" ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
+    const shortHeaders = ["ETag", etag, ...this.headers.flat()];
+    const content = ["Content-Length", String(body.length)];
+    if (encoding !== "identity") content.push("Content-Encoding", encoding);
+    const form = { body, etag, headers: [...content, ...shortHeaders], shortHeaders };
+    this.forms[encoding] = form;
+    return form;
+  }
+}
+
+/** Below this a compressed body is no smaller on the wire. */
+const SMALLEST = 512;
+
+const isText = (headers: readonly (readonly [string, string])[]): boolean =>
+  headers.some(
+    ([name, value]) =>
+      name.toLowerCase() === "content-type" && /text|json|xml|javascript|svg|manifest|component/.test(value),
+  );
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  // Quality 7: within 3 % of the smallest size for a fifth of the time.
+  if (encoding === "br")
+    return brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 7,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+  return encoding === "gzip" ? gzip(body) : Promise.resolve(body);
+}
+
+/** Browsers send a handful of different headers; the answer to each is remembered. */
+const remembered = new Map<string, Encoding>();
+const MOST_REMEMBERED = 100;
+
+export function bestEncoding(accepted: string): Encoding {
+  const known = remembered.get(accepted);
+  if (known) return known;
+  const weights = new Map(
+    accepted.split(",").map((part) => {
+      const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((value) => value !== undefined);
+      return [name.trim(), q === undefined ? 1 : Number(q)] as const;
+    }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  const best = weightOf("br") > 0 ? "br" : weightOf("gzip") > 0 ? "gzip" : "identity";
+  if (remembered.size < MOST_REMEMBERED) remembered.set(accepted, best);
+  return best;
+}
+
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Address } from "./address";
+import { documentPolicy, NO_DOCUMENT_POLICY } from "./security-headers";
+
+/** Set by the server alone: the socket's own address, for limits and the log. */
+const PEER_HEADER = "x-halfinch-peer";
+
+/**
+ * Headers by which proxies and Next's own parts talk to each other. From a visitor they are at best noise, at worst a
+ * way to make a page believe something.
+ */
+const INNER_HEADERS =
+  /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
+
+const PRIVATE_PAGES = /^\/(?:dashboard|orders)(?:\/|$)/;
+const UNLISTED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=[^;\s]/;
+
+interface Site {
+  publicHost: string;
+  isLoopback: boolean;
+  https: boolean;
+  trustProxy: number;
+}
+
+/** Makes a visitor's own request safe to hand on as it is. */
+export function cleanRequest(req: IncomingMessage, site: Site): void {
+  const { headers } = req;
+  for (const name of Object.keys(headers)) if (INNER_HEADERS.test(name)) delete headers[name];
+  if (site.trustProxy === 0) {
+    delete headers["x-forwarded-for"];
+    delete headers["x-forwarded-proto"];
+  }
+  headers["x-forwarded-proto"] = site.https ? "https" : "http";
+  headers[PEER_HEADER] = req.socket.remoteAddress ?? "unknown";
+  if (!site.isLoopback || !isLoopbackHost(headers.host)) headers.host = site.publicHost;
+}
+
+const isLoopbackHost = (host: string | undefined): boolean =>
+  host !== undefined && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
+
+/**
+ * Spares a visitor who is not signed in a page that would send him away all the same. It opens nothing: pages and
+ * calls look up who is asking themselves.
+ */
+export function signInAddress(address: Address, req: IncomingMessage): string | null {
+  if (!PRIVATE_PAGES.test(address.path) || req.headers.rsc !== undefined) return null;
+  if (SESSION_COOKIE.test(req.headers.cookie ?? "")) return null;
+  return `/login?callbackUrl=${encodeURIComponent(req.url ?? "/")}`;
+}
+
+/** The policy of what is made for one visitor: scripts by a nonce, which Next reads from the request's own policy. */
+export function setPrivatePolicy(
+  address: Address,
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: { https: boolean; withStripe: boolean },
+): void {
+  if (/^\/api(?:\/|$)/.test(address.path)) {
+    res.setHeader("Content-Security-Policy", NO_DOCUMENT_POLICY);
+  } else {
+    const policy = documentPolicy({
+      inlineScripts: [`'nonce-${randomBytes(16).toString("base64")}'`],
+      https: options.https,
+      withStripe: options.withStripe && /^\/dashboard\/payment\//.test(address.path),
+    });
+    req.headers["content-security-policy"] = policy;
+    res.setHeader("Content-Security-Policy", policy);
+  }
+  if (UNLISTED.test(address.path)) res.setHeader("X-Robots-Tag", "noindex, nofollow");
+  res.setHeader("Cache-Control", "private, no-store");
+}

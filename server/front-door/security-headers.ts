@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+
+export type HeaderPairs = (readonly [string, string])[];
+
+/** Which page a policy is for: the payment page alone may load the card provider's script. */
+export interface PolicyOptions {
+  /** What the document's own inline scripts are known by: `'nonce-…'` or `'sha256-…'`. */
+  inlineScripts: readonly string[];
+  withStripe: boolean;
+  https: boolean;
+}
+
+const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, "https://hooks.stripe.com"];
+
+/** The policy of an HTML document. Nothing inline runs but what is named. */
+export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptions): string {
+  const stripe = (hosts: string[]) => (withStripe ? hosts : []);
+  return [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", ...inlineScripts, ...stripe(STRIPE_SCRIPTS)],
+    // Attributes only: rows of a table have widths and a chart has heights of their own.
+    ["style-src-attr", "'unsafe-inline'"],
+    ["style-src-elem", "'self'"],
+    ["style-src", "'self'"],
+    // A product's picture may lie on any https address that an administrator gives.
+    ["img-src", "'self'", "https:", "data:"],
+    ["connect-src", "'self'", ...stripe(["https://api.stripe.com", ...STRIPE_SCRIPTS])],
+    ["frame-src", ...(withStripe ? STRIPE_FRAMES : ["'none'"])],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ...(https ? [["upgrade-insecure-requests"]] : []),
+  ]
+    .map((directive) => directive.join(" "))
+    .join("; ");
+}
+
+/** For what is not a document: were it ever shown as one, nothing in it would run or load. */
+export const NO_DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** What every answer says, whoever asked. */
+export function commonHeaders(https: boolean): HeaderPairs {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ...(https ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
+  ];
+}
+
+/** The hashes of the scripts that stand in a document itself; blocks of data (JSON-LD) are not scripts. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/\ssrc\s*=/i.test(attributes) || /type\s*=\s*["']?application\/(?:ld\+)?json/i.test(attributes))
+      continue;
+    if (code) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...hashes];
+}

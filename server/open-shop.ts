@@ -1,0 +1,56 @@
+import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
+import { closeDatabase, pingDatabase } from "../lib/data/connection";
+import { prepareDatabase } from "../lib/data/prepare";
+import type { Env } from "../lib/env";
+import { type ShopServer, shopServer } from "./shop-server";
+
+interface Options {
+  root: string;
+  distDir: string;
+  dev: boolean;
+  env: Env;
+  /** One line for the operator. */
+  say: (line: string) => void;
+}
+
+/** The shop, ready to listen: database prepared, pages loaded. */
+export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
+  const { env } = options;
+  const [{ madeAdmin }, server] = await Promise.all([
+    preparedDatabase(options),
+    shopServer({
+      ...options,
+      host: env.host,
+      port: env.port,
+      publicUrl: env.publicUrl,
+      isLoopback: env.isLoopback,
+      trustProxy: env.trustProxy,
+      withStripe: env.payments === "stripe",
+      revision: catalogueRevision,
+    }),
+  ]);
+  const stopWatching = watchCatalogueRevision(1_000);
+  return {
+    madeAdmin,
+    listen: server.listen,
+    close: async (graceMs) => {
+      await server.close(graceMs);
+      stopWatching();
+      await closeDatabase();
+    },
+  };
+}
+
+const PAUSE_MS = 1_000;
+
+/** A database that is away is waited for, aloud; whatever else is wrong with it stops the start. */
+async function preparedDatabase({ say }: Options) {
+  let waiting = false;
+  while (!(await pingDatabase(2_000))) {
+    if (!waiting) say("The database does not answer (MONGODB_URI); waiting for it …");
+    waiting = true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  if (waiting) say("The database answers now.");
+  return prepareDatabase();
+}

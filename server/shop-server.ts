@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import next from "next";
+import { frontDoor } from "./front-door/index";
+import { commonHeaders } from "./front-door/security-headers";
+import { staticFiles } from "./front-door/static-files";
+
+interface Options {
+  root: string;
+  distDir: string;
+  dev: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  isLoopback: boolean;
+  trustProxy: number;
+  withStripe: boolean;
+  revision: () => number;
+}
+
+export interface ShopServer {
+  /** Starts to take connections; rejects with the socket's error. */
+  listen: () => Promise<void>;
+  /** Takes no more connections and resolves when the running requests are answered, or after the grace. */
+  close: (graceMs: number) => Promise<void>;
+}
+
+/** Next behind the front door, in this process. */
+export async function shopServer(options: Options): Promise<ShopServer> {
+  const { root, dev, host, port } = options;
+  let handler: RequestListener = (_, res) => res.writeHead(503).end();
+  const server = createServer(SLOW_CLIENTS, (req, res) => handler(req, res));
+  limitSlowClients(server);
+
+  const app = next({ dev, dir: root, hostname: host, port, httpServer: server, quiet: !dev });
+  const [, files] = await Promise.all([
+    app.prepare(),
+    dev
+      ? Promise.resolve({ find: () => null })
+      : staticFiles(root, options.distDir, commonHeaders(options.publicUrl.startsWith("https:"))),
+  ]);
+  handler = frontDoor({
+    ...options,
+    pages: app.getRequestHandler(),
+    files,
+    onError: (error) => console.error(error instanceof Error ? error.message : error),
+  });
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen({ host, port }, () => {
+          server.removeListener("error", reject);
+          resolve();
+        });
+      }),
+    close: async (graceMs) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Connections fall idle one by one as their requests are answered.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+      await app.close();
+    },
+  };
+}
+
+/** A client that sends slowly, or nothing, holds a socket and no more, and not for long. */
+const SLOW_CLIENTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than a proxy in front keeps its own, so that it never sends on a connection that ends that moment.
+  keepAliveTimeout: 75_000,
+};
+const SILENT_SOCKET_MS = 120_000;
+
+function limitSlowClients(server: Server): void {
+  server.setTimeout(SILENT_SOCKET_MS);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    const status =
+      error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+}

@@ -19,6 +19,10 @@ export function insideOf(listener: RequestListener, timeoutMs: number): AskInsid
     new Promise((resolve, reject) => {
       const [ours, theirs] = duplexPair();
       server.emit("connection", theirs);
+      // A pair in memory does not break off by itself, as a socket does, when its other end is given up.
+      theirs.once("close", () => {
+        if (!theirs.writableFinished) ours.destroy(new Error(`The answer for ${path} broke off`));
+      });
       const asked = request({
         path,
         headers: { ...headers, connection: "close" },

@@ -8,7 +8,7 @@ export const updateProfile = (input: z.infer<typeof profileSchema>) =>
   request("PATCH", "/api/profile", { body: input, read: by(modifiedSchema) });
 
 export const changePassword = (input: z.infer<typeof changePasswordSchema>) =>
-  request("PUT", "/api/profile/password", { body: input, read: by(modifiedSchema) });
+  request("PUT", "/api/password", { body: input, read: by(modifiedSchema) });
 
 export const makeAdmin = (email: string) =>
   request("PUT", `/api/users/admin/${encodeURIComponent(email)}`, {

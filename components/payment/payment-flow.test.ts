@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type PaymentEvent, type PaymentFlow, paymentFlow, paymentFlowOnOpen } from "./payment-flow";
+import { PAYMENT_ON_OPEN, type PaymentEvent, type PaymentFlow, paymentFlow } from "./payment-flow";
 
-const run = (...events: PaymentEvent[]): PaymentFlow => events.reduce(paymentFlow, paymentFlowOnOpen(null));
+const run = (...events: PaymentEvent[]): PaymentFlow => events.reduce(paymentFlow, PAYMENT_ON_OPEN);
 const pay: PaymentEvent = { type: "pay" };
 const confirmed: PaymentEvent = { type: "confirmed", transactionId: "pi_1" };
 
@@ -13,7 +13,8 @@ describe("a payment in the browser", () => {
   });
 
   it("comes back to the card with the message when it is declined", () => {
-    expect(run(pay, { type: "declined", message: "No." })).toEqual({ at: "card", error: "No." });
+    const error = { text: "No.!!!", refused: true };
+    expect(run(pay, { type: "declined", error })).toEqual({ at: "card", error });
   });
 
   it("asks for a confirmation step, and goes on or back from there", () => {
@@ -22,25 +23,27 @@ describe("a payment in the browser", () => {
     expect([{ type: "answered" } as const, confirmed].reduce(paymentFlow, asked)).toMatchObject({
       at: "recording",
     });
-    expect(paymentFlow(asked, { type: "declined", message: "Stopped." })).toMatchObject({ at: "card" });
+    expect(
+      paymentFlow(asked, { type: "declined", error: { text: "Stopped.", refused: true } }),
+    ).toMatchObject({ at: "card" });
   });
 
   it("never asks for the card again once it went through, only to note it", () => {
     const lost = run(pay, confirmed, { type: "not_recorded", message: "No connection." });
     expect(lost).toEqual({ at: "unrecorded", transactionId: "pi_1", message: "No connection." });
     expect(paymentFlow(lost, pay)).toBe(lost);
-    expect(paymentFlow(lost, { type: "declined", message: "x" })).toBe(lost);
+    expect(paymentFlow(lost, { type: "declined", error: { text: "x", refused: true } })).toBe(lost);
     expect(paymentFlow(lost, { type: "again" })).toEqual({ at: "recording", transactionId: "pi_1" });
   });
 
   it("goes on with noting it after a reload", () => {
-    expect(paymentFlowOnOpen("pi_1")).toEqual({ at: "recording", transactionId: "pi_1" });
+    expect(run({ type: "found", transactionId: "pi_1" })).toEqual({ at: "recording", transactionId: "pi_1" });
   });
 
   it("lets another card be tried when the gateway says that nothing was paid", () => {
     expect(run(pay, confirmed, { type: "not_paid", message: "Not paid." })).toEqual({
       at: "card",
-      error: "Not paid.",
+      error: { text: "Not paid.", refused: false },
     });
   });
 

@@ -3,16 +3,24 @@
  * through, every way on leads to noting it at the shop, with the same transaction id.
  */
 export type PaymentFlow =
-  | { at: "card"; error: string | null }
+  | { at: "card"; error: CardError | null }
   | { at: "confirming" }
   | { at: "challenge" }
   | { at: "recording"; transactionId: string }
   | { at: "unrecorded"; transactionId: string; message: string }
   | { at: "paid"; transactionId: string };
 
+export interface CardError {
+  text: string;
+  /** The provider refused the card; else nobody knows more than the text says. */
+  refused: boolean;
+}
+
 export type PaymentEvent =
+  /** An earlier load of this page charged the card and could not note it. */
+  | { type: "found"; transactionId: string }
   | { type: "pay" }
-  | { type: "declined"; message: string }
+  | { type: "declined"; error: CardError }
   | { type: "challenged" }
   | { type: "answered" }
   | { type: "confirmed"; transactionId: string }
@@ -21,20 +29,18 @@ export type PaymentEvent =
   | { type: "not_paid"; message: string }
   | { type: "again" };
 
-/** @param confirmedBefore the transaction that an earlier load of this page confirmed and could not note. */
-export const paymentFlowOnOpen = (confirmedBefore: string | null): PaymentFlow =>
-  confirmedBefore === null
-    ? { at: "card", error: null }
-    : { at: "recording", transactionId: confirmedBefore };
+export const PAYMENT_ON_OPEN: PaymentFlow = { at: "card", error: null };
 
 /** An event that does not belong to the step where the payment is changes nothing. */
 export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   switch (event.type) {
+    case "found":
+      return flow.at === "card" ? { at: "recording", transactionId: event.transactionId } : flow;
     case "pay":
       return flow.at === "card" ? { at: "confirming" } : flow;
     case "declined":
       return flow.at === "confirming" || flow.at === "challenge"
-        ? { at: "card", error: event.message }
+        ? { at: "card", error: event.error }
         : flow;
     case "challenged":
       return flow.at === "confirming" ? { at: "challenge" } : flow;
@@ -49,7 +55,7 @@ export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow
         ? { at: "unrecorded", transactionId: flow.transactionId, message: event.message }
         : flow;
     case "not_paid":
-      return flow.at === "recording" ? { at: "card", error: event.message } : flow;
+      return flow.at === "recording" ? { at: "card", error: { text: event.message, refused: false } } : flow;
     case "again":
       return flow.at === "unrecorded" ? { at: "recording", transactionId: flow.transactionId } : flow;
   }

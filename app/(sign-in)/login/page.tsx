@@ -6,7 +6,7 @@ import { withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
 import { SignInPage } from "@/components/forms/sign-in-page";
 import { Notice } from "@/components/ui/notice";
-import { returnPath } from "@/lib/auth/return-path";
+import { safeReturnPath } from "@/lib/auth/viewer";
 import { LABELS } from "@/lib/domain/messages";
 import { env } from "@/lib/env";
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, reason, error } = await searchParams;
-  const returnTo = returnPath(single(callbackUrl), env().publicUrl);
+  const returnTo = safeReturnPath(single(callbackUrl));
   const authError = single(error);
   return (
     <SignInPage

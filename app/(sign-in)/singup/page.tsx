@@ -4,7 +4,7 @@ import { withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
 import { SignInPage } from "@/components/forms/sign-in-page";
 import { SignUpForm } from "@/components/forms/sign-up-form";
-import { returnPath } from "@/lib/auth/return-path";
+import { safeReturnPath } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 
 export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl } = await searchParams;
-  const returnTo = returnPath(single(callbackUrl), env().publicUrl);
+  const returnTo = safeReturnPath(single(callbackUrl));
   return (
     <SignInPage
       title="Sign up"

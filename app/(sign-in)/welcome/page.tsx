@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { FetchTokenAndGoOn } from "@/components/forms/fetch-token-and-go-on";
 import { type SearchParams, single } from "@/components/forms/search-params";
-import { returnPath } from "@/lib/auth/return-path";
-import { requireViewer } from "@/lib/auth/viewer";
-import { env } from "@/lib/env";
+import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 
 /** Where Google's sign-in comes back to: the token of the calls is fetched here, then one goes on. */
 export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
-  const returnTo = returnPath(single((await searchParams).callbackUrl), env().publicUrl);
+  const returnTo = safeReturnPath(single((await searchParams).callbackUrl));
   const viewer = await requireViewer(returnTo);
   return (
     <div className="wrap stack">

@@ -1,0 +1,27 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { formatPrice } from "@/lib/domain/money";
+
+interface ChallengeDialogProps {
+  open: boolean;
+  totalCents: number;
+  onAnswer: (answer: "pass" | "fail") => void;
+}
+
+/** The step that a bank puts between card and payment, played by the test gateway. */
+export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onAnswer("fail");
+      }}
+      title={`Confirm the payment of ${formatPrice(totalCents)}?`}
+      description="Your bank wants to know that it is you. This is the test gateway: no money moves either way."
+      keepLabel="Fail the check"
+      confirmLabel="Confirm payment"
+      onConfirm={() => onAnswer("pass")}
+    />
+  );
+}

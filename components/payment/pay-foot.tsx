@@ -1,0 +1,28 @@
+"use client";
+
+import { SubmitButton } from "@/components/forms/submit-button";
+import { LABELS } from "@/lib/domain/messages";
+import { formatPrice } from "@/lib/domain/money";
+
+interface PayFootProps {
+  totalCents: number;
+  /** The gateway and the client secret are there. */
+  ready: boolean;
+  busy: boolean;
+}
+
+/** The sum and the one filled button, always in sight. */
+export function PayFoot({ totalCents, ready, busy }: PayFootProps) {
+  const total = formatPrice(totalCents);
+  return (
+    <div className="sum">
+      <p>
+        <span className="mute">Total cost</span>
+        <b>{total}</b>
+      </p>
+      <SubmitButton size="l" disabled={!ready} busy={busy}>
+        {LABELS.action.pay} {total}
+      </SubmitButton>
+    </div>
+  );
+}

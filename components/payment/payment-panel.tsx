@@ -1,0 +1,60 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { FormNotice } from "@/components/forms/form-notice";
+import { withWait } from "@/components/forms/show-failure";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Loading } from "@/components/ui/spinner";
+import type { BrowserGateway, PayableOrder } from "./gateway";
+import { SandboxForm } from "./sandbox-form";
+import { useClientSecret } from "./use-client-secret";
+import { usePayment } from "./use-payment";
+
+/** Stripe's part is loaded only where Stripe is used. */
+const StripeForm = lazy(() => import("./stripe-form").then(({ StripeForm }) => ({ default: StripeForm })));
+
+export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway: BrowserGateway }) {
+  const payment = usePayment(order);
+  const { secret, retry } = useClientSecret(order);
+  const { flow } = payment;
+
+  if (flow.at === "recording" || flow.at === "paid")
+    return (
+      <div className="stack">
+        <Notice tone="ok" title="The card was charged.">
+          The payment is being noted. Transaction {flow.transactionId}
+        </Notice>
+        <Loading label="Noting the payment" />
+      </div>
+    );
+  if (flow.at === "unrecorded")
+    return (
+      <div className="stack">
+        <FormNotice tone="low" title="The card was charged, but the shop could not note it yet.">
+          {flow.message} Transaction {flow.transactionId}. Nothing is charged again; without you the shop
+          finds it by itself within minutes.
+        </FormNotice>
+        <Button variant="primary" size="l" onClick={() => payment.recordAgain(flow.transactionId)}>
+          Note the payment
+        </Button>
+      </div>
+    );
+
+  const clientSecret = secret.at === "ready" ? secret.clientSecret : null;
+  const problem =
+    secret.at === "failed" ? (
+      <FormNotice tone="bad" title={withWait(secret.failure)}>
+        <Button size="s" className="mt-2" onClick={retry}>
+          Try again
+        </Button>
+      </FormNotice>
+    ) : null;
+  const form = { order, payment, clientSecret, problem };
+  if (gateway.kind === "sandbox") return <SandboxForm {...form} />;
+  return (
+    <Suspense fallback={<Loading label="Loading the card form" />}>
+      <StripeForm {...form} publishableKey={gateway.publishableKey} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { confirmSandboxPayment } from "@/components/api/payments";
+import type { ApiResult } from "@/components/api/request";
+import { withWait } from "@/components/forms/show-failure";
+import { TextField } from "@/components/ui/field";
+import { type CardData, type CardText, cardBrand, groupCardNumber, groupExpiry, judgeTestCard } from "./card";
+import { CardRefusal } from "./card-refusal";
+import { ChallengeDialog } from "./challenge-dialog";
+import type { Confirmation, PayableOrder } from "./gateway";
+import { PayFoot } from "./pay-foot";
+import { TestCards } from "./test-cards";
+import type { usePayment } from "./use-payment";
+
+interface SandboxFormProps {
+  order: PayableOrder;
+  payment: ReturnType<typeof usePayment>;
+  clientSecret: string | null;
+  /** Why there is no client secret. */
+  problem: ReactNode;
+}
+
+/** The built-in test gateway: it takes the published test cards and nothing else, and no money moves. */
+export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFormProps) {
+  const { flow, pay } = payment;
+  const [text, setText] = useState<CardText>({ number: "", expiry: "", cvc: "" });
+  const [errors, setErrors] = useState<Partial<CardText>>({});
+  const sent = useRef<CardData | null>(null);
+  const busy = flow.at === "confirming";
+
+  const type = (change: Partial<CardText>) => {
+    setText((before) => ({ ...before, ...change }));
+    setErrors((before) => without(before, change));
+  };
+
+  const confirm = async (card: CardData, challenge?: "pass" | "fail"): Promise<Confirmation> => {
+    if (clientSecret === null) return { status: "failed", message: "The test gateway is not ready yet." };
+    return confirmationOf(
+      await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge }),
+    );
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || clientSecret === null) return;
+    const verdict = judgeTestCard(text);
+    if (!verdict.ok) {
+      setErrors(verdict.fields);
+      focusFirst(verdict.fields);
+      return;
+    }
+    setErrors({});
+    sent.current = verdict.card;
+    void pay(() => confirm(verdict.card));
+  };
+
+  const answer = (challenge: "pass" | "fail") => {
+    const card = sent.current;
+    if (card !== null && flow.at === "challenge") void pay(() => confirm(card, challenge), "answered");
+  };
+
+  return (
+    <form noValidate method="post" onSubmit={send}>
+      {problem}
+      <CardRefusal error={flow.at === "card" ? flow.error : null} />
+      <TextField
+        id="card-number"
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="4242 4242 4242 4242"
+        hint={cardBrand(text.number) ?? undefined}
+        error={errors.number}
+        value={text.number}
+        onChange={(event) => type({ number: groupCardNumber(event.target.value) })}
+      />
+      <div className="two">
+        <TextField
+          id="card-expiry"
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          error={errors.expiry}
+          value={text.expiry}
+          onChange={(event) => type({ expiry: groupExpiry(event.target.value, text.expiry) })}
+        />
+        <TextField
+          id="card-cvc"
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          error={errors.cvc}
+          value={text.cvc}
+          onChange={(event) => type({ cvc: event.target.value.replace(/\D/g, "") })}
+        />
+      </div>
+      <TestCards
+        onUse={(number) => type({ number: groupCardNumber(number), expiry: "12 / 34", cvc: "314" })}
+      />
+      <PayFoot totalCents={order.totalCents} ready={clientSecret !== null} busy={busy} />
+      <ChallengeDialog open={flow.at === "challenge"} totalCents={order.totalCents} onAnswer={answer} />
+    </form>
+  );
+}
+
+function confirmationOf(
+  answer: ApiResult<{ id: string; status: "succeeded" | "requires_action" }>,
+): Confirmation {
+  if (answer.ok)
+    return answer.value.status === "succeeded"
+      ? { status: "succeeded", transactionId: answer.value.id }
+      : { status: "requires_action" };
+  // 402 is the card's refusal, in the provider's words; all else is the shop's or the line's.
+  if (answer.status === 402) return { status: "declined", message: answer.message };
+  return { status: "failed", message: withWait(answer) };
+}
+
+function without(errors: Partial<CardText>, change: Partial<CardText>): Partial<CardText> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change)));
+}
+
+function focusFirst(fields: Partial<CardText>): void {
+  const first = (["number", "expiry", "cvc"] as const).find((name) => fields[name] !== undefined);
+  document.getElementById(`card-${first}`)?.focus();
+}

@@ -1,0 +1,36 @@
+import { Button } from "@/components/ui/button";
+import { TEST_CARDS } from "@/lib/domain/test-cards";
+import { groupCardNumber } from "./card";
+
+/** The published test cards, each with a button that fills it in. */
+export function TestCards({ onUse }: { onUse: (number: string) => void }) {
+  return (
+    <section className="note block" aria-labelledby="test-cards">
+      <h2 id="test-cards" className="text-14">
+        This is the test gateway: no money moves.
+      </h2>
+      <p>It takes these cards, with any CVC and any date to come:</p>
+      <ul className="mt-2">
+        {TEST_CARDS.map(({ number, words }) => (
+          <li
+            key={number}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair py-1"
+          >
+            <span>
+              <b className="whitespace-nowrap">{groupCardNumber(number)}</b>{" "}
+              <span className="text-ink-2">{words}</span>
+            </span>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={`Use the card that ${words}`}
+              onClick={() => onUse(number)}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

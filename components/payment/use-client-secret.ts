@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from "react";
+import { createPaymentIntent } from "@/components/api/payments";
+import type { ApiFailure } from "@/components/api/request";
+import { centsToDollars } from "@/lib/domain/money";
+
+export type ClientSecret =
+  | { at: "loading" }
+  | { at: "ready"; clientSecret: string }
+  | { at: "failed"; failure: ApiFailure };
+
+/** The secret of the order's one intent; asking again, in another tab too, gives the same. */
+export function useClientSecret(order: { id: string; totalCents: number }) {
+  const [secret, setSecret] = useState<ClientSecret>({ at: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  const { id, totalCents } = order;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let here = true;
+    setSecret({ at: "loading" });
+    void createPaymentIntent({ id, totalPrice: centsToDollars(totalCents) }).then((answer) => {
+      if (!here) return;
+      setSecret(
+        answer.ok
+          ? { at: "ready", clientSecret: answer.value.clientSecret }
+          : { at: "failed", failure: answer },
+      );
+    });
+    return () => {
+      here = false;
+    };
+  }, [id, totalCents, attempt]);
+
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  return { secret, retry };
+}

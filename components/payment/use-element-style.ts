@@ -1,0 +1,49 @@
+import type { StripeElementStyle } from "@stripe/stripe-js";
+import { useEffect, useState } from "react";
+
+/**
+ * The shop's colours for the provider's frame, which sees none of the page's CSS: read from the page, and read
+ * again when the theme changes. Null until the page can be measured.
+ */
+export function useElementStyle(): StripeElementStyle | null {
+  const [style, setStyle] = useState<StripeElementStyle | null>(null);
+  useEffect(() => {
+    const read = () => setStyle(elementStyle());
+    read();
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    system.addEventListener("change", read);
+    const root = new MutationObserver(read);
+    root.observe(document.documentElement, { attributes: true, attributeFilter: ["class"] });
+    return () => {
+      system.removeEventListener("change", read);
+      root.disconnect();
+    };
+  }, []);
+  return style;
+}
+
+function elementStyle(): StripeElementStyle {
+  const ink = colourOf("text-ink");
+  return {
+    base: {
+      color: ink,
+      iconColor: colourOf("text-ink-2"),
+      fontFamily: "Arial, sans-serif",
+      fontSize: "16px",
+      "::placeholder": { color: colourOf("text-ink-3") },
+      ":disabled": { color: colourOf("text-ink-3") },
+    },
+    invalid: { color: colourOf("text-bad"), iconColor: colourOf("text-bad") },
+  };
+}
+
+/** A token as it is drawn now: `light-dark()` says itself only in a computed colour. */
+function colourOf(className: string): string {
+  const probe = document.createElement("span");
+  probe.className = className;
+  probe.hidden = true;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

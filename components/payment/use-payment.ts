@@ -1,0 +1,88 @@
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { payOrder } from "@/components/api/orders";
+import { outcomeIsUnknown } from "@/components/api/request";
+import { focusHeading } from "@/components/forms/focus-heading";
+import { withReturn } from "@/components/forms/return-to";
+import { withWait } from "@/components/forms/show-failure";
+import { showToast } from "@/components/ui/toast";
+import { cardErrorText, TOASTS } from "@/lib/domain/messages";
+import { forgetConfirmed, keepConfirmed, readConfirmed } from "./confirmed-before";
+import type { Confirmation, PayableOrder } from "./gateway";
+import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
+
+/** Drives one payment (`payment-flow.ts`): the gateway's answers in, the shop told, the page read anew. */
+export function usePayment(order: PayableOrder) {
+  const router = useRouter();
+  const [flow, tell] = useReducer(paymentFlow, PAYMENT_ON_OPEN);
+  const recording = useRef(false);
+  const { id, productName } = order;
+
+  /** Tells the shop, which asks the gateway itself. Once at a time; telling it twice does no harm. */
+  const record = useCallback(
+    async (transactionId: string) => {
+      if (recording.current) return;
+      recording.current = true;
+      const answer = await payOrder({ id, productName }, transactionId);
+      recording.current = false;
+      if (answer.ok) {
+        forgetConfirmed(id);
+        tell({ type: "recorded" });
+        showToast(TOASTS.paid, { detail: transactionId });
+        router.refresh();
+        focusHeading();
+        return;
+      }
+      if (answer.status === 401) {
+        location.assign(withReturn("/login", location.pathname));
+        return;
+      }
+      if (outcomeIsUnknown(answer) || answer.status === 429) {
+        tell({ type: "not_recorded", message: withWait(answer) });
+        return;
+      }
+      // The gateway or the shop has decided otherwise; the page shows the order as it is now.
+      forgetConfirmed(id);
+      tell({ type: "not_paid", message: answer.message });
+      router.refresh();
+    },
+    [id, productName, router],
+  );
+
+  // A charge that an earlier load of this page made is noted first.
+  useEffect(() => {
+    const before = readConfirmed(id);
+    if (before === null) return;
+    tell({ type: "found", transactionId: before });
+    void record(before);
+  }, [id, record]);
+
+  /** Tries to charge the card; `confirm` speaks with the gateway. */
+  const pay = async (confirm: () => Promise<Confirmation>, again: "pay" | "answered" = "pay") => {
+    tell({ type: again });
+    const confirmation = await confirm();
+    switch (confirmation.status) {
+      case "succeeded":
+        keepConfirmed(id, confirmation.transactionId);
+        tell({ type: "confirmed", transactionId: confirmation.transactionId });
+        await record(confirmation.transactionId);
+        return;
+      case "requires_action":
+        tell({ type: "challenged" });
+        return;
+      case "declined":
+        tell({ type: "declined", error: { text: cardErrorText(confirmation.message), refused: true } });
+        return;
+      case "failed":
+        tell({ type: "declined", error: { text: confirmation.message, refused: false } });
+        router.refresh();
+    }
+  };
+
+  const recordAgain = (transactionId: string) => {
+    tell({ type: "again" });
+    void record(transactionId);
+  };
+
+  return { flow, pay, recordAgain };
+}

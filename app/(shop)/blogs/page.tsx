@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { ARTICLES } from "@/components/blog/articles";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { PageHead } from "@/components/ui/page-head";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = {
+  title: LABELS.nav.blogs,
+  description:
+    "Four questions on building web front ends, answered: speed, state, prototypes and immutability.",
+  alternates: { canonical: "/blogs" },
+};
+
+export default function BlogsPage() {
+  return (
+    <PageFrame>
+      <JsonLd data={questionsData()} />
+      <PageHead title={LABELS.nav.blogs}>Four questions on building web front ends, answered.</PageHead>
+      <div className="blog">
+        <nav className="blog-list" aria-label="Questions">
+          <ol>
+            {ARTICLES.map(({ id, question }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{question}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {ARTICLES.map(({ id, question, summary, Answer }, index) => (
+            <article key={id} className="prose" aria-labelledby={id}>
+              <p className="prose-no" aria-hidden="true">
+                {index + 1} / {ARTICLES.length}
+              </p>
+              <h2 id={id}>{question}</h2>
+              <p className="lead">{summary}</p>
+              <Answer />
+            </article>
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+const questionsData = () => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: ARTICLES.map(({ question, summary }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: summary },
+  })),
+});

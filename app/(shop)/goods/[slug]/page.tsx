@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
+import { ProductFacts } from "@/components/goods/product-facts";
+import { ProductReviews } from "@/components/reviews/product-reviews";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { breadcrumbData, productData } from "@/components/site/structured-data";
+import { Crumbs } from "@/components/ui/crumbs";
+import { Plate } from "@/components/ui/plate";
+import { findProductBySlug } from "@/lib/data/products";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { LABELS } from "@/lib/domain/messages";
+import { formatPrice } from "@/lib/domain/money";
+import { env } from "@/lib/env";
+
+interface ProductPageProps {
+  params: Promise<{ slug: string }>;
+}
+
+const findProduct = cache(findProductBySlug);
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const product = await findProduct((await params).slug);
+  if (!product) return {};
+  const description = [product.description, `${formatPrice(product.priceCents)} a piece, in lots of 100.`]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    title: product.name,
+    description,
+    alternates: { canonical: `/goods/${product.slug}` },
+    openGraph: { title: product.name, description, url: `/goods/${product.slug}` },
+  };
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const product = await findProduct((await params).slug);
+  // Before anything streams: what is not there is a 404.
+  if (!product) notFound();
+  const [reviews, rating] = await Promise.all([
+    listReviewsOfProduct(product.id),
+    ratingOfProduct(product.id),
+  ]);
+
+  const trail = [
+    { label: LABELS.nav.product, href: "/singlegoods" },
+    ...(product.category
+      ? [{ label: product.category, href: goodsHref(NO_FILTER, { category: product.category }) }]
+      : []),
+  ];
+  const { publicUrl } = env();
+  return (
+    <PageFrame>
+      <JsonLd data={productData(publicUrl, product, rating, reviews)} />
+      <JsonLd
+        data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
+      />
+      <Crumbs trail={trail} here={product.name} />
+      <div className="prod">
+        {product.image ? (
+          <Plate
+            src={product.image}
+            width={640}
+            height={480}
+            alt={`Drawing: ${product.name}`}
+            caption="Drawing, not to scale"
+            eager
+          />
+        ) : (
+          <div className="plate prod-blank">No drawing yet</div>
+        )}
+        <ProductFacts product={product} />
+      </div>
+      <ProductReviews reviews={reviews} rating={rating} />
+    </PageFrame>
+  );
+}

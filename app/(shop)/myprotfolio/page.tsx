@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { Facts, Principles, Work } from "@/components/portfolio/sections";
+import { PageFrame } from "@/components/site/page-frame";
+import { Picture } from "@/components/ui/picture";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = {
+  title: LABELS.nav.portfolio,
+  description: "Ines Tarvald, web engineer: who made this shop, how she works and what else she has made.",
+  alternates: { canonical: "/myprotfolio" },
+};
+
+export default function PortfolioPage() {
+  return (
+    <PageFrame>
+      <div className="maker">
+        <div>
+          <p className="mute">Web engineer, Trondheim</p>
+          <h1>Ines Tarvald</h1>
+          <p className="lead mt-4">
+            I build shops and tools for people who make things: fast pages, plain words, numbers that line up.
+            Halfinch is one of them; this is the page of its maker.
+          </p>
+          <div className="acts acts-start mt-6">
+            <a className="btn btn-1 btn-l" href="mailto:ines@tarvald.example">
+              Write to me
+            </a>
+            <a className="btn btn-l" href="#work">
+              See the work
+            </a>
+          </div>
+        </div>
+        <figure className="plate maker-plate">
+          <Picture src="/parts/crankset.svg" width={480} height={360} alt="" eager />
+        </figure>
+      </div>
+      <Facts />
+      <Work />
+      <Principles />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { GoodsTable } from "@/components/goods/goods-table";
+import { Banner } from "@/components/home/banner";
+import { Counters } from "@/components/home/counters";
+import { Facility, FREE_DELIVERY_OVER } from "@/components/home/facility";
+import { ReviewCard } from "@/components/reviews/review-card";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { organizationData } from "@/components/site/structured-data";
+import { EmptyState } from "@/components/ui/empty-state";
+import { countProducts, listProducts } from "@/lib/data/products";
+import { listReviews } from "@/lib/data/reviews";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
+import type { ProductView, ReviewView } from "@/lib/domain/views";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+export default async function HomePage() {
+  const [goods, total, reviews] = await Promise.all([
+    listProducts({ limit: HOME_GOODS }),
+    countProducts(),
+    listReviews({ limit: HOME_REVIEWS }),
+  ]);
+  return (
+    <PageFrame>
+      <JsonLd data={organizationData(env().publicUrl)} />
+      <Opening />
+      <FirstGoods products={goods.items} total={total} />
+      <Counters />
+      <Facility />
+      <FirstReviews reviews={reviews.items} />
+    </PageFrame>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="open">
+      <div className="open-text">
+        <h1>{SHOP.tagline}</h1>
+        <p className="lead">
+          Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle
+          makers and distributors.
+        </p>
+        <div className="acts">
+          <a className="btn btn-1 btn-l" href="/singlegoods">
+            All products
+          </a>
+        </div>
+        <dl className="facts" id="lots">
+          <Fact term="Smallest order" value={`${LOT_STEP} pieces`} />
+          <Fact term="Steps" value={`${LOT_STEP} pieces`} />
+          <Fact term="Free delivery over" value={FREE_DELIVERY_OVER} />
+        </dl>
+      </div>
+      <Banner />
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function FirstGoods({ products, total }: { products: ProductView[]; total: number }) {
+  return (
+    <section className="sec" aria-labelledby="goods-title">
+      <div className="sec-head">
+        <h2 id="goods-title">{LABELS.nav.product}</h2>
+        <span className="mute">
+          {formatCount(products.length)} of {formatCount(total)}
+        </span>
+        <a href="/singlegoods">All {formatCount(total)} products</a>
+      </div>
+      {products.length > 0 ? (
+        <GoodsTable caption="The first products" products={products} />
+      ) : (
+        <EmptyState title="No products yet" image="/parts/chain.svg" level="h3">
+          The catalogue is being filled. Please come back soon.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function FirstReviews({ reviews }: { reviews: ReviewView[] }) {
+  return (
+    <section className="sec" aria-labelledby="reviews-title">
+      <div className="sec-head">
+        <h2 id="reviews-title">{LABELS.nav.reviews}</h2>
+        <a href="/reviewsS">All reviews</a>
+      </div>
+      {reviews.length > 0 ? (
+        <div className="cols3 top">
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="No reviews yet" image="/parts/hub.svg" level="h3">
+          Be the first: customers write reviews in their dashboard.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

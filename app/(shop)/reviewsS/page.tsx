@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { ReviewCard } from "@/components/reviews/review-card";
+import { PageFrame } from "@/components/site/page-frame";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { countReviews, listReviews } from "@/lib/data/reviews";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+
+interface ReviewsPageProps {
+  searchParams: Promise<{ after?: string | string[] }>;
+}
+
+export const metadata: Metadata = {
+  title: LABELS.nav.reviews,
+  description: "What workshops, bicycle makers and distributors say about the parts, newest first.",
+  alternates: { canonical: "/reviewsS" },
+};
+
+export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
+  const { after } = await searchParams;
+  const from = typeof after === "string" && after !== "" ? after : undefined;
+  const [page, total] = await Promise.all([listReviews({ limit: PER_PAGE, after: from }), countReviews()]);
+  return (
+    <PageFrame>
+      <PageHead title={LABELS.nav.reviews}>
+        {formatCount(total)} {total === 1 ? "review" : "reviews"} of the parts, newest first.{" "}
+        <a className="if-not-admin" href="/dashboard/addreview" rel="nofollow">
+          {LABELS.customerMenu.addReview}
+        </a>
+      </PageHead>
+      {page.items.length > 0 ? (
+        <div className="revgrid">
+          {page.items.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title={from ? "No further reviews" : "No reviews yet"}
+          action={<a href="/reviewsS">All reviews</a>}
+        >
+          Customers write reviews in their dashboard.
+        </EmptyState>
+      )}
+      {from || page.next ? (
+        <nav className="pages" aria-label="Pages">
+          {from ? <a href="/reviewsS">Newest</a> : null}
+          {page.next ? (
+            <a href={`/reviewsS?after=${encodeURIComponent(page.next)}`} rel="next">
+              Older reviews
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </PageFrame>
+  );
+}
+
+const PER_PAGE = 60;

@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { CategoryNav } from "@/components/goods/category-nav";
+import { setFilters } from "@/components/goods/filter-words";
+import { Found } from "@/components/goods/found";
+import { GoodsFilters } from "@/components/goods/goods-filters";
+import {
+  type GoodsFilter,
+  goodsHref,
+  readGoodsFilter,
+  type SearchParams,
+} from "@/components/goods/goods-query";
+import { GoodsTable } from "@/components/goods/goods-table";
+import { PageFrame } from "@/components/site/page-frame";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { listCategories, pageOfProducts } from "@/lib/data/products";
+import { LABELS } from "@/lib/domain/messages";
+import { GOODS_PER_PAGE } from "@/lib/domain/shop";
+
+interface GoodsPageProps {
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
+  const { category, page } = readGoodsFilter(await searchParams);
+  const title = [category || LABELS.nav.product, page > 1 ? `page ${page}` : ""].filter(Boolean).join(", ");
+  return {
+    title,
+    description:
+      "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
+    // Whatever is filtered and sorted, it is this list.
+    alternates: { canonical: "/singlegoods" },
+  };
+}
+
+export default async function GoodsPage({ searchParams }: GoodsPageProps) {
+  const filter = readGoodsFilter(await searchParams);
+  const [found, categories] = await Promise.all([findPage(filter), listCategories()]);
+  const all = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <PageFrame>
+      <PageHead title={LABELS.nav.product}>
+        Price is for one piece. The amount under {LABELS.columns.minimumLot} is what the smallest order costs.
+      </PageHead>
+      <div className="mt-4">
+        <CategoryNav categories={categories} filter={filter} />
+      </div>
+      <GoodsFilters filter={filter} set={setFilters({ ...filter, q: "", category: "" }).length} />
+      <Found filter={filter} found={found.total} all={all} />
+      {found.items.length > 0 ? (
+        <GoodsTable
+          caption="Products"
+          products={found.items}
+          from={(found.page - 1) * GOODS_PER_PAGE + 1}
+          filter={filter}
+        />
+      ) : (
+        <NothingFits empty={all === 0} />
+      )}
+      <Pagination
+        page={found.page}
+        perPage={GOODS_PER_PAGE}
+        total={found.total}
+        href={(page) => goodsHref(filter, { page })}
+      />
+    </PageFrame>
+  );
+}
+
+/** A page after the last one is the last one: lists grow and shrink, links to them stay. */
+async function findPage(filter: GoodsFilter) {
+  const query = {
+    q: filter.q || undefined,
+    category: filter.category || undefined,
+    availability: filter.availability || undefined,
+    priceFromCents: filter.fromCents ?? undefined,
+    priceToCents: filter.toCents ?? undefined,
+    sort: filter.sort || undefined,
+  };
+  const found = await pageOfProducts(query, filter.page, GOODS_PER_PAGE);
+  const last = Math.max(1, Math.ceil(found.total / GOODS_PER_PAGE));
+  if (filter.page <= last) return { ...found, page: filter.page };
+  return { ...(await pageOfProducts(query, last, GOODS_PER_PAGE)), page: last };
+}
+
+function NothingFits({ empty }: { empty: boolean }) {
+  if (empty) {
+    return (
+      <EmptyState title="No products yet" image="/parts/chain.svg">
+        The catalogue is being filled. Please come back soon.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No product fits"
+      image="/parts/chain.svg"
+      action={
+        <a className={buttonClass()} href="/singlegoods">
+          Clear the filters
+        </a>
+      }
+    >
+      Try fewer words, or another price.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetadataRoute } from "next";
+import { SHOP } from "@/lib/domain/shop";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: SHOP.name,
+    short_name: SHOP.name,
+    description: SHOP.description,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbfcfb",
+    theme_color: "#fbfcfb",
+    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+  };
+}

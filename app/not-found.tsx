@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { PageFrame } from "@/components/site/page-frame";
+import { buttonClass } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = { title: LABELS.notFound, robots: { index: false } };
+
+export default function NotFoundPage() {
+  return (
+    <PageFrame>
+      <div className="dead-end">
+        <div>
+          <p className="mute">404</p>
+          <h1>{LABELS.notFound}</h1>
+          <p className="lead mt-4">
+            There is nothing at this address: the part may have left the catalogue, or the link is an old one.
+          </p>
+          <div className="acts acts-start mt-6">
+            <a className={buttonClass({ variant: "primary", size: "l" })} href="/">
+              {LABELS.returnHome}
+            </a>
+            <a className={buttonClass({ size: "l" })} href="/singlegoods">
+              All products
+            </a>
+          </div>
+        </div>
+        <figure className="plate">
+          <Picture src="/parts/quick-link.svg" width={320} height={240} alt="" eager />
+        </figure>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatCount } from "@/lib/domain/money";
+import type { CategoryView } from "@/lib/domain/views";
+import { type GoodsFilter, goodsHref } from "./goods-query";
+
+/** The index of the catalogue: each category with how many products it has. */
+export function CategoryNav({ categories, filter }: { categories: CategoryView[]; filter: GoodsFilter }) {
+  const all = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav className="cats" aria-label="Categories" data-stay="">
+      <CategoryLink name="All" count={all} category="" filter={filter} />
+      {categories.map(({ name, count }) => (
+        <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
+      ))}
+    </nav>
+  );
+}
+
+function CategoryLink(props: { name: string; count: number; category: string; filter: GoodsFilter }) {
+  const { name, count, category, filter } = props;
+  return (
+    <a
+      href={goodsHref(filter, { category })}
+      aria-current={filter.category === category ? "true" : undefined}
+    >
+      {name} <span>{formatCount(count)}</span>
+    </a>
+  );
+}

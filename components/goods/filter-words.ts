@@ -1,0 +1,54 @@
+import { LABELS } from "@/lib/domain/messages";
+import { formatPrice } from "@/lib/domain/money";
+import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
+
+const { columns } = LABELS;
+
+export const AVAILABILITY_OPTIONS: readonly { value: AvailabilityFilter | ""; label: string }[] = [
+  { value: "", label: "Any amount" },
+  { value: "orderable", label: "In stock" },
+  { value: "1000", label: "1,000 or more" },
+  { value: "10000", label: "10,000 or more" },
+];
+
+export const SORT_OPTIONS: readonly { value: GoodsSort | ""; label: string }[] = [
+  { value: "", label: "Catalogue" },
+  { value: "name", label: `${columns.name}, A first` },
+  { value: "-name", label: `${columns.name}, Z first` },
+  { value: "price", label: `${columns.price}, low first` },
+  { value: "-price", label: `${columns.price}, high first` },
+  { value: "quantity", label: `${columns.minimumLot}, small first` },
+  { value: "-quantity", label: `${columns.minimumLot}, large first` },
+  { value: "-available", label: `${columns.available}, most first` },
+  { value: "available", label: `${columns.available}, least first` },
+];
+
+export interface SetFilter {
+  label: string;
+  /** The filter without it. */
+  without: Partial<GoodsFilter>;
+}
+
+/** What narrows the list now, each with the way to drop it. The order of the rows does not narrow it. */
+export function setFilters(filter: GoodsFilter): SetFilter[] {
+  const set: SetFilter[] = [];
+  if (filter.q) set.push({ label: `“${filter.q}”`, without: { q: "" } });
+  if (filter.category) set.push({ label: filter.category, without: { category: "" } });
+  if (filter.availability) {
+    const words = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
+    set.push({ label: words?.label ?? filter.availability, without: { availability: "" } });
+  }
+  if (filter.fromCents !== null || filter.toCents !== null) {
+    set.push({
+      label: priceWords(filter.fromCents, filter.toCents),
+      without: { fromCents: null, toCents: null },
+    });
+  }
+  return set;
+}
+
+function priceWords(from: number | null, to: number | null): string {
+  if (from === null) return `up to ${formatPrice(to ?? 0)}`;
+  if (to === null) return `from ${formatPrice(from)}`;
+  return `${formatPrice(from)} to ${formatPrice(to)}`;
+}

@@ -1,0 +1,24 @@
+import { X } from "lucide-react";
+import { formatCount } from "@/lib/domain/money";
+import { setFilters } from "./filter-words";
+import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
+
+/** How many products fit, and what narrows the list, each filter with its own way out. */
+export function Found({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
+  const set = setFilters(filter);
+  return (
+    <div className="found" data-stay="">
+      <span role="status">
+        <b>{formatCount(found)}</b> of {formatCount(all)} products
+      </span>
+      {set.map(({ label, without }) => (
+        <a key={label} className="chip" href={goodsHref(filter, without)}>
+          <span className="sr">Without </span>
+          {label}
+          <X size={12} strokeWidth={2} aria-hidden="true" />
+        </a>
+      ))}
+      {set.length > 1 ? <a href={goodsHref({ ...NO_FILTER, sort: filter.sort })}>Clear all</a> : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Search } from "lucide-react";
+import { FormSync } from "@/components/site/form-sync";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { LABELS } from "@/lib/domain/messages";
+import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-words";
+import { dollarsText, type GoodsFilter } from "./goods-query";
+
+/**
+ * A plain GET form: what is chosen stands in the address, can be shared, and Back undoes it. With scripts it sends
+ * itself (see components/site/soft-forms.ts).
+ */
+export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a search element around a form would be one landmark too many
+    <form className="filters" action="/singlegoods" role="search" aria-label="Find products" data-soft="">
+      {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
+      <Field id="q" label="Name or SKU">
+        {(control) => (
+          <div className="in-icon">
+            <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+            <Input
+              {...control}
+              name="q"
+              type="search"
+              maxLength={100}
+              placeholder="chain, HI-CH"
+              autoComplete="off"
+              enterKeyHint="search"
+              defaultValue={filter.q}
+            />
+          </div>
+        )}
+      </Field>
+      <details className="fold">
+        <summary>
+          Filters and order<span className="mute">{set === 0 ? "none set" : `${set} set`}</span>
+        </summary>
+        <Field id="availability" label={LABELS.columns.available}>
+          {(control) => (
+            <Select {...control} name="availability" defaultValue={filter.availability}>
+              <Options options={AVAILABILITY_OPTIONS} />
+            </Select>
+          )}
+        </Field>
+        <PriceRange filter={filter} />
+        <Field id="sort" label="Order by">
+          {(control) => (
+            <Select {...control} name="sort" defaultValue={filter.sort}>
+              <Options options={SORT_OPTIONS} />
+            </Select>
+          )}
+        </Field>
+        <Button type="submit">Search</Button>
+      </details>
+      <FormSync />
+    </form>
+  );
+}
+
+function PriceRange({ filter }: { filter: GoodsFilter }) {
+  return (
+    <fieldset className="f">
+      <legend className="lab">price of one piece</legend>
+      <div className="range">
+        <PriceInput name="from" label="price from" cents={filter.fromCents} />
+        <span className="mute">to</span>
+        <PriceInput name="to" label="price to" cents={filter.toCents} />
+      </div>
+    </fieldset>
+  );
+}
+
+function PriceInput({ name, label, cents }: { name: string; label: string; cents: number | null }) {
+  return (
+    <span className="pre">
+      <Input
+        name={name}
+        aria-label={label}
+        inputMode="decimal"
+        pattern="\d{1,9}([.]\d{1,2})?"
+        title="Dollars, with at most two decimals: 9.50"
+        autoComplete="off"
+        defaultValue={cents === null ? "" : dollarsText(cents)}
+      />
+    </span>
+  );
+}
+
+function Options({ options }: { options: readonly { value: string; label: string }[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

@@ -1,0 +1,105 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+import { Picture } from "@/components/ui/picture";
+import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { LOT_STEP } from "@/lib/domain/shop";
+import type { ProductView } from "@/lib/domain/views";
+import { AvailabilityStatus } from "./availability";
+
+const { columns, action } = LABELS;
+
+/** One product of the table of goods. Written as bare elements: a hundred of these make the page. */
+export function GoodsRow({ product, index }: { product: ProductView; index: number }) {
+  const page = `/goods/${product.slug}`;
+  const floor = lotFloor(product.minimumLot);
+  const orderable = canBeOrdered(product);
+  return (
+    <tr role="row" className={orderable ? undefined : "out"}>
+      <td role="cell" className="c-i" data-label={columns.index}>
+        {index}
+      </td>
+      <td role="cell" className="c-a" data-label={columns.image}>
+        {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link, once is enough to hear */}
+        <a className="thumb" href={page} tabIndex={-1} aria-hidden="true">
+          {product.image ? <Picture src={product.image} width={72} height={54} alt="" /> : null}
+        </a>
+      </td>
+      <td role="cell" className="c-n" data-label={columns.name}>
+        <a href={page}>{product.name}</a>
+        {product.sku ? <span className="sub">{product.sku}</span> : null}
+      </td>
+      <td role="cell" className="c-d" data-label={columns.description}>
+        {product.description.length > LONG_TEXT ? (
+          <span className="clamp">{product.description}</span>
+        ) : (
+          product.description
+        )}
+      </td>
+      <td role="cell" className="c-p num" data-label={columns.price}>
+        <b>{formatPrice(product.priceCents)}</b>
+      </td>
+      <td role="cell" className="c-m num" data-label={columns.minimumLot}>
+        {formatCount(product.minimumLot)}
+        <span className="lot">
+          {floor === product.minimumLot ? null : `${formatCount(floor)}: `}
+          {formatPrice(totalOf(product.priceCents, floor))}
+        </span>
+      </td>
+      <td role="cell" className="c-v" data-label={columns.available}>
+        <span className="av">
+          <AvailabilityStatus terms={product} />
+          <span>{formatCount(product.available)}</span>
+        </span>
+        <span className="sub">{lotsText(product.available, floor)}</span>
+      </td>
+      <td role="cell" className="c-x" data-label={columns.action}>
+        <RowAction product={product} orderable={orderable} />
+      </td>
+    </tr>
+  );
+}
+
+/** Both variants stand in the page; which one shows is the visitor's (see public/hint.js). */
+function RowAction({ product, orderable }: { product: ProductView; orderable: boolean }) {
+  return (
+    <>
+      {orderable ? (
+        <a
+          className="btn btn-s if-not-admin"
+          href={`/orders/${product.id}`}
+          aria-label={`${action.purchase} ${product.name}`}
+          rel="nofollow"
+        >
+          {action.purchase}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-s if-not-admin"
+          disabled
+          aria-label={`${action.purchase} ${product.name}`}
+        >
+          {action.purchase}
+        </button>
+      )}
+      <a
+        className="btn btn-s if-admin"
+        href="/dashboard/manageproduct"
+        aria-label={`${action.manage} ${product.name}`}
+      >
+        {action.manage}
+      </a>
+    </>
+  );
+}
+
+function lotsText(available: number, floor: number): string {
+  if (available <= 0) return "next delivery not known";
+  if (available < floor) return "not to order now";
+  const lots = lotCeiling(available) / LOT_STEP;
+  return `${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}`;
+}
+
+/** Longer descriptions are cut after three lines; the product's page has them whole. */
+const LONG_TEXT = 110;

@@ -1,0 +1,47 @@
+import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LOT_STEP } from "@/lib/domain/shop";
+import type { ProductView } from "@/lib/domain/views";
+import { AVAILABILITY_WORDS } from "./availability";
+import { PriceLadder } from "./price-ladder";
+
+/** What a buyer needs to know of one product, and the way to order it. */
+export function ProductFacts({ product }: { product: ProductView }) {
+  const { word, tone } = AVAILABILITY_WORDS[availabilityOf(product)];
+  return (
+    <div>
+      {product.sku ? <p className="mute">{product.sku}</p> : null}
+      <h1>{product.name}</h1>
+      <div className="price">
+        <span>
+          <b>{formatPrice(product.priceCents)}</b> <span className="mute">a piece</span>
+        </span>
+        <span className={`st st-${tone}`}>
+          {word}
+          <span className="text-ink">{formatCount(product.available)}</span>
+        </span>
+      </div>
+      {product.description ? <p className="lead">{product.description}</p> : null}
+      <p className="mt-4">
+        <b>
+          {LABELS.columns.minimumLot} {formatCount(product.minimumLot)}.
+        </b>{" "}
+        {lotRule(product)}
+      </p>
+      <PriceLadder product={product} />
+    </div>
+  );
+}
+
+/** The lot rule in words. */
+function lotRule(product: ProductView): string {
+  const floor = lotFloor(product.minimumLot);
+  if (product.available <= 0) return `Sold out: nothing can be ordered until new stock is in.`;
+  if (!canBeOrdered(product)) {
+    return `The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are there: it can be ordered again when new stock is in.`;
+  }
+  const ceiling = lotCeiling(product.available);
+  const lots = ceiling / LOT_STEP;
+  return `You order ${formatCount(floor)} pieces or more, in steps of ${LOT_STEP}, up to the ${formatCount(ceiling)} in stock: ${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}.`;
+}

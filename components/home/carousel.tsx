@@ -1,0 +1,150 @@
+"use client";
+
+import useEmblaCarousel from "embla-carousel-react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { usePrefersReducedMotion } from "./reduced-motion";
+
+interface CarouselProps {
+  label: string;
+  captions: readonly string[];
+  /** The slides, drawn by the server: one for each caption. */
+  slides: ReactNode[];
+  icons: { pause: ReactNode; play: ReactNode; previous: ReactNode; next: ReactNode };
+}
+
+/**
+ * The ARIA carousel pattern. It moves by itself, and stands still under the pointer, while anything in it has the
+ * focus, under reduced motion and when paused.
+ */
+export function Carousel({ label, captions, slides, icons }: CarouselProps) {
+  const still = usePrefersReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28 });
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [attended, setAttended] = useState({ hover: false, focus: false });
+  const moves = !(paused || still || attended.hover || attended.focus);
+
+  const show = useCallback((slide: number) => embla?.scrollTo(slide, still), [embla, still]);
+  const step = useCallback(
+    (by: 1 | -1) => show((at + by + captions.length) % captions.length),
+    [show, at, captions.length],
+  );
+
+  useEffect(() => {
+    if (!embla) return;
+    const onSelect = () => setAt(embla.selectedScrollSnap());
+    embla.on("select", onSelect);
+    return () => {
+      embla.off("select", onSelect);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    if (!moves || !embla) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") embla.scrollNext();
+    }, EACH_MS);
+    return () => clearInterval(timer);
+  }, [moves, embla]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "Home") show(0);
+    else if (event.key === "End") show(captions.length - 1);
+    else return;
+    event.preventDefault();
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setAttended((now) => ({ ...now, focus: false }));
+  }
+
+  return (
+    <section
+      className="car"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onMouseEnter={() => setAttended((now) => ({ ...now, hover: true }))}
+      onMouseLeave={() => setAttended((now) => ({ ...now, hover: false }))}
+      onFocus={() => setAttended((now) => ({ ...now, focus: true }))}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div className="car-view plate" ref={viewport}>
+        {/* Said aloud only when it does not move by itself. */}
+        <div className="car-track" aria-live={moves ? "off" : "polite"}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the pattern asks for a group
+            <div
+              key={captions[index]}
+              className="car-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${captions[index]}, ${index + 1} of ${captions.length}`}
+              aria-hidden={index === at ? undefined : true}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="car-bar">
+        <p className="car-cap">
+          {captions[at]}
+          <small>
+            {at + 1} / {captions.length}
+          </small>
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group */}
+        <div className="dotnav if-script" role="group" aria-label="Choose a slide">
+          {captions.map((caption, index) => (
+            <button
+              key={caption}
+              type="button"
+              aria-label={caption}
+              aria-current={index === at ? "true" : undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+        <IconButton
+          label={paused ? "Start moving" : "Stop moving"}
+          onClick={() => setPaused(!paused)}
+          hidden={still}
+        >
+          {paused ? icons.play : icons.pause}
+        </IconButton>
+        <IconButton label="Previous slide" onClick={() => step(-1)}>
+          {icons.previous}
+        </IconButton>
+        <IconButton label="Next slide" onClick={() => step(1)}>
+          {icons.next}
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  onClick: () => void;
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+function IconButton({ label, onClick, hidden, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-s icon-btn if-script"
+      aria-label={label}
+      onClick={onClick}
+      hidden={hidden}
+    >
+      {children}
+    </button>
+  );
+}
+
+const EACH_MS = 7000;

@@ -1,0 +1,52 @@
+import { Badge } from "@/components/ui/badge";
+import { formatDay } from "@/components/ui/dates";
+import { Pins } from "@/components/ui/pins";
+import type { ReviewView } from "@/lib/domain/views";
+
+interface ReviewCardProps {
+  review: ReviewView;
+  /** The product's own page does not name it again. */
+  product?: boolean;
+}
+
+export function ReviewCard({ review, product = true }: ReviewCardProps) {
+  return (
+    <article className="rev">
+      <div className="rev-top">
+        {product ? <ProductName review={review} /> : null}
+        <Pins rating={review.rating} />
+        {product ? null : <ReviewDay iso={review.createdAt} />}
+      </div>
+      <p>{review.comment}</p>
+      <div className="who">
+        <b>{review.author.name}</b>
+        {review.verifiedPurchase ? (
+          <>
+            {" "}
+            <Badge>verified purchase</Badge>
+          </>
+        ) : null}
+        {product ? (
+          <>
+            <br />
+            <ReviewDay iso={review.createdAt} />
+          </>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** A product that is gone keeps its name here, without a link. */
+function ProductName({ review: { product } }: { review: ReviewView }) {
+  if (!product.slug) return <span>{product.name}</span>;
+  return <a href={`/goods/${product.slug}`}>{product.name}</a>;
+}
+
+function ReviewDay({ iso }: { iso: string }) {
+  return (
+    <time className="mute" dateTime={iso}>
+      {formatDay(iso)}
+    </time>
+  );
+}

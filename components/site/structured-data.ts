@@ -1,0 +1,88 @@
+import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
+import { centsToDollars } from "@/lib/domain/money";
+import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
+import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
+
+/** What search engines are told, in schema.org's words. `origin` is the shop's public address. */
+const CONTEXT = "https://schema.org";
+
+export const organizationData = (origin: string) => ({
+  "@context": CONTEXT,
+  "@type": "Organization",
+  "@id": `${origin}/#organization`,
+  name: SHOP.name,
+  description: SHOP.description,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+});
+
+export function productData(
+  origin: string,
+  product: ProductView,
+  rating: RatingSummary,
+  reviews: readonly ReviewView[],
+) {
+  const url = `${origin}/goods/${product.slug}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "Product",
+    "@id": url,
+    name: product.name,
+    ...(product.description ? { description: product.description } : {}),
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...(product.image ? { image: new URL(product.image, origin).href } : {}),
+    category: product.category,
+    brand: { "@type": "Brand", name: SHOP.name },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: centsToDollars(product.priceCents).toFixed(2),
+      priceCurrency: SHOP.currency.toUpperCase(),
+      availability: `${CONTEXT}/${canBeOrdered(product) ? "InStock" : "OutOfStock"}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+      eligibleQuantity: {
+        "@type": "QuantitativeValue",
+        minValue: lotFloor(product.minimumLot),
+        unitCode: "C62",
+      },
+      seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: SHOP.name },
+    },
+    // An average of nothing is not a rating: search engines reject it.
+    ...(rating.count > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Number(rating.average.toFixed(1)),
+            reviewCount: rating.count,
+            bestRating: RATING_MAX,
+            worstRating: RATING_MIN,
+          },
+          review: reviews.slice(0, 5).map(reviewData),
+        }
+      : {}),
+  };
+}
+
+const reviewData = (review: ReviewView) => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: review.author.name },
+  datePublished: review.createdAt.slice(0, 10),
+  reviewBody: review.comment,
+  reviewRating: {
+    "@type": "Rating",
+    ratingValue: review.rating,
+    bestRating: RATING_MAX,
+    worstRating: RATING_MIN,
+  },
+});
+
+export const breadcrumbData = (origin: string, trail: readonly { label: string; href: string }[]) => ({
+  "@context": CONTEXT,
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ label, href }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: new URL(href, origin).href,
+  })),
+});

@@ -1,0 +1,118 @@
+import type { Collection, CreateIndexesOptions, Document, IndexSpecification } from "mongodb";
+import { database } from "./connection";
+import type {
+  AdminsDocument,
+  CatalogueDocument,
+  LeaseDocument,
+  MailDocument,
+  OrderDocument,
+  PaymentClaimDocument,
+  PaymentEventDocument,
+  ProductDocument,
+  ReviewDocument,
+  SandboxIntentDocument,
+  SchemaDocument,
+  SessionDocument,
+  UserDocument,
+} from "./documents";
+
+/**
+ * Every collection with its indexes. A unique index on a sharded collection must begin with the shard key, so each
+ * collection says which key it can be sharded by. Ids of our own choosing (`_id`) are unique on any topology.
+ */
+export interface IndexDeclaration {
+  keys: Record<string, 1 | -1>;
+  options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
+}
+
+const of =
+  <T extends Document>(name: string) =>
+  (): Collection<T> =>
+    database().collection<T>(name);
+
+/** Thousands at most, on every page: not to be sharded (three unique keys of its own). */
+export const products = of<ProductDocument>("products");
+/** Shard by `customer.userId`: each customer's orders together, idempotency keys unique within a customer. */
+export const orders = of<OrderDocument>("orders");
+/** Shard by `product.id`. */
+export const reviews = of<ReviewDocument>("reviews");
+/** Shard by `email`, if ever. */
+export const users = of<UserDocument>("users");
+/** Of the adapter: who came by which provider. Shard by `provider`, `providerAccountId`. */
+export const accounts = of<Document>("accounts");
+/** Shard by `_id`. */
+export const sessions = of<SessionDocument>("sessions");
+/** Shard by `_id`. */
+export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
+/** Shard by `_id`. */
+export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
+/** Shard by `_id`. */
+export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
+export const leases = of<LeaseDocument>("leases");
+export const outbox = of<MailDocument>("outbox");
+export const admins = of<AdminsDocument>("meta");
+export const schema = of<SchemaDocument>("meta");
+export const catalogueMeta = of<CatalogueDocument>("meta");
+
+/** Counters of rate-limiter-flexible; shard by `key`. */
+export const LIMITS = "limits";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const ON_SALE = { archived: false };
+
+export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
+  products: [
+    // What is no longer sold gives its name, number and address free.
+    { keys: { name: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    { keys: { archived: 1, position: 1, _id: 1 } },
+    { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
+    { keys: { archived: 1, name: 1, _id: 1 } },
+    { keys: { archived: 1, priceCents: 1, _id: 1 } },
+    { keys: { archived: 1, minimumLot: 1, _id: 1 } },
+    { keys: { archived: 1, available: 1, _id: 1 } },
+  ],
+  orders: [
+    { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
+    { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
+    { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
+    { keys: { placedAt: -1, _id: -1 } },
+    { keys: { status: 1, expiresAt: 1 } },
+    { keys: { "payment.intentId": 1 } },
+    // The sweeper's work lists: as long as there is work, which is next to nothing.
+    { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
+    { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
+    { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
+  ],
+  reviews: [
+    {
+      keys: { "product.id": 1, "author.userId": 1 },
+      options: { unique: true, partialFilterExpression: { "author.userId": { $type: "objectId" } } },
+    },
+    { keys: { "product.id": 1, createdAt: -1, _id: -1 } },
+    { keys: { createdAt: -1, _id: -1 } },
+  ],
+  users: [{ keys: { email: 1 }, options: { unique: true } }],
+  accounts: [
+    { keys: { provider: 1, providerAccountId: 1 }, options: { unique: true } },
+    { keys: { userId: 1 } },
+  ],
+  sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  paymentClaims: [{ keys: { orderId: 1 } }],
+  paymentEvents: [{ keys: { orderId: 1, receivedAt: 1 } }, { keys: { receivedAt: 1 } }],
+  sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { createdAt: 1 } }],
+  outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],
+  [LIMITS]: [
+    { keys: { key: 1 }, options: { unique: true } },
+    { keys: { expire: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
+};
+
+/** As the server names an index by itself. */
+export const indexName = (keys: IndexDeclaration["keys"]): string =>
+  Object.entries(keys)
+    .map(([field, direction]) => `${field}_${direction}`)
+    .join("_");
+
+export const indexKeys = ({ keys }: IndexDeclaration): IndexSpecification => keys;

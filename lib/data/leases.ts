@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { leases } from "./collections";
+import { isDuplicateKey } from "./errors";
+
+export interface Lease {
+  /** @returns false when it was lost meanwhile: whoever has it now works on the same. */
+  renew: () => Promise<boolean>;
+  release: () => Promise<void>;
+}
+
+/**
+ * One holder at a time among all instances, until the time is over. A holder that stalls longer loses it without
+ * noticing, so what is done under a lease must be harmless when done twice: the lease only saves work.
+ */
+export async function takeLease(name: string, milliseconds: number): Promise<Lease | null> {
+  const owner = randomUUID();
+  const until = () => new Date(Date.now() + milliseconds);
+  try {
+    await leases().updateOne(
+      { _id: name, until: { $lt: new Date() } },
+      { $set: { owner, until: until() } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Somebody has it: the filter did not match, and the insert met its document.
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+  return {
+    renew: async () => {
+      const renewed = await leases().updateOne({ _id: name, owner }, { $set: { until: until() } });
+      return renewed.matchedCount === 1;
+    },
+    release: async () => {
+      await leases().deleteOne({ _id: name, owner });
+    },
+  };
+}
+
+/** Waits for the lease, renews it while the work runs, and gives it back. */
+export async function underLease<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const lease = await waitForLease(name, milliseconds);
+  const renewal = setInterval(() => void lease.renew().catch(() => undefined), milliseconds / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await lease.release();
+  }
+}
+
+async function waitForLease(name: string, milliseconds: number): Promise<Lease> {
+  for (;;) {
+    const lease = await takeLease(name, milliseconds);
+    if (lease) return lease;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

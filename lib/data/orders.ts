@@ -1,0 +1,66 @@
+import type { Filter, ObjectId } from "mongodb";
+import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
+import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderView, Page } from "@/lib/domain/views";
+import { orders, users } from "./collections";
+import type { OrderDocument } from "./documents";
+import { parseId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { toOrderView } from "./views";
+
+/** What a customer's list leaves out: see `isListed`. */
+const LISTED: OrderStatus[] = ["unpaid", "paid", "shipped", "expired", "refunded"];
+
+/**
+ * A customer's orders, newest first: one's own, or for an administrator those of any e-mail. Whoever asks for
+ * another's gets nothing.
+ */
+export async function listOrdersOf(
+  viewer: Viewer,
+  customerEmail: string = viewer.email,
+  page: PageQuery = {},
+): Promise<Page<OrderView>> {
+  if (!isSelfOrAdmin(viewer, customerEmail)) return { items: [], next: null };
+  const customer =
+    customerEmail === viewer.email
+      ? parseId(viewer.userId)
+      : (await users().findOne({ email: customerEmail }, { projection: { _id: 1 } }))?._id;
+  if (!customer) return { items: [], next: null };
+  return await newestFirst({ "customer.userId": customer, status: { $in: LISTED } }, page);
+}
+
+/** Every order that was ever placed, newest first; for administrators, nothing for others. */
+export async function listAllOrders(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
+  if (!isAdmin(viewer)) return { items: [], next: null };
+  return await newestFirst({ status: { $ne: "placing" } }, page);
+}
+
+/** The viewer's own order or, for an administrator, anybody's, whatever its status; null for all else. */
+export async function findOrderFor(viewer: Viewer, id: string): Promise<OrderView | null> {
+  const order = await findOrderDocumentFor(viewer, id);
+  return order && toOrderView(order);
+}
+
+/** For commands. The owner is part of the query, so that no caller can forget it. */
+export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<OrderDocument | null> {
+  const _id = parseId(id);
+  const userId = parseId(viewer.userId);
+  if (!_id || !userId) return null;
+  const owned = isAdmin(viewer) ? {} : { "customer.userId": userId };
+  const order = await orders().findOne({ _id, status: { $ne: "placing" }, ...owned });
+  return order && canSeeOrder(viewer, { ...order, customer: { userId: order.customer.userId.toHexString() } })
+    ? order
+    : null;
+}
+
+/** For the shop's own machinery, which asks on nobody's behalf. */
+export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> => orders().findOne({ _id });
+
+async function newestFirst(filter: Filter<OrderDocument>, page: PageQuery): Promise<Page<OrderView>> {
+  const found = await orders()
+    .find({ $and: [filter, afterFilter("placedAt", -1, page.after)] })
+    .sort({ placedAt: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, (order) => order.placedAt, toOrderView);
+}

@@ -1,0 +1,57 @@
+import type { Filter } from "mongodb";
+import type { Page, RatingSummary, ReviewView } from "@/lib/domain/views";
+import { products, reviews } from "./collections";
+import type { ReviewDocument } from "./documents";
+import { parseId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { toReviewView } from "./views";
+
+/** Newest first, and the same for everyone: e-mails are masked. */
+export async function listReviews(query: PageQuery = {}): Promise<Page<ReviewView>> {
+  return await pageOf(afterFilter("createdAt", -1, query.after), query);
+}
+
+export async function listReviewsOfProduct(productId: string): Promise<ReviewView[]> {
+  const id = parseId(productId);
+  return id ? (await pageOf({ "product.id": id }, {})).items : [];
+}
+
+export const countReviews = (): Promise<number> => reviews().countDocuments({});
+
+export async function ratingOfProduct(productId: string): Promise<RatingSummary> {
+  const id = parseId(productId);
+  const counted = id
+    ? await reviews()
+        .aggregate<{ _id: number; count: number }>([
+          { $match: { "product.id": id } },
+          { $group: { _id: "$rating", count: { $sum: 1 } } },
+        ])
+        .toArray()
+    : [];
+  const of = (rating: number) => counted.find(({ _id }) => _id === rating)?.count ?? 0;
+  const distribution: RatingSummary["distribution"] = [of(1), of(2), of(3), of(4), of(5)];
+  const count = distribution.reduce((sum, n) => sum + n, 0);
+  const stars = distribution.reduce((sum, n, index) => sum + n * (index + 1), 0);
+  return { count, average: count === 0 ? 0 : stars / count, distribution };
+}
+
+async function pageOf(filter: Filter<ReviewDocument>, query: PageQuery): Promise<Page<ReviewView>> {
+  const found = await reviews().find(filter).sort({ createdAt: -1, _id: -1 }).limit(oneMore(query)).toArray();
+  const slugs = await slugsOf(found);
+  return toPage(
+    found,
+    query,
+    (review) => review.createdAt,
+    (review) => toReviewView(review, slugs),
+  );
+}
+
+/** Of products still on sale: a review of another has no page to lead to. */
+async function slugsOf(found: readonly ReviewDocument[]): Promise<Map<string, string>> {
+  const ids = [...new Map(found.map(({ product }) => [product.id.toHexString(), product.id])).values()];
+  if (ids.length === 0) return new Map();
+  const there = await products()
+    .find({ _id: { $in: ids }, archived: false }, { projection: { slug: 1 } })
+    .toArray();
+  return new Map(there.map(({ _id, slug }) => [_id.toHexString(), slug]));
+}

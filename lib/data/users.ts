@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import type { ObjectId } from "mongodb";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import type { Page, ProfileView, UserView } from "@/lib/domain/views";
+import { adminIds, roleOf } from "./admins";
+import { sessions, users } from "./collections";
+import type { UserDocument } from "./documents";
+import { isDuplicateKey } from "./errors";
+import { newId, parseId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/** How often a session's last use is written down. */
+const LAST_SEEN_EVERY_MS = 60_000;
+
+/** @param email normalised */
+export async function findUserByEmail(email: string): Promise<UserView | null> {
+  const [user, admins] = await Promise.all([users().findOne({ email }), adminIds()]);
+  return user && toUserView(user, admins);
+}
+
+/** For the check of a password alone. */
+export async function findCredentials(
+  email: string,
+): Promise<{ userId: string; passwordHash: string | null } | null> {
+  const user = await users().findOne({ email }, { projection: { passwordHash: 1 } });
+  return user && { userId: user._id.toHexString(), passwordHash: user.passwordHash ?? null };
+}
+
+/** Null where the e-mail is taken: the unique index decides between two at once. */
+export async function createUser(user: {
+  name: string;
+  email: string;
+  passwordHash: string;
+}): Promise<{ userId: string } | null> {
+  const _id = newId();
+  try {
+    await users().insertOne({ _id, ...user, emailVerified: null, image: null, createdAt: new Date() });
+    return { userId: _id.toHexString() };
+  } catch (error) {
+    if (isDuplicateKey(error, "email")) return null;
+    throw error;
+  }
+}
+
+/** Who this session belongs to and what they may do now; null once it is over. Role and session are read each time. */
+export async function findViewer(sessionId: string): Promise<Viewer | null> {
+  const now = new Date();
+  const [session, admins] = await Promise.all([
+    sessions().findOne({ _id: sessionId, expiresAt: { $gt: now } }),
+    adminIds(),
+  ]);
+  if (!session) return null;
+  const user = await users().findOne({ _id: session.userId }, { projection: { email: 1, name: 1 } });
+  if (!user) return null;
+  const seenBefore = new Date(now.getTime() - LAST_SEEN_EVERY_MS);
+  if (session.lastSeen < seenBefore) {
+    await sessions().updateOne(
+      { _id: sessionId, lastSeen: { $lt: seenBefore } },
+      { $set: { lastSeen: now } },
+    );
+  }
+  return {
+    userId: user._id.toHexString(),
+    sessionId,
+    email: user.email,
+    name: nameOf(user),
+    role: roleOf(user._id, admins),
+  };
+}
+
+/** @returns the new session's id: whoever knows it is that person */
+export async function createSession(userId: string, device: string, ttlSeconds: number): Promise<string> {
+  const owner = parseId(userId);
+  if (!owner) throw new Error("a session needs a user");
+  const now = new Date();
+  const _id = randomBytes(24).toString("base64url");
+  await sessions().insertOne({
+    _id,
+    userId: owner,
+    device,
+    createdAt: now,
+    lastSeen: now,
+    expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
+  });
+  return _id;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await sessions().deleteOne({ _id: id });
+}
+
+/** Everywhere at once, API tokens included. @param except the session that goes on */
+export async function endSessionsOf(userId: string, except?: string): Promise<void> {
+  const owner = parseId(userId);
+  if (!owner) return;
+  await sessions().deleteMany(
+    except === undefined ? { userId: owner } : { userId: owner, _id: { $ne: except } },
+  );
+}
+
+/** In the order in which they came; for administrators, nothing for others. */
+export async function listUsers(viewer: Viewer, page: PageQuery = {}): Promise<Page<UserView>> {
+  if (!isAdmin(viewer)) return { items: [], next: null };
+  const [found, admins] = await Promise.all([
+    users()
+      .find(afterFilter("_id", 1, page.after), { projection: { email: 1, name: 1, createdAt: 1 } })
+      .sort({ _id: 1 })
+      .limit(oneMore(page))
+      .toArray(),
+    adminIds(),
+  ]);
+  return toPage(
+    found,
+    page,
+    (user) => user._id.toHexString(),
+    (user) => toUserView(user, admins),
+  );
+}
+
+export async function findProfile(viewer: Viewer): Promise<ProfileView> {
+  const _id = parseId(viewer.userId);
+  const [user, admins] = await Promise.all([_id && users().findOne({ _id }), adminIds()]);
+  if (!user) throw new Error("the viewer's account is gone");
+  return { ...toUserView(user, admins), phone: user.phone ?? "", address: user.address ?? null };
+}
+
+const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
+  id: user._id.toHexString(),
+  email: user.email,
+  name: nameOf(user),
+  role: roleOf(user._id, admins),
+  createdAt: user.createdAt?.toISOString() ?? null,
+});
+
+/** People who come from a provider may have no name there. */
+const nameOf = (user: UserDocument): string => user.name ?? user.email.slice(0, user.email.indexOf("@"));

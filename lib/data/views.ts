@@ -1,0 +1,73 @@
+import type { WithId } from "mongodb";
+import type { OrderView, ProductView, ReviewView } from "@/lib/domain/views";
+import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
+
+/** From documents to the plain shapes that leave the data layer: field by field, so that nothing slips out. */
+
+export const toProductView = (product: WithId<ProductDocument>): ProductView => ({
+  id: product._id.toHexString(),
+  sku: product.sku,
+  slug: product.slug,
+  name: product.name,
+  description: product.description,
+  image: product.image,
+  category: product.category,
+  priceCents: product.priceCents,
+  minimumLot: product.minimumLot,
+  available: product.available,
+  revision: product.revision,
+  updatedAt: product.updatedAt.toISOString(),
+});
+
+/** What `toProductView` reads: the holds stay where they are. */
+export const PRODUCT_FIELDS = { holds: 0, sold: 0, received: 0 } as const;
+
+export const toOrderView = (order: OrderDocument): OrderView => ({
+  id: order._id.toHexString(),
+  status: order.status,
+  customer: {
+    userId: order.customer.userId.toHexString(),
+    name: order.customer.name,
+    email: order.customer.email,
+    phone: order.customer.phone,
+  },
+  address: order.address,
+  lines: order.lines.map((line) => ({
+    productId: line.productId.toHexString(),
+    sku: line.sku,
+    name: line.name,
+    image: line.image,
+    priceCents: line.priceCents,
+    quantity: line.quantity,
+  })),
+  totalCents: order.totalCents,
+  transactionId: order.payment.transactionId,
+  placedAt: order.placedAt.toISOString(),
+  expiresAt: order.expiresAt.toISOString(),
+  history: order.history.map(({ event, at, by, reason }) => ({
+    event,
+    at: at.toISOString(),
+    by: { role: by.role, name: by.name },
+    reason,
+  })),
+});
+
+export const toReviewView = (review: ReviewDocument, slugs: ReadonlyMap<string, string>): ReviewView => ({
+  id: review._id.toHexString(),
+  product: {
+    id: review.product.id.toHexString(),
+    name: review.product.name,
+    slug: slugs.get(review.product.id.toHexString()) ?? null,
+  },
+  author: { name: review.author.name, maskedEmail: maskEmail(review.author.email) },
+  rating: review.rating,
+  comment: review.comment,
+  verifiedPurchase: review.verifiedPurchase,
+  createdAt: review.createdAt.toISOString(),
+});
+
+/** `ada@example.com` → `a•••@example.com` */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

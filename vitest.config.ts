@@ -18,9 +18,6 @@ const ignored = ["**/node_modules/**", "**/.next*/**"];
  */
 export default defineConfig({
   test: {
-    reporters: process.env.VITEST_REPORT
-      ? ["default", ["json", { outputFile: process.env.VITEST_REPORT }]]
-      : ["default"],
     projects: [
       {
         resolve: { alias },

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/support/chromium";
+
+const { executablePath, args } = await findChromium();
+
+/** The browser's journeys, against a real shop that the set-up starts. */
+export default defineConfig({
+  testDir: "tests/browser",
+  globalSetup: "./tests/support/browser-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
+  use: {
+    // The set-up writes the address of its shop here before the workers start.
+    ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,18 @@
+import { startEmbedded } from "./embedded";
+import { buildForTests, startShop, testSecret } from "./stack";
+import { SHARED_SETTINGS } from "./stack-setup";
+
+/** One shop with the sample catalogue for all browser tests; each test signs up people of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildForTests();
+  const database = await startEmbedded();
+  const shop = await startShop({
+    settings: { ...SHARED_SETTINGS, MONGODB_URI: database.uri, NEXTAUTH_SECRET: testSecret() },
+  });
+  process.env.SHOP_URL = shop.url;
+  process.env.SHOP_MONGODB_URI = database.uri;
+  return async () => {
+    await shop.stop();
+    await database.close();
+  };
+}

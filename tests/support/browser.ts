@@ -1,0 +1,74 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { newCustomer, type Person, theAdmin } from "./people";
+
+interface Fixtures {
+  /** The address of the shop under test. */
+  shopUrl: string;
+  /** Failures that a test provokes: an answer's address, or a line of the console, that matches is not one. */
+  expectFailure: (pattern: RegExp) => void;
+  /** A new customer, signed in without the login page. */
+  customer: Person;
+  /** The administrator, signed in likewise. */
+  admin: Person;
+}
+
+/** A test in which anything that goes wrong on a page, seen or unseen, is a failure. */
+export const test = base.extend<Fixtures & { watched: undefined }>({
+  shopUrl: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error("The browser tests run with their own configuration: npx playwright test");
+    await use(baseURL);
+  },
+
+  expectFailure: async ({ context }, use) => {
+    const allowed: RegExp[] = [];
+    const problems = watch(context);
+    await use((pattern) => allowed.push(pattern));
+    expect(problems().filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+  },
+
+  watched: [
+    async ({ expectFailure }, use) => {
+      expect(expectFailure).toBeDefined();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  customer: async ({ context, shopUrl }, use) => {
+    await use(await enter(context, shopUrl, await newCustomer(shopUrl)));
+  },
+
+  admin: async ({ context, shopUrl }, use) => {
+    await use(await enter(context, shopUrl, await theAdmin(shopUrl)));
+  },
+});
+
+export { expect };
+
+/** Gives a browser somebody's cookies, so that it is signed in. */
+export async function enter(context: BrowserContext, url: string, person: Person): Promise<Person> {
+  await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url })));
+  return person;
+}
+
+/** Collects what goes wrong on any page of a browser: errors, failed requests, answers that no page expects. */
+function watch(context: BrowserContext): () => string[] {
+  const problems: string[] = [];
+  const onPage = (page: Page) => {
+    page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // Leaving a page ends what it was still asking for.
+      if (!/ERR_ABORTED/.test(reason)) problems.push(`request failed: ${request.url()} ${reason}`);
+    });
+  };
+  context.on("page", onPage);
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      problems.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  return () => problems;
+}

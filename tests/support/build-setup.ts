@@ -1,0 +1,5 @@
+import { buildForTests } from "./stack";
+
+export default async function setup(): Promise<void> {
+  await buildForTests();
+}

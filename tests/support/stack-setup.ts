@@ -1,0 +1,49 @@
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "./embedded";
+import { ADMIN, buildForTests, startShop, testSecret } from "./stack";
+
+export interface SharedShop {
+  url: string;
+  admin: { email: string; password: string };
+  /** The shop's own database, to look into and to set scenes that no call can. */
+  mongodbUri: string;
+  mongodbDb: string;
+  authSecret: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    shop: SharedShop;
+  }
+}
+
+/** One shop with the sample catalogue for all tests of the calls; its limits are out of their way. */
+export const SHARED_SETTINGS = {
+  MONGODB_DB: "halfinch",
+  SAMPLE_DATA: "1",
+  LIMIT_SIGNUPS_PER_HOUR: "1000000",
+  LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+  LIMIT_UNPAID_ORDERS: "1000",
+};
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildForTests();
+  const given = process.env.MONGODB_URI;
+  const database = given ? null : await startEmbedded();
+  const mongodbUri = given ?? database?.uri ?? "";
+  const authSecret = testSecret();
+  const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;
+  const shop = await startShop({
+    settings: {
+      ...SHARED_SETTINGS,
+      MONGODB_URI: mongodbUri,
+      MONGODB_DB: mongodbDb,
+      NEXTAUTH_SECRET: authSecret,
+    },
+  });
+  project.provide("shop", { url: shop.url, admin: { ...ADMIN }, mongodbUri, mongodbDb, authSecret });
+  return async () => {
+    await shop.stop();
+    await database?.close();
+  };
+}

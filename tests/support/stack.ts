@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SETTING_NAMES } from "../../lib/env";
+import { buildWhenStale } from "../../scripts/launcher/build";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Beside the developer's own build, so that tests never change what a running shop serves. */
+const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? ".next-test";
+
+/** What a test needs of a real shop in processes of its own. */
+export interface Shop {
+  url: string;
+  dataDir: string;
+  admin: { email: string; password: string };
+  /** The launcher and, unless it was given a database, the embedded one beside it. */
+  process: ChildProcess;
+  /** Everything that it printed so far. */
+  output: () => string;
+  /** As an operator stops it; resolves with the exit code. Its folder goes with it unless it was given one. */
+  stop: () => Promise<number | null>;
+  /** As a crash ends it. */
+  kill: () => Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Settings as in .env.example; what the developer has set himself never gets in. */
+  settings?: Record<string, string>;
+  /** Kept after the stop, for a second start on the same data. */
+  dataDir?: string;
+  port?: number;
+}
+
+export const ADMIN = { email: "admin@example.com", password: "administrator-1" } as const;
+
+/** Builds once for all tests; nothing happens when the last test build was of the same sources. */
+export const buildForTests = (): Promise<boolean> => buildWhenStale(ROOT, TEST_DIST_DIR);
+
+/** Starts a shop as `npm start` does and resolves once it answers. Rejects with its output when it does not start. */
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "halfinch-shop-")));
+  const port = options.port ?? (await freePort());
+  const started = runLauncher({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...options.settings,
+  });
+  await started.says(/Halfinch is open at/);
+  const end = async (signal: NodeJS.Signals) => {
+    started.process.kill(signal);
+    const code = await started.exited;
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    admin: ADMIN,
+    process: started.process,
+    output: started.output,
+    stop: () => end("SIGTERM"),
+    kill: async () => void (await end("SIGKILL")),
+  };
+}
+
+export interface Launcher {
+  process: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+  /** Resolves when the output matches; rejects when it ends without. */
+  says: (pattern: RegExp) => Promise<void>;
+}
+
+/** The launcher alone, with the given settings and none of the developer's. */
+export function runLauncher(settings: Record<string, string>): Launcher {
+  const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...blank, NEXT_DIST_DIR: TEST_DIST_DIR, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let noticed = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+      noticed();
+    });
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    process: child,
+    output: () => output,
+    exited,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        noticed = () => pattern.test(output) && resolve();
+        noticed();
+        exited.then(() => reject(new Error(`The launcher ended without ${pattern}:\n${output}`)), reject);
+      }),
+  };
+}
+
+/** A secret such as MONGODB_URI asks for. */
+export const testSecret = (): string => randomBytes(32).toString("hex");
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

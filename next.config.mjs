@@ -6,7 +6,7 @@ export default {
   reactStrictMode: true,
   // The front door keeps, compresses and stamps finished answers; doing it twice costs time.
   compress: false,
-  serverExternalPackages: ["@node-rs/argon2", "mongodb", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "mongodb", "pino", "swagger-ui-dist"],
   experimental: {
     // A write must show at once: the browser keeps no rendered page of its own.
     staleTimes: { dynamic: 0, static: 0 },

@@ -18,6 +18,7 @@ export const sessionCookieName = (secure: boolean): string =>
 export interface CookieSubject {
   userId: string;
   sessionId: string;
+  expiresAt: Date;
 }
 
 /** Whom the session cookie names, or null for none, a forged and an expired one. */
@@ -28,9 +29,8 @@ export async function readSessionCookie(
   if (!value) return null;
   try {
     const token = await decode({ token: value, secret });
-    return typeof token?.sub === "string" && typeof token.sid === "string"
-      ? { userId: token.sub, sessionId: token.sid }
-      : null;
+    if (typeof token?.sub !== "string" || typeof token.sid !== "string") return null;
+    return { userId: token.sub, sessionId: token.sid, expiresAt: new Date(Number(token.exp) * 1000) };
   } catch {
     return null;
   }

@@ -44,3 +44,8 @@ export function cookieChanges(
   const shown = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
   return shown === hintOf(role) ? [] : [hintCookie(role, secure)];
 }
+
+export function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

@@ -1,7 +1,7 @@
 import { type Identity, identify } from "@/lib/auth/identify";
 import { refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
-import { cookieChanges, privateAnswer, sharedAnswer } from "./answers";
+import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { DEADLINE_MS, withDeadline } from "./deadline";
@@ -111,11 +111,6 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
     privateAnswer(operation.answer.status, outcome.value, outcome.headers),
     cookieChanges(identity, request, secure, outcome.signedOut === true),
   );
-}
-
-function withCookies(response: Response, cookies: string[]): Response {
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  return response;
 }
 
 const methodNotAllowed = (allow: string): Response =>

@@ -45,8 +45,8 @@ export interface TransportRefusal extends Omit<Refusal, "code"> {
 /** Seconds to wait before trying again, where the refusal itself does not know. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
-/** These stand beside `error`, not in it (contract, DELETE /goods/{id}). */
-const BESIDE_ERROR = new Set(["deletedCount", "modifiedCount"]);
+/** These stand beside `error`, not in it: what DELETE /goods/{id} documents, and where next-auth looks. */
+const BESIDE_ERROR = new Set(["deletedCount", "modifiedCount", "url"]);
 
 export function refusalResponse(
   refusal: Refusal | TransportRefusal,

@@ -36,7 +36,7 @@ export const phoneSchema = z
   .regex(/^(?=.*\d)[\d ()+-]{5,20}$/, "5 to 20 digits, spaces, + - ( )");
 
 /** 24 hex digits; anything else names no record. */
-export const idSchema = z.string().regex(/^[0-9a-f]{24}$/i, "must be 24 hex digits");
+export const idSchema = z.string().regex(/^[0-9a-fA-F]{24}$/, "must be 24 hex digits");
 
 export const ratingSchema = z
   .int("must be a whole number")

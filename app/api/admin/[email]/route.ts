@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { findUserByEmail } from "@/lib/data/users";
+import { isSelfOrAdmin } from "@/lib/domain/access";
+import { refuse } from "@/lib/domain/result";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { emailParams } from "@/lib/http/path-schemas";
+
+const askAdmin = operation({
+  method: "GET",
+  path: "/admin/{email}",
+  tag: "Users",
+  summary: "Whether a user is an administrator",
+  access: "customer",
+  params: emailParams,
+  answer: { status: 200, schema: z.object({ admin: z.boolean() }), description: "Whether they are" },
+  refuses: ["forbidden"],
+  run: async ({ viewer, params }) =>
+    isSelfOrAdmin(viewer, params.email)
+      ? { ok: true, value: { admin: (await findUserByEmail(params.email))?.role === "admin" } }
+      : refuse("forbidden", "This is another's account"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(askAdmin);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { findUserByEmail } from "@/lib/data/users";
+import { isSelfOrAdmin } from "@/lib/domain/access";
+import { refuse } from "@/lib/domain/result";
+import { emailQuerySchema } from "@/lib/domain/schemas/inputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+
+const readRole = operation({
+  method: "GET",
+  path: "/adminrole",
+  tag: "Users",
+  summary: "The role of a user",
+  access: "customer",
+  query: emailQuerySchema,
+  answer: {
+    status: 200,
+    schema: z.object({ role: z.literal("admin").nullable() }),
+    description: "`admin`, or null for a customer",
+  },
+  refuses: ["forbidden"],
+  run: async ({ viewer, query }) =>
+    isSelfOrAdmin(viewer, query.email)
+      ? { ok: true, value: { role: (await findUserByEmail(query.email))?.role ?? null } }
+      : refuse("forbidden", "This is another's account"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readRole);

@@ -1,0 +1,59 @@
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { editProduct } from "@/lib/commands/edit-product";
+import { findProductById } from "@/lib/data/products";
+import { refuse } from "@/lib/domain/result";
+import { editProductSchema } from "@/lib/domain/schemas/inputs";
+import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { toGoodsDetail } from "@/lib/http/wire";
+import { deleted, modified } from "@/lib/http/write-answers";
+
+const readGoods = operation({
+  method: "GET",
+  path: "/goods/{id}",
+  tag: "Goods",
+  summary: "One product",
+  access: "anyone",
+  params: idParams,
+  answer: { status: 200, schema: goodsDetailSchema, description: "The product" },
+  refuses: ["not_found"],
+  shared: true,
+  run: async ({ params }) => {
+    const product = await findProductById(params.id);
+    return product
+      ? { ok: true, value: toGoodsDetail(product) }
+      : refuse("not_found", "There is no such product");
+  },
+});
+
+const editGoods = operation({
+  method: "PATCH",
+  path: "/goods/{id}",
+  tag: "Goods",
+  summary: "Change a product, as it was read",
+  description: "`revision` is the one that was read: a change by somebody else meanwhile is a 409.",
+  access: "admin",
+  params: idParams,
+  body: editProductSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The product is changed" },
+  refuses: ["not_found", "changed_meanwhile", "duplicate"],
+  run: async ({ viewer, params, body }) => modified(await editProduct(viewer, params.id, body)),
+});
+
+const deleteGoods = operation({
+  method: "DELETE",
+  path: "/goods/{id}",
+  tag: "Goods",
+  summary: "Take a product out of the catalogue",
+  description:
+    "Orders keep their own copy of its name and price. A 404 has `deletedCount: 0` beside `error`.",
+  access: "admin",
+  params: idParams,
+  answer: { status: 200, schema: deletedSchema, description: "The product is gone" },
+  refuses: ["not_found"],
+  run: async ({ viewer, params }) => deleted(await deleteProduct(viewer, params.id)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readGoods, editGoods, deleteGoods);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { addProduct } from "@/lib/commands/add-product";
+import { listProducts } from "@/lib/data/products";
+import { goodsQuerySchema, productSchema } from "@/lib/domain/schemas/inputs";
+import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
+import { operation } from "@/lib/http/operation";
+import { toGoods } from "@/lib/http/wire";
+import { inserted } from "@/lib/http/write-answers";
+
+const listGoods = operation({
+  method: "GET",
+  path: "/goods",
+  tag: "Goods",
+  summary: "Every product, in the order of their making",
+  access: "anyone",
+  query: goodsQuerySchema,
+  answer: { status: 200, schema: z.array(goodsSchema), description: "The products" },
+  refuses: [],
+  shared: true,
+  run: async ({ query, url }) => listAnswer(await listProducts(query), toGoods, url),
+});
+
+const addGoods = operation({
+  method: "POST",
+  path: "/goods",
+  tag: "Goods",
+  summary: "Add a product",
+  access: "admin",
+  body: productSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The product is in the catalogue" },
+  refuses: ["duplicate"],
+  run: async ({ viewer, body }) => inserted(await addProduct(viewer, body), ({ productId }) => productId),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(listGoods, addGoods);

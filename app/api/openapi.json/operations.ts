@@ -1,0 +1,26 @@
+import { registeredOperations } from "@/lib/http/operation";
+// Each route declares its calls when it is loaded; a test compares this list with the folders.
+import "../admin/[email]/route";
+import "../adminrole/route";
+import "../create-payment-intent/route";
+import "../goods/[id]/route";
+import "../goods/route";
+import "../healthz/route";
+import "../orderadmin/route";
+import "../orders/[id]/refund/route";
+import "../orders/[id]/route";
+import "../orders/route";
+import "../ordersShiped/[id]/route";
+import "../password/route";
+import "../profile/route";
+import "../readyz/route";
+import "../review/route";
+import "../sandbox/confirm/route";
+import "../session/route";
+import "../sessions/route";
+import "../users/[email]/route";
+import "../users/admin/[email]/route";
+import "../users/route";
+
+/** Every documented call of the shop. */
+export const allOperations = registeredOperations;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { listAllOrders } from "@/lib/data/orders";
+import { listQuerySchema } from "@/lib/domain/schemas/inputs";
+import { orderSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
+import { operation } from "@/lib/http/operation";
+import { toOrder } from "@/lib/http/wire";
+
+const readAllOrders = operation({
+  method: "GET",
+  path: "/orderadmin",
+  tag: "Orders",
+  summary: "All orders, newest first",
+  access: "admin",
+  query: listQuerySchema,
+  answer: { status: 200, schema: z.array(orderSchema), description: "The orders" },
+  refuses: [],
+  run: async ({ viewer, query, url }) => listAnswer(await listAllOrders(viewer, query), toOrder, url),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readAllOrders);

@@ -1,0 +1,27 @@
+import { refundOrder } from "@/lib/commands/refund-order";
+import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const refund = operation({
+  method: "POST",
+  path: "/orders/{id}/refund",
+  tag: "Orders",
+  summary: "Give a paid order's money back",
+  access: "admin",
+  params: idParams,
+  body: refundOrderSchema,
+  answer: {
+    status: 200,
+    schema: modifiedSchema,
+    description: "The money is on its way back, the stock free",
+  },
+  refuses: ["not_found", "not_paid", "already_shipped", "provider_unavailable", "payments_off"],
+  callsProvider: true,
+  run: async ({ viewer, params, body }) => modified(await refundOrder(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(refund);

@@ -1,0 +1,69 @@
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { payOrder } from "@/lib/commands/pay-order";
+import { findOrderFor } from "@/lib/data/orders";
+import { refuse } from "@/lib/domain/result";
+import { payOrderSchema } from "@/lib/domain/schemas/inputs";
+import { deletedSchema, modifiedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
+import type { OrderView } from "@/lib/domain/views";
+import { route } from "@/lib/http/handle";
+import { type Outcome, operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { type Order, toOrder } from "@/lib/http/wire";
+import { deleted, modified } from "@/lib/http/write-answers";
+
+const readOrder = operation({
+  method: "GET",
+  path: "/orders/{id}",
+  tag: "Orders",
+  summary: "One order",
+  description: "Once cancelled or expired it is a 404, and the `code` says which.",
+  access: "customer",
+  params: idParams,
+  answer: { status: 200, schema: orderSchema, description: "The order" },
+  refuses: ["not_found", "cancelled", "expired"],
+  run: async ({ viewer, params }) => shown(await findOrderFor(viewer, params.id)),
+});
+
+const payForOrder = operation({
+  method: "PATCH",
+  path: "/orders/{id}",
+  tag: "Orders",
+  summary: "Tell that an order was paid",
+  description: "The provider is asked, not the client. The same id again is a 200 with `modifiedCount: 0`.",
+  access: "customer",
+  params: idParams,
+  body: payOrderSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The order is paid" },
+  refuses: [
+    "not_found",
+    "payment_not_succeeded",
+    "payment_mismatch",
+    "money_returning",
+    "provider_unavailable",
+  ],
+  callsProvider: true,
+  run: async ({ viewer, params, body }) => modified(await payOrder(viewer, params.id, body)),
+});
+
+const cancel = operation({
+  method: "DELETE",
+  path: "/orders/{id}",
+  tag: "Orders",
+  summary: "Cancel an unpaid order",
+  access: "customer",
+  params: idParams,
+  answer: { status: 200, schema: deletedSchema, description: "The order is cancelled, its stock free" },
+  refuses: ["not_found", "already_paid", "provider_unavailable"],
+  callsProvider: true,
+  run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
+});
+
+function shown(order: OrderView | null): Outcome<Order> {
+  if (order?.status === "cancelled") return refuse("cancelled", "This order was cancelled");
+  if (order?.status === "expired") return refuse("expired", "This order was not paid in time");
+  return order && order.status !== "placing"
+    ? { ok: true, value: toOrder(order) }
+    : refuse("not_found", "There is no such order");
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOrder, payForOrder, cancel);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { placeOrder } from "@/lib/commands/place-order";
+import { listOrdersOf } from "@/lib/data/orders";
+import { isSelfOrAdmin } from "@/lib/domain/access";
+import { refuse } from "@/lib/domain/result";
+import { ordersQuerySchema, placeOrderSchema } from "@/lib/domain/schemas/inputs";
+import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
+import { operation } from "@/lib/http/operation";
+import { toOrder } from "@/lib/http/wire";
+import { inserted } from "@/lib/http/write-answers";
+
+const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible characters");
+
+const order = operation({
+  method: "POST",
+  path: "/orders",
+  tag: "Orders",
+  summary: "Order a product in lots",
+  description:
+    "`totalPrice` is what the client showed; the server's own total counts, and another one is a 409.",
+  access: "customer",
+  headers: z.object({ "Idempotency-Key": idempotencyKeySchema.optional() }),
+  body: placeOrderSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
+  refuses: [
+    "off_lot",
+    "forbidden",
+    "not_found",
+    "over_available",
+    "total_changed",
+    "idempotency_mismatch",
+    "too_many",
+    "busy",
+  ],
+  run: async ({ viewer, body, headers }) => {
+    const idempotencyKey = headers.get("idempotency-key");
+    if (idempotencyKey !== null && !idempotencyKeySchema.safeParse(idempotencyKey).success) {
+      return refuse("invalid", "Idempotency-Key: 1 to 200 visible characters", {
+        fields: { "Idempotency-Key": "1 to 200 visible characters" },
+      });
+    }
+    return inserted(await placeOrder(viewer, body, { idempotencyKey }), ({ orderId }) => orderId);
+  },
+});
+
+const readOrders = operation({
+  method: "GET",
+  path: "/orders",
+  tag: "Orders",
+  summary: "A customer's orders, newest first, without cancelled ones",
+  access: "customer",
+  query: ordersQuerySchema,
+  answer: { status: 200, schema: z.array(orderSchema), description: "The orders" },
+  refuses: ["forbidden"],
+  run: async ({ viewer, query: { customerEmail, ...page }, url }) =>
+    isSelfOrAdmin(viewer, customerEmail)
+      ? listAnswer(await listOrdersOf(viewer, customerEmail, page), toOrder, url)
+      : refuse("forbidden", "These are another customer's orders"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(order, readOrders);

@@ -1,0 +1,22 @@
+import { shipOrder } from "@/lib/commands/ship-order";
+import { shipOrderSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const ship = operation({
+  method: "PATCH",
+  path: "/ordersShiped/{id}",
+  tag: "Orders",
+  summary: "Ship a paid order",
+  access: "admin",
+  params: idParams,
+  body: shipOrderSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The order is shipped" },
+  refuses: ["not_found", "not_paid", "already_shipped", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => modified(await shipOrder(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(ship);

@@ -1,0 +1,33 @@
+import { updateProfile } from "@/lib/commands/update-profile";
+import { findProfile } from "@/lib/data/users";
+import { profileSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema, profileOutSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { toProfile } from "@/lib/http/wire";
+import { modified } from "@/lib/http/write-answers";
+
+const readProfile = operation({
+  method: "GET",
+  path: "/profile",
+  tag: "Users",
+  summary: "One's own profile",
+  access: "customer",
+  answer: { status: 200, schema: profileOutSchema, description: "The profile" },
+  refuses: [],
+  run: async ({ viewer }) => ({ ok: true, value: toProfile(await findProfile(viewer)) }),
+});
+
+const changeProfile = operation({
+  method: "PATCH",
+  path: "/profile",
+  tag: "Users",
+  summary: "Change one's own name, phone or delivery address",
+  access: "customer",
+  body: profileSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The profile is changed" },
+  refuses: [],
+  run: async ({ viewer, body }) => modified(await updateProfile(viewer, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readProfile, changeProfile);

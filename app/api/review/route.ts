@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { addReview } from "@/lib/commands/add-review";
+import { listReviews } from "@/lib/data/reviews";
+import { listQuerySchema, reviewSchema } from "@/lib/domain/schemas/inputs";
+import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
+import { operation } from "@/lib/http/operation";
+import { toReview } from "@/lib/http/wire";
+import { inserted } from "@/lib/http/write-answers";
+
+const readReviews = operation({
+  method: "GET",
+  path: "/review",
+  tag: "Reviews",
+  summary: "Every review, newest first",
+  access: "anyone",
+  query: listQuerySchema,
+  answer: { status: 200, schema: z.array(reviewOutSchema), description: "The reviews, e-mails masked" },
+  refuses: [],
+  shared: true,
+  run: async ({ query, url }) => listAnswer(await listReviews(query), toReview, url),
+});
+
+const writeReview = operation({
+  method: "POST",
+  path: "/review",
+  tag: "Reviews",
+  summary: "Review a product",
+  description: "Name and e-mail are the session's; another's e-mail is refused.",
+  access: "customer",
+  body: reviewSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The review is there" },
+  refuses: ["invalid", "forbidden", "duplicate"],
+  run: async ({ viewer, body }) => inserted(await addReview(viewer, body), ({ reviewId }) => reviewId),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readReviews, writeReview);

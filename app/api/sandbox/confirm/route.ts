@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { refuse } from "@/lib/domain/result";
+import { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
+import { env } from "@/lib/env";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
+
+const confirm = operation({
+  method: "POST",
+  path: "/sandbox/confirm",
+  tag: "Payment",
+  summary: "Confirm a card payment at the built-in test gateway",
+  description:
+    "There only while the test gateway is on. It stands in for the provider's script, so the client secret is all that it asks for.",
+  access: "anyone",
+  body: sandboxConfirmSchema,
+  answer: {
+    status: 200,
+    schema: z.object({ id: z.string(), status: z.enum(["succeeded", "requires_action"]) }),
+    description: "`id` is what PATCH /orders/{id} takes as `transectionId`",
+  },
+  refuses: ["not_found", "payment_not_succeeded"],
+  run: async ({ body }) =>
+    env().payments === "sandbox"
+      ? await confirmSandboxPayment(body)
+      : refuse("not_found", "There is no such call"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(confirm);

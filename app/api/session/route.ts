@@ -1,0 +1,23 @@
+import { endSession } from "@/lib/data/users";
+import { refuse } from "@/lib/domain/result";
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+
+const logOut = operation({
+  method: "DELETE",
+  path: "/session",
+  tag: "Session",
+  summary: "Log Out: end this session, its cookie and every token that came from it",
+  description: "Nobody signed in is not an error: `deletedCount` is 0 then.",
+  access: "optional",
+  answer: { status: 200, schema: deletedSchema, description: "Nobody is signed in here any more" },
+  refuses: ["forbidden"],
+  run: async ({ viewer, fromElsewhere }) => {
+    if (fromElsewhere) return refuse("forbidden", "Please use the shop's own page");
+    if (viewer) await endSession(viewer.sessionId);
+    return { ok: true, value: { acknowledged: true, deletedCount: viewer ? 1 : 0 }, signedOut: true };
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(logOut);

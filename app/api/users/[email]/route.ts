@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { createSession } from "@/lib/data/users";
+import { refuse } from "@/lib/domain/result";
+import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";
+import { env } from "@/lib/env";
+import { deviceOf } from "@/lib/http/device";
+import { route } from "@/lib/http/handle";
+import { type Outcome, operation } from "@/lib/http/operation";
+import { emailParams } from "@/lib/http/path-schemas";
+
+const LOG_IN_FIRST = refuse("signed_out", "Please log in first");
+const OWN_ONLY = refuse("forbidden", "The token is for your own e-mail only");
+
+const takeToken = operation({
+  method: "PUT",
+  path: "/users/{email}",
+  tag: "Session",
+  summary: "Take a token for the calls",
+  description:
+    "With the session cookie, or with the password. The token lasts an hour, and no longer than the session that it came from.",
+  access: "optional",
+  params: emailParams,
+  body: tokenRequestSchema,
+  answer: { status: 200, schema: z.object({ token: z.string() }), description: "The token" },
+  refuses: ["signed_out", "forbidden", "too_many"],
+  run: async ({ viewer, fromElsewhere, params, body, address, headers }) => {
+    if (body.email !== params.email) return viewer ? OWN_ONLY : LOG_IN_FIRST;
+    if (body.password !== undefined) {
+      const signedIn = await signInWithPassword(body, address);
+      if (!signedIn.ok) return signedIn;
+      const { userId } = signedIn.value;
+      return await tokenFor(userId, await createSession(userId, deviceOf(headers), TOKEN_SECONDS));
+    }
+    if (viewer === null) return LOG_IN_FIRST;
+    if (fromElsewhere) {
+      return refuse("forbidden", "With the session cookie alone, this call is for the shop's own pages");
+    }
+    if (viewer.email !== params.email) return OWN_ONLY;
+    return await tokenFor(viewer.userId, viewer.sessionId);
+  },
+});
+
+async function tokenFor(userId: string, sessionId: string): Promise<Outcome<{ token: string }>> {
+  return { ok: true, value: { token: await issueApiToken({ userId, sessionId }, env().authSecret) } };
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(takeToken);

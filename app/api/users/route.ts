@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { signUp } from "@/lib/commands/sign-up";
+import { listUsers } from "@/lib/data/users";
+import { listQuerySchema, signUpSchema } from "@/lib/domain/schemas/inputs";
+import { insertedSchema, userOutSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
+import { operation } from "@/lib/http/operation";
+import { toUser } from "@/lib/http/wire";
+import { inserted } from "@/lib/http/write-answers";
+
+const readUsers = operation({
+  method: "GET",
+  path: "/users",
+  tag: "Users",
+  summary: "All users",
+  access: "admin",
+  query: listQuerySchema,
+  answer: { status: 200, schema: z.array(userOutSchema), description: "The users" },
+  refuses: [],
+  run: async ({ viewer, query, url }) => listAnswer(await listUsers(viewer, query), toUser, url),
+});
+
+const register = operation({
+  method: "POST",
+  path: "/users",
+  tag: "Users",
+  summary: "Sign up",
+  access: "anyone",
+  body: signUpSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The account is there; now sign in" },
+  refuses: ["duplicate", "too_many"],
+  run: async ({ body, address }) => inserted(await signUp(body, { address }), ({ userId }) => userId),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readUsers, register);

@@ -1,0 +1,44 @@
+import "server-only";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { env } from "@/lib/env";
+import { identify } from "./identify";
+import { returnPath } from "./return-path";
+
+/** Who is asking for this page, looked up once a request; null for nobody. Only the cookie counts for a page. */
+export const currentViewer = cache(async (): Promise<Viewer | null> => {
+  const { publicUrl, authSecret } = env();
+  const shown = new Headers();
+  const cookie = (await headers()).get("cookie");
+  if (cookie !== null) shown.set("cookie", cookie);
+  const identity = await identify(shown, { authSecret, secure: publicUrl.startsWith("https:") });
+  return identity.viewer;
+});
+
+/**
+ * The viewer, or a redirect to /login that comes back to `returnTo`. Call it before anything streams: afterwards a
+ * redirect cannot change the status any more.
+ */
+export async function requireViewer(returnTo: string): Promise<Viewer> {
+  const viewer = await currentViewer();
+  if (viewer === null) redirect(loginPath(returnTo));
+  return viewer;
+}
+
+/** As `requireViewer`; a customer is sent to /login too, which says why (specification, section 2). */
+export async function requireAdmin(returnTo: string): Promise<Viewer & { role: "admin" }> {
+  const viewer = await currentViewer();
+  if (!isAdmin(viewer)) redirect(loginPath(returnTo, viewer === null ? undefined : "admin"));
+  return viewer;
+}
+
+/** The path that a login page may lead back to, from whatever stands in its own address. */
+export const safeReturnPath = (asked: unknown): string => returnPath(asked, new URL(env().publicUrl).origin);
+
+function loginPath(returnTo: string, reason?: "admin"): string {
+  const query = new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) });
+  if (reason) query.set("reason", reason);
+  return `/login?${query}`;
+}

@@ -1,0 +1,97 @@
+import { parseCookies, readSessionCookie, sessionCookieName } from "@/lib/auth/cookies";
+import { identify } from "@/lib/auth/identify";
+import { refuse } from "@/lib/domain/result";
+import { type Env, env } from "@/lib/env";
+import { cookieChanges, privateAnswer, withCookies } from "./answers";
+import { readAuthForm } from "./auth-form";
+import { readBody } from "./body";
+import { DEADLINE_MS, withDeadline } from "./deadline";
+import { answerSafely, EVERYWHERE } from "./handle";
+import { isSameOrigin } from "./origin";
+import { refusalResponse, transportRefusal } from "./refusals";
+import { askNextAuth, refusedSignIn } from "./sign-in-or-out";
+
+/** What next-auth serves for this shop; its other doors do not exist here. */
+const DOORS: Readonly<Record<string, readonly ("GET" | "POST")[]>> = {
+  csrf: ["GET"],
+  providers: ["GET"],
+  session: ["GET", "POST"],
+  signin: ["GET", "POST"],
+  "signin/credentials": ["GET", "POST"],
+  "signin/google": ["GET", "POST"],
+  "callback/credentials": ["POST"],
+  "callback/google": ["GET"],
+  signout: ["GET", "POST"],
+  error: ["GET"],
+  "verify-request": ["GET"],
+  _log: ["POST"],
+};
+
+const PREFIX = "/api/auth/";
+
+/** Everything under /api/auth: next-auth, behind a door that lets through only what it can take. */
+export async function handleNextAuth(request: Request): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const response = await answerSafely(requestId, PREFIX, request, () => answer(request));
+  for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value);
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}
+
+async function answer(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const door = url.pathname.slice(PREFIX.length).replace(/\/$/, "");
+  const methods = Object.hasOwn(DOORS, door) ? DOORS[door] : undefined;
+  if (!methods) return refusalResponse(refuse("not_found", "There is no such call"));
+  const method = methods.find((known) => known === request.method);
+  if (!method) return otherMethod(request.method, methods);
+  // The client's own log: nobody here reads it, and anybody could write to it.
+  if (door === "_log") return new Response(null, { status: 204 });
+
+  const settings = env();
+  const isWrite = method === "POST";
+  if (isWrite && request.headers.has("origin") && !isSameOrigin(request, settings)) {
+    return refusedSignIn(
+      request,
+      {},
+      settings,
+      refuse("forbidden", "Please use the shop's own page"),
+      "Csrf",
+    );
+  }
+  if (door === "session") {
+    return await withDeadline(DEADLINE_MS.database, () => sessionAnswer(request, settings));
+  }
+  const body = isWrite ? await readBody(request) : { ok: true as const, value: new Uint8Array() };
+  const form = body.ok ? readAuthForm(request, body.value) : body;
+  if (!form.ok) return refusedSignIn(request, {}, settings, form, "Default");
+  return await askNextAuth({ request, method, door, query: url.searchParams, form: form.value, settings });
+}
+
+function otherMethod(asked: string, methods: readonly string[]): Response {
+  const allow = [
+    ...methods.flatMap((known) => (known === "GET" ? ["GET", "HEAD"] : [known])),
+    "OPTIONS",
+  ].join(", ");
+  if (asked === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+  return refusalResponse(transportRefusal("method_not_allowed", `This address takes ${allow}`), {
+    Allow: allow,
+  });
+}
+
+/** A page's question who is signed in. A wish to change the answer (POST) is answered just the same. */
+async function sessionAnswer(request: Request, settings: Env): Promise<Response> {
+  const secure = settings.publicUrl.startsWith("https:");
+  const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));
+  const subject = await readSessionCookie(cookie, settings.authSecret);
+  const headers = new Headers(request.headers);
+  headers.delete("authorization");
+  const identity = await identify(headers, { authSecret: settings.authSecret, secure });
+  const { viewer } = identity;
+  const session = viewer && {
+    user: { name: viewer.name, email: viewer.email, role: viewer.role },
+    expires: subject?.expiresAt.toISOString(),
+  };
+  return withCookies(privateAnswer(200, session ?? {}), cookieChanges(identity, request, secure, false));
+}

@@ -1,0 +1,108 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import { errorSchema } from "@/lib/domain/schemas/outputs";
+import { SHOP } from "@/lib/domain/shop";
+import type { AnyOperation } from "./operation";
+import { REFUSAL_STATUS } from "./refusals";
+
+/** The document of the calls, from the very declarations and schemas that the handlers work with. */
+export function openApiDocument(operations: AnyOperation[]) {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent("securitySchemes", "token", {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "From PUT /users/{email}; lasts an hour, and no longer than its session. `Bearar` is taken too.",
+  });
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "next-auth.session-token",
+    description: "The browser's session. A write with it alone needs a same-origin Origin or Sec-Fetch-Site.",
+  });
+  for (const operation of operations) registry.registerPath(pathOf(operation));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${SHOP.name}: the calls of the shop`,
+      version: "1",
+      description: "Money is in dollars with at most two decimals; ids are 24 hex digits.",
+    },
+    servers: [{ url: "/api" }],
+  });
+}
+
+function pathOf(operation: AnyOperation): RouteConfig {
+  const { params, query, headers, body } = operation;
+  return {
+    method: operation.method.toLowerCase() as Lowercase<typeof operation.method>,
+    path: operation.path,
+    operationId: `${operation.method} ${operation.path}`.replace(/\W+/g, "_").replace(/_$/, "").toLowerCase(),
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    security: securityOf(operation),
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body
+        ? {
+            body: {
+              required: !body.safeParse({}).success,
+              content: { "application/json": { schema: body } },
+            },
+          }
+        : {}),
+    },
+    responses: {
+      [operation.answer.status]: {
+        description: operation.answer.description,
+        content: { "application/json": { schema: operation.answer.schema } },
+      },
+      ...(operation.shared ? { 304: { description: "As the client already has it (If-None-Match)" } } : {}),
+      ...Object.fromEntries(
+        refusedStatuses(operation).map((status) => [
+          status,
+          {
+            description: REFUSED[status] ?? "Refused",
+            content: { "application/json": { schema: errorSchema } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
+  if (access === "anyone") return [];
+  const either: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  return access === "optional" ? [...either, {}] : either;
+}
+
+/** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
+function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
+  const always = [400, 413, 415, 500, 503];
+  const byAccess = { anyone: [], optional: [401, 403], customer: [401, 403], admin: [401, 403] }[access];
+  return [
+    ...new Set([
+      ...always,
+      ...byAccess,
+      ...(params ? [404] : []),
+      ...refuses.map((code) => REFUSAL_STATUS[code]),
+    ]),
+  ].sort((a, b) => a - b);
+}
+
+const REFUSED: Readonly<Record<number, string>> = {
+  400: "Not as documented; `fields` says which field and why",
+  401: "Nobody is signed in, or the token is not valid or no longer",
+  402: "The provider says that the payment has not succeeded",
+  403: "Signed in, but not allowed",
+  404: "There is no such record, or it is not the caller's",
+  409: "The state forbids it; `code` says why",
+  413: "The body is over 64 KiB",
+  415: "The body is not JSON",
+  429: "Too many tries; see Retry-After",
+  500: "A mistake of the shop; the message names the request for its log",
+  503: "The database or the payment provider is away; see Retry-After",
+};

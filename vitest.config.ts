@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,components,embedded-mongodb,lib,sample-data,scripts,server,bench}/**/*.test.{ts,tsx}",
+            "{app,components,embedded-mongodb,lib,sample-data,scripts,server,bench,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
         },

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * What each folder may import of the others; the longest matching name counts. Imports run one way: from pages to
+ * commands, data and the domain, never back. A linter's patterns cannot follow relative paths, so this test does.
+ */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  app: ["app", "components", "lib"],
+  components: ["components", "lib/domain"],
+  "lib/env": ["lib/domain"],
+  "lib/domain": ["lib/domain"],
+  "lib/data": ["lib/data", "lib/domain", "lib/env", "sample-data"],
+  "lib/services": ["lib/services", "lib/data", "lib/domain", "lib/env"],
+  "lib/commands": ["lib/commands", "lib/services", "lib/data", "lib/auth", "lib/domain", "lib/env"],
+  "lib/auth": ["lib/auth", "lib/http", "lib/commands", "lib/data", "lib/domain", "lib/env"],
+  "lib/http": ["lib/http", "lib/auth", "lib/commands", "lib/services", "lib/data", "lib/domain", "lib/env"],
+  "embedded-mongodb": ["embedded-mongodb"],
+  "sample-data": ["sample-data", "lib/domain"],
+  server: ["server", "lib"],
+  scripts: ["scripts", "server", "lib", "sample-data", "embedded-mongodb", "tests/support"],
+};
+
+/** Packages that only some folders may know. */
+const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^mongodb$/, ["lib/data", "scripts"]],
+  [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
+  [/^stripe$/, ["lib/services"]],
+  [/^nodemailer$/, ["lib/services"]],
+  [/^libsql$/, ["embedded-mongodb"]],
+  [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],
+];
+
+/** A browser file brings what it imports to every visitor. */
+const BROWSER_MAY_IMPORT = ["components", "lib/domain", "app"];
+
+const files = Object.keys(MAY_IMPORT)
+  .map((folder) => folder.split("/")[0] ?? "")
+  .filter((folder, at, all) => all.indexOf(folder) === at)
+  .flatMap(sourcesUnder);
+
+const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+describe("imports run one way", () => {
+  it("from each folder only to those it may know", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (!target.startsWith("./")) return false;
+      const rule = ruleFor(file);
+      return rule !== undefined && !rule.some((folder) => isUnder(target.slice(2), folder));
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("packages of the outside world have one folder each that knows them", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const owners = PACKAGE_OWNERS.find(([name]) => name.test(target))?.[1];
+      return owners !== undefined && !owners.some((folder) => isUnder(file, folder));
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("the domain knows nothing but zod", () => {
+    const wrong = imports.filter(
+      ({ file, target }) => isUnder(file, "lib/domain") && !target.startsWith("./") && target !== "zod",
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("browser files bring nothing of the server", () => {
+    const browser = files.filter((file) => /^["']use client["']/.test(read(file)));
+    expect(browser.length).toBeGreaterThan(5);
+    const wrong = imports.filter(({ file, target }) => {
+      if (!browser.includes(file)) return false;
+      if (target.startsWith("./"))
+        return !BROWSER_MAY_IMPORT.some((folder) => isUnder(target.slice(2), folder));
+      return /^node:|^(?:mongodb|stripe|server-only|pino)$/.test(target);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});
+
+it("the environment is read in one place", () => {
+  const readers = files.filter((file) => /process\.env\b/.test(read(file)));
+  const allowed = /^(?:lib\/env\.ts|scripts\/)/;
+  expect(readers.filter((file) => !allowed.test(file) && !isUnder(file, "embedded-mongodb"))).toEqual([]);
+});
+
+it("there are no server actions: every write goes through the documented calls", () => {
+  expect(files.filter((file) => /^\s*["']use server["']/m.test(read(file)))).toEqual([]);
+});
+
+function ruleFor(file: string): readonly string[] | undefined {
+  const folders = Object.keys(MAY_IMPORT).filter((folder) => isUnder(file, folder));
+  const longest = folders.sort((a, b) => b.length - a.length)[0];
+  return longest === undefined ? undefined : MAY_IMPORT[longest];
+}
+
+const isUnder = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
+
+/** Targets as `./folder/file` from the root for the project's own, else as they are written. */
+function importsOf(file: string): string[] {
+  const found = read(file).matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g);
+  return [...found].map(([, target = ""]) => {
+    if (target.startsWith("@/")) return `./${target.slice(2)}`;
+    return target.startsWith(".") ? `./${posix.join(dirname(file), target)}` : target;
+  });
+}
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name));
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8");
+}

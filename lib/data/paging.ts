@@ -34,13 +34,13 @@ export function afterFilter(field: string, direction: 1 | -1, after: string | un
 export function toPage<D extends { _id: ObjectId }, V>(
   found: readonly D[],
   { limit }: PageQuery,
-  valueOf: (document: D) => SortValue,
+  sortValueOf: (document: D) => SortValue,
   toView: (document: D) => V,
 ): Page<V> {
   const shown = limit === undefined ? found : found.slice(0, limit);
   const last = shown.at(-1);
   const more = found.length > shown.length && last !== undefined;
-  return { items: shown.map(toView), next: more ? encode({ value: valueOf(last), id: last._id }) : null };
+  return { items: shown.map(toView), next: more ? encode({ value: sortValueOf(last), id: last._id }) : null };
 }
 
 /** For the driver's `limit`: 0 is none. */

@@ -4,10 +4,11 @@ import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { parseId } from "./ids";
+import { type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
-export type ProductQuery = Partial<GoodsQuery>;
+export type ProductQuery = Partial<GoodsQuery> & Narrowing;
 type Sort = { field: "position" | "priceCents" | "name" | "available" | "minimumLot"; direction: 1 | -1 };
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 
@@ -88,8 +89,11 @@ const findSorted = (filter: Filter<ProductDocument>, { field, direction }: Sort,
 const asView = (product: Found): ProductView =>
   toProductView({ ...product, holds: [], sold: 0, received: 0 });
 
-const onSale = ({ category }: ProductQuery): Filter<ProductDocument> =>
-  category ? { archived: false, category } : { archived: false };
+const onSale = (query: ProductQuery): Filter<ProductDocument> => ({
+  archived: false,
+  ...(query.category ? { category: query.category } : {}),
+  ...narrowing(query),
+});
 
 const SORT_FIELDS = {
   price: "priceCents",

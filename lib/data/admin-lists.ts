@@ -1,0 +1,101 @@
+import type { Filter, ObjectId } from "mongodb";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderView, UserView } from "@/lib/domain/views";
+import { adminIds, roleOf } from "./admins";
+import { orders, users } from "./collections";
+import type { OrderDocument, UserDocument } from "./documents";
+import { parseId } from "./ids";
+import { toOrderView } from "./views";
+
+export interface Found<T> {
+  items: T[];
+  total: number;
+}
+
+/**
+ * The administrators' order list, newest first. `q` is an order number, or words of the customer's name, e-mail or
+ * the product; nothing for those who are no administrators.
+ */
+export async function pageOfOrders(
+  viewer: Viewer,
+  { q = "", status }: { q?: string; status?: OrderStatus },
+  page: number,
+  perPage: number,
+): Promise<Found<OrderView>> {
+  if (!isAdmin(viewer)) return { items: [], total: 0 };
+  const filter: Filter<OrderDocument> = {
+    $and: [{ status: status ?? { $ne: "placing" } }, await orderSearch(q.trim())],
+  };
+  const [found, total] = await Promise.all([
+    orders()
+      .find(filter)
+      .sort({ placedAt: -1, _id: -1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage)
+      .toArray(),
+    orders().countDocuments(filter),
+  ]);
+  return { items: found.map(toOrderView), total };
+}
+
+/** The administrators' list of accounts, in the order in which they came; `q` is part of a name or an e-mail. */
+export async function pageOfUsers(
+  viewer: Viewer,
+  { q = "" }: { q?: string },
+  page: number,
+  perPage: number,
+): Promise<Found<UserView>> {
+  if (!isAdmin(viewer)) return { items: [], total: 0 };
+  const filter: Filter<UserDocument> = {
+    $and: wordsOf(q).map((word) => ({ $or: [{ name: word }, { email: word }] })),
+  };
+  const conditions = filter.$and?.length ? filter : {};
+  const [found, total, admins] = await Promise.all([
+    users()
+      .find(conditions, { projection: { email: 1, name: 1, createdAt: 1 } })
+      .sort({ _id: 1 })
+      .skip((page - 1) * perPage)
+      .limit(perPage)
+      .toArray(),
+    users().countDocuments(conditions),
+    adminIds(),
+  ]);
+  return { items: found.map((user) => toUserView(user, admins)), total };
+}
+
+const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
+  id: user._id.toHexString(),
+  email: user.email,
+  name: user.name ?? user.email.slice(0, user.email.indexOf("@")),
+  role: roleOf(user._id, admins),
+  createdAt: user.createdAt?.toISOString() ?? null,
+});
+
+async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
+  if (q === "") return {};
+  const id = parseId(q);
+  if (id) return { _id: id };
+  const words: Filter<OrderDocument> = {
+    $and: wordsOf(q).map((word) => ({
+      $or: [{ "customer.name": word }, { "customer.email": word }, { "lines.name": word }],
+    })),
+  };
+  // People say the end of an order's id, which no index knows: the ids alone are read for it.
+  if (!/^[0-9a-f]{6}$/i.test(q)) return words;
+  const ids = await orders()
+    .find({}, { projection: { _id: 1 } })
+    .map(({ _id }) => _id)
+    .toArray();
+  const named = ids.filter((_id) => _id.toHexString().endsWith(q.toLowerCase()));
+  return { $or: [{ _id: { $in: named } }, words] };
+}
+
+/** Each word as a pattern of itself alone: nothing of what was typed acts as one. */
+const wordsOf = (q: string): RegExp[] =>
+  q
+    .normalize("NFKC")
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));

@@ -1,0 +1,123 @@
+import type { Filter, MatchKeysAndValues, ObjectId, UpdateFilter } from "mongodb";
+import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-state";
+import { orders } from "./collections";
+import type { Actor, HistoryEntry, OrderDocument, OrderFlag } from "./documents";
+import { isDuplicateKey } from "./errors";
+
+/** An order's document changes here and nowhere else. */
+
+/** False where this customer has already used this key: the unique index decides. */
+export async function insertOrder(order: OrderDocument): Promise<boolean> {
+  try {
+    await orders().insertOne(order);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+interface Transition {
+  from: OrderStatus;
+  event: OrderEvent;
+  by: Actor;
+  reason?: string | null;
+  at?: Date;
+  /** What must still be as it was seen, beside the status. */
+  guard?: Filter<OrderDocument>;
+  set?: MatchKeysAndValues<OrderDocument>;
+}
+
+/**
+ * The one way in which an order's status changes: a single write, guarded by the status it comes from, that also
+ * says who did it, when and why.
+ * @returns the order as it is now, or null when somebody else was first
+ */
+export async function transitionOrder(_id: ObjectId, transition: Transition): Promise<OrderDocument | null> {
+  const { from, event, by, reason = null, at = new Date(), guard = {}, set = {} } = transition;
+  const to = nextStatus(from, event);
+  if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
+  const entry: HistoryEntry = { event, at, by, reason };
+  return await orders().findOneAndUpdate(
+    { $and: [{ _id, status: from }, guard] },
+    { $set: { ...set, status: to, updatedAt: at }, $push: { history: entry } },
+    { returnDocument: "after" },
+  );
+}
+
+/** Undoes an order that never came to be. @returns whether it was there and still being placed */
+export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
+  const deleted = await orders().deleteOne({ _id, status: "placing", holdId });
+  return deleted.deletedCount === 1;
+}
+
+/**
+ * Makes an attempt to hold stock for an expired order, if no other is under way: of any number of messengers of the
+ * same late payment one tries at a time. The earlier attempt, if it was given up, can no longer win.
+ */
+export async function beginLateHold(order: OrderDocument, holdId: ObjectId, at: Date): Promise<boolean> {
+  const begun = await orders().updateOne(
+    { _id: order._id, status: "expired", stockDue: false, holdingSince: null },
+    { $set: { holdId, holdingSince: at } },
+  );
+  return begun.modifiedCount === 1;
+}
+
+/** Ends such an attempt without success; from here on it cannot win any more. */
+export async function endLateHold(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
+  const ended = await orders().updateOne(
+    { _id, status: "expired", holdId, holdingSince: { $type: "date" } },
+    { $set: { holdId: null, holdingSince: null } },
+  );
+  return ended.modifiedCount === 1;
+}
+
+/** What the order's status asks of its stock is done; only if it is still that status. */
+export async function markStockDone(order: OrderDocument): Promise<void> {
+  const { _id, status, holdId } = order;
+  await orders().updateOne({ _id, status, holdId }, { $set: { stockDue: false } });
+}
+
+/** Of all who return a product's pieces for this order, one wins. @returns the attempt that counts */
+export async function decideReturn(
+  _id: ObjectId,
+  productId: ObjectId,
+  token: ObjectId,
+): Promise<ObjectId | null> {
+  const field = `returns.${productId.toHexString()}`;
+  await orders().updateOne(
+    { _id, status: "refunded", [field]: { $exists: false } },
+    { $set: { [field]: token } },
+  );
+  const order = await orders().findOne({ _id }, { projection: { returns: 1 } });
+  return order?.returns[productId.toHexString()] ?? null;
+}
+
+/** @param seen the intent that the order is expected to have; null for none */
+export async function storeIntent(
+  order: OrderDocument,
+  seen: string | null,
+  intent: { provider: string; intentId: string },
+): Promise<boolean> {
+  const stored = await orders().updateOne(
+    { _id: order._id, status: "unpaid", "payment.intentId": seen },
+    {
+      $set: { "payment.provider": intent.provider, "payment.intentId": intent.intentId },
+      $inc: { "payment.attempt": 1 },
+    },
+  );
+  return stored.modifiedCount === 1;
+}
+
+export async function markRefundDone(_id: ObjectId, refundId: string): Promise<void> {
+  await orders().updateOne(
+    { _id, refundDue: true },
+    { $set: { refundDue: false, "payment.refund": { refundId, at: new Date() } } },
+  );
+}
+
+/** For administrators to see; the same flag is raised once. */
+export async function flagOrder(_id: ObjectId, kind: OrderFlag["kind"], text: string): Promise<void> {
+  const update: UpdateFilter<OrderDocument> = { $push: { flags: { kind, at: new Date(), text } } };
+  await orders().updateOne({ _id, flags: { $not: { $elemMatch: { kind, text } } } }, update);
+}

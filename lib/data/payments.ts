@@ -1,0 +1,19 @@
+import type { ObjectId } from "mongodb";
+import { paymentClaims } from "./collections";
+import { isDuplicateKey } from "./errors";
+
+/**
+ * A transaction serves one order for ever. Its id is the claim's `_id`, which is unique on every topology, a sharded
+ * cluster included, where an index over orders would not be.
+ * @returns false where it is another order's
+ */
+export async function claimTransaction(transactionId: string, orderId: ObjectId): Promise<boolean> {
+  try {
+    await paymentClaims().insertOne({ _id: transactionId, orderId, at: new Date() });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const claim = await paymentClaims().findOne({ _id: transactionId });
+    return claim?.orderId.equals(orderId) ?? false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Cents } from "@/lib/domain/money";
+
+export const INTENT_STATUSES = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+  "requires_capture",
+  "processing",
+  "succeeded",
+  "canceled",
+] as const;
+export type IntentStatus = (typeof INTENT_STATUSES)[number];
+
+export interface PaymentIntent {
+  intentId: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountCents: Cents;
+  amountReceivedCents: Cents;
+  refundedCents: Cents;
+  currency: string;
+  /** As we wrote them when we made it; empty for a payment that is not the shop's. */
+  orderId: string;
+  userId: string;
+  /** ISO. */
+  createdAt: string;
+}
+
+export interface NewIntent {
+  orderId: string;
+  userId: string;
+  amountCents: Cents;
+  currency: string;
+  /** The same key gives the same intent, however often it is asked for. */
+  idempotencyKey: string;
+}
+
+/**
+ * A card payment provider. Nothing outside lib/services knows which one it is. Every function throws
+ * `GatewayUnavailable` when the provider does not answer in time or not sensibly; the call may then have had its
+ * effect or not, and is safe to repeat.
+ */
+export interface PaymentGateway {
+  name: "sandbox" | "stripe";
+  createIntent(intent: NewIntent): Promise<{ intentId: string; clientSecret: string }>;
+  /** Null where the provider knows no such intent. */
+  findIntent(intentId: string): Promise<PaymentIntent | null>;
+  /** @returns what it is then: canceled, or succeeded where the customer was first. */
+  cancelIntent(intentId: string): Promise<IntentStatus>;
+  /** The whole amount; the same key, the same refund. Done as well where it was refunded already. */
+  refund(
+    intentId: string,
+    refund: { idempotencyKey: string; reason: string },
+  ): Promise<{ refundId: string } | { refused: string }>;
+  /** Intents made since then, newest first, for the comparison with the shop's orders. */
+  listIntents(since: Date, limit: number): Promise<PaymentIntent[]>;
+  /** Where a person looks at this payment at the provider; null where there is nothing to see. */
+  dashboardUrl(intentId: string): string | null;
+}
+
+/** The provider does not answer, or answers that it cannot now. */
+export class GatewayUnavailable extends Error {
+  override name = "GatewayUnavailable";
+}

@@ -1,0 +1,165 @@
+import Stripe from "stripe";
+import {
+  GatewayUnavailable,
+  INTENT_STATUSES,
+  type IntentStatus,
+  type PaymentGateway,
+  type PaymentIntent,
+} from "./gateway-port";
+
+interface StripeSettings {
+  secretKey: string;
+  apiBase: string | null;
+}
+
+/**
+ * Three tries of 3 s and the pauses between them stay under 12 s, which is what a request has (contract, "Errors").
+ * The SDK repeats a call with the idempotency key of its first try.
+ */
+const TIMEOUT_MS = 3000;
+const RETRIES = 2;
+
+let made: { key: string; gateway: PaymentGateway } | null = null;
+
+export function stripeGateway(settings: StripeSettings): PaymentGateway {
+  const key = `${settings.secretKey} ${settings.apiBase}`;
+  if (made?.key !== key) made = { key, gateway: gatewayOver(stripeClient(settings), settings.secretKey) };
+  return made.gateway;
+}
+
+export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiBase ? addressOf(new URL(apiBase)) : {}),
+  });
+}
+
+function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
+  return {
+    name: "stripe",
+
+    createIntent: ({ orderId, userId, amountCents, currency, idempotencyKey }) =>
+      answered(async () => {
+        const made = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            // Cards and wallets: what never sends the customer away from the shop.
+            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+            metadata: { orderId, userId },
+            description: `Order ${orderId}`,
+          },
+          { idempotencyKey: `intent-${idempotencyKey}` },
+        );
+        if (!made.client_secret) throw new GatewayUnavailable("an intent without its client secret");
+        return { intentId: made.id, clientSecret: made.client_secret };
+      }),
+
+    findIntent: async (intentId) => {
+      if (!isIntentId(intentId)) return null;
+      return await answered(async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+        } catch (error) {
+          if (codeOf(error) === "resource_missing") return null;
+          throw error;
+        }
+      });
+    },
+
+    cancelIntent: (intentId) =>
+      answered(async () => {
+        try {
+          return statusOf(await stripe.paymentIntents.cancel(intentId));
+        } catch (error) {
+          // Too late, or done already: what it is now decides.
+          if (codeOf(error) !== "payment_intent_unexpected_state") throw error;
+          return statusOf(await stripe.paymentIntents.retrieve(intentId));
+        }
+      }),
+
+    refund: (intentId, { idempotencyKey, reason }) =>
+      answered(async () => {
+        try {
+          const refund = await stripe.refunds.create(
+            { payment_intent: intentId, reason: "requested_by_customer", metadata: { reason } },
+            { idempotencyKey: `refund-${idempotencyKey}` },
+          );
+          return { refundId: refund.id };
+        } catch (error) {
+          if (codeOf(error) === "charge_already_refunded") return await refundThatIsThere(stripe, intentId);
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
+          throw error;
+        }
+      }),
+
+    listIntents: (since, limit) =>
+      answered(async () => {
+        const listed = stripe.paymentIntents.list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: 100,
+          expand: ["data.latest_charge"],
+        });
+        return (await listed.autoPagingToArray({ limit })).map(toIntent);
+      }),
+
+    dashboardUrl: (intentId) => {
+      const mode = secretKey.includes("_live_") ? "" : "test/";
+      return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(intentId)}`;
+    },
+  };
+}
+
+/** A refund made by hand in Stripe's dashboard counts as well. */
+async function refundThatIsThere(stripe: Stripe, intentId: string) {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 1 });
+  const there = data[0];
+  return there ? { refundId: there.id } : { refused: "Stripe says that it is refunded and shows no refund" };
+}
+
+/** Whatever says "not now" becomes one error. What says "wrong request" is a bug of ours and stays what it is. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+    throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error });
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+
+const isIntentId = (id: string): boolean => /^pi_\w+$/.test(id);
+
+function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  return {
+    intentId: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    status: statusOf(intent),
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    orderId: intent.metadata.orderId ?? "",
+    userId: intent.metadata.userId ?? "",
+    createdAt: new Date(intent.created * 1000).toISOString(),
+  };
+}
+
+/** A state that Stripe adds some day is not taken for one that we know. */
+const statusOf = ({ status }: Stripe.PaymentIntent): IntentStatus =>
+  INTENT_STATUSES.find((known) => known === status) ?? "processing";
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const secure = protocol === "https:";
+  return {
+    protocol: secure ? ("https" as const) : ("http" as const),
+    host: hostname,
+    port: port ? Number(port) : secure ? 443 : 80,
+  };
+}

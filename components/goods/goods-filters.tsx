@@ -16,7 +16,6 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element around a form would be one landmark too many
     <form className="filters" action="/singlegoods" role="search" aria-label="Find products" data-soft="">
-      {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       <Field id="q" label="Name or SKU">
         {(control) => (
           <div className="in-icon">
@@ -55,6 +54,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
         </Field>
         <Button type="submit">Search</Button>
       </details>
+      {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       <FormSync />
     </form>
   );
@@ -62,14 +62,17 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
 
 function PriceRange({ filter }: { filter: GoodsFilter }) {
   return (
-    <fieldset className="f">
-      <legend className="lab">price of one piece</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend keeps no line with the other labels
+    <div className="f" role="group" aria-labelledby="price-range">
+      <span className="lab" id="price-range">
+        price of one piece
+      </span>
       <div className="range">
         <PriceInput name="from" label="price from" cents={filter.fromCents} />
         <span className="mute">to</span>
         <PriceInput name="to" label="price to" cents={filter.toCents} />
       </div>
-    </fieldset>
+    </div>
   );
 }
 

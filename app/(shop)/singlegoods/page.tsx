@@ -74,9 +74,9 @@ async function findPage(filter: GoodsFilter) {
   const query = {
     q: filter.q || undefined,
     category: filter.category || undefined,
-    availability: filter.availability || undefined,
     priceFromCents: filter.fromCents ?? undefined,
     priceToCents: filter.toCents ?? undefined,
+    ...AVAILABILITY[filter.availability],
     sort: filter.sort || undefined,
   };
   const found = await pageOfProducts(query, filter.page, GOODS_PER_PAGE);
@@ -84,6 +84,13 @@ async function findPage(filter: GoodsFilter) {
   if (filter.page <= last) return { ...found, page: filter.page };
   return { ...(await pageOfProducts(query, last, GOODS_PER_PAGE)), page: last };
 }
+
+const AVAILABILITY = {
+  "": {},
+  orderable: { orderable: true },
+  "1000": { availableFrom: 1000 },
+  "10000": { availableFrom: 10_000 },
+};
 
 function NothingFits({ empty }: { empty: boolean }) {
   if (empty) {

@@ -4,9 +4,15 @@ export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
   reactStrictMode: true,
-  // The front door keeps, compresses and stamps finished answers; doing it twice costs time.
-  compress: false,
+  // For what is made for one visitor; finished public answers are compressed once, by the front door.
+  compress: true,
+  // `npm test` and `npm run verify` check the types; a start has no need to do it again.
+  typescript: { ignoreBuildErrors: true },
+  // Pictures are drawings (SVG) or lie elsewhere: nothing to resize, so no server of ours fetches what a visitor names.
+  images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "mongodb", "pino", "swagger-ui-dist"],
+  // Both addresses of this machine, for `npm run dev`.
+  allowedDevOrigins: ["127.0.0.1", "localhost"],
   experimental: {
     // A write must show at once: the browser keeps no rendered page of its own.
     staleTimes: { dynamic: 0, static: 0 },

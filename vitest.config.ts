@@ -13,8 +13,8 @@ const alias = [
 const ignored = ["**/node_modules/**", "**/.next*/**"];
 
 /**
- * unit: pure code, tests beside it. integration: commands and data against one embedded server, a database for each
- * file. api: a real shop over HTTP. launcher: the start itself. The browser's tests are Playwright's.
+ * unit: pure code, tests beside it. integration: commands, data and route handlers against one embedded server, a
+ * database for each file. api: a real shop over HTTP. launcher: the start itself. The browser's tests are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: ["tests/{integration,handlers}/**/*.test.ts"],
           exclude: ignored,
           globalSetup: path("tests/support/embedded-setup.ts"),
           setupFiles: path("tests/support/own-database.ts"),

@@ -43,6 +43,8 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 
   const first = await spawnDatabase(options);
   current = first.child;
+  // A process that comes back must be found where the first one was.
+  const again = { ...options, port: Number(new URL(first.uri).port) || undefined };
   const supervised = supervise();
 
   return {
@@ -73,7 +75,7 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       if (closing) return;
       try {
-        current = (await spawnDatabase(options)).child;
+        current = (await spawnDatabase(again)).child;
       } catch (error) {
         if (!(error instanceof DatabaseProblem)) throw error;
         options.onRestart?.(`The database does not start: ${error.message}`);
@@ -84,10 +86,19 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
 }
 
+/** Longer ones do not fit a Unix socket's address; the database then listens on loopback. */
+const LONGEST_SOCKET_FOLDER = 85;
+
 async function spawnDatabase({ dir, port }: Options): Promise<{ child: ChildProcess; uri: string }> {
   const child = fork(fileURLToPath(new URL("./database-child.ts", import.meta.url)), [], {
     execArgv: ["--import", import.meta.resolve("tsx")],
-    env: { ...process.env, HALFINCH_DB: JSON.stringify({ dir, port }) },
+    env: {
+      ...process.env,
+      HALFINCH_DB: JSON.stringify({
+        dir,
+        port: port ?? (dir.length > LONGEST_SOCKET_FOLDER ? 0 : undefined),
+      }),
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const answer = await new Promise<DatabaseMessage>((resolve) => {

@@ -111,7 +111,7 @@ async function pass(asked: AuthRequest, happened: Happened): Promise<NextAuthAns
         ...rest,
         ...(callbackUrl === undefined ? {} : { callbackUrl: `${origin}${returnPath(callbackUrl, origin)}` }),
       },
-      cookies: cookiesFor(door, request, origin, secure),
+      cookies: await cookiesFor(door, request, origin, settings),
       origin,
     },
     options,
@@ -122,19 +122,23 @@ const knownError = (asked: string): SignInError =>
   SIGN_IN_ERRORS.find((known) => known === asked) ?? "Default";
 
 /** Of the cookies only next-auth's own, and those without what could lead it astray. */
-function cookiesFor(door: string, request: Request, origin: string, secure: boolean): Record<string, string> {
-  const sessionCookie = sessionCookieName(secure);
+async function cookiesFor(
+  door: string,
+  request: Request,
+  origin: string,
+  { publicUrl, authSecret }: Env,
+): Promise<Record<string, string>> {
+  const sessionCookie = sessionCookieName(publicUrl.startsWith("https:"));
   const kept: [string, string][] = [];
   for (const [name, value] of parseCookies(request.headers.get("cookie"))) {
-    if (!/^(__Secure-|__Host-)?next-auth\./.test(name)) continue;
-    if (name.endsWith("next-auth.callback-url")) {
-      kept.push([name, `${origin}${returnPath(value, origin)}`]);
-    } else if (name.startsWith(sessionCookie)) {
-      // Shown on the way back from Google, a session would be taken as the wish to link the two accounts.
-      if (name === sessionCookie && door !== "callback/google") kept.push([name, value]);
-    } else {
-      kept.push([name, value]);
-    }
+    if (!/^(__Secure-|__Host-)?next-auth\./.test(name) || name.startsWith(sessionCookie)) continue;
+    const isAddress = name.endsWith("next-auth.callback-url");
+    kept.push([name, isAddress ? `${origin}${returnPath(value, origin)}` : value]);
+  }
+  const session = parseCookies(request.headers.get("cookie")).get(sessionCookie);
+  // Shown on the way back from Google, a session would be taken as the wish to link the two accounts.
+  if (session && door !== "callback/google" && (await readSessionCookie(session, authSecret))) {
+    kept.push([sessionCookie, session]);
   }
   return Object.fromEntries(kept);
 }

@@ -1,0 +1,54 @@
+import { encode } from "next-auth/jwt";
+import { issueApiToken } from "@/lib/auth/api-token";
+import { SESSION_SECONDS } from "@/lib/auth/cookies";
+import { hashPassword } from "@/lib/auth/passwords";
+import { addAdmin } from "@/lib/data/admins";
+import { parseId } from "@/lib/data/ids";
+import { createSession, createUser } from "@/lib/data/users";
+import { env } from "@/lib/env";
+
+/** Somebody with an account and a living session, by cookie and by token. */
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  password: string;
+  sessionId: string;
+  cookie: string;
+  token: string;
+}
+
+let count = 0;
+const hashes = new Map<string, string>();
+
+/** Made in the database directly; signing up and in has tests of its own. */
+export async function customer(name = "Mara Kessler", password = "correct-horse"): Promise<Person> {
+  count += 1;
+  const email = `mara${count}@example.com`;
+  const passwordHash = hashes.get(password) ?? (await hashPassword(password));
+  hashes.set(password, passwordHash);
+  const made = await createUser({ name, email, passwordHash });
+  if (!made) throw new Error(`${email} is there already`);
+  return { userId: made.userId, name, email, password, ...(await session(made.userId)) };
+}
+
+export async function admin(name = "Ada Wolff"): Promise<Person> {
+  const person = await customer(name);
+  const id = parseId(person.userId);
+  if (!id) throw new Error("a user without an id");
+  await addAdmin(id, null);
+  return person;
+}
+
+/** One more session of the same account, as on another device. */
+export async function session(userId: string): Promise<Pick<Person, "sessionId" | "cookie" | "token">> {
+  const sessionId = await createSession(userId, "test", SESSION_SECONDS);
+  return {
+    sessionId,
+    cookie: `next-auth.session-token=${await sessionJwt(userId, sessionId)}`,
+    token: await issueApiToken({ userId, sessionId }, env().authSecret),
+  };
+}
+
+export const sessionJwt = (userId: string, sessionId: string, secret = env().authSecret): Promise<string> =>
+  encode({ token: { sub: userId, sid: sessionId }, secret, maxAge: SESSION_SECONDS });

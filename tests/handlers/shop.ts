@@ -1,0 +1,78 @@
+/** The route handlers as Next would pick them, called directly: an HTTP request without a server in between. */
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type RouteModule = Record<string, Handler | undefined>;
+
+const FILES = import.meta.glob<RouteModule>("/app/api/**/route.ts");
+
+/** The paths under which there is a route file, such as `/api/orders/[id]`. */
+export const ROUTE_PATHS = Object.keys(FILES).map((file) => file.slice("/app".length, -"/route.ts".length));
+
+export const ORIGIN = "http://localhost:3000";
+
+export interface Asked {
+  /** An object is sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** For the Cookie header; a write with it comes from the shop's own page unless `origin` says otherwise. */
+  cookie?: string;
+  token?: string;
+  origin?: string | null;
+}
+
+/** Asks the shop: `await ask("PATCH /api/goods/64b…", { body, token })`. */
+export async function ask(line: string, asked: Asked = {}): Promise<Response> {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const url = new URL(path, ORIGIN);
+  const file = fileFor(url.pathname);
+  const handler = (await FILES[file]?.())?.[method];
+  if (!handler) throw new Error(`${file} has no ${method}`);
+  const isText = typeof asked.body === "string" || asked.body instanceof ReadableStream;
+  const headers = new Headers({ host: url.host, "x-halfinch-peer": "127.0.0.1" });
+  if (asked.body !== undefined) headers.set("content-type", "application/json");
+  if (asked.cookie !== undefined) {
+    headers.set("cookie", asked.cookie);
+    if (asked.origin === undefined) headers.set("origin", ORIGIN);
+  }
+  if (asked.origin) headers.set("origin", asked.origin);
+  if (asked.token !== undefined) headers.set("authorization", `Bearer ${asked.token}`);
+  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value);
+  const request = new Request(url, {
+    method,
+    headers,
+    ...(asked.body === undefined
+      ? {}
+      : { body: isText ? (asked.body as BodyInit) : JSON.stringify(asked.body), duplex: "half" }),
+  } as RequestInit);
+  return await handler(request, { params: Promise.resolve({}) });
+}
+
+/** The answer's JSON, for tests that look into it. */
+export const json = async (response: Response | Promise<Response>): Promise<Record<string, unknown>> =>
+  (await (await response).json()) as Record<string, unknown>;
+
+/** A fixed segment before a variable one, a variable one before a catch-all: as Next does. */
+function fileFor(pathname: string): string {
+  const asked = pathname.split("/").filter(Boolean);
+  const fitting = Object.keys(FILES)
+    .map((file) => ({ file, pattern: file.slice("/app/".length, -"/route.ts".length).split("/") }))
+    .filter(({ pattern }) => fits(pattern, asked))
+    .sort((a, b) => rank(a.pattern).localeCompare(rank(b.pattern)));
+  return fitting[0]?.file ?? "";
+}
+
+function fits(pattern: string[], asked: string[]): boolean {
+  const last = pattern.at(-1) ?? "";
+  if (last.startsWith("[...") || last.startsWith("[[...")) {
+    const fixed = pattern.slice(0, -1);
+    const least = last.startsWith("[[") ? fixed.length : fixed.length + 1;
+    return asked.length >= least && fits(fixed, asked.slice(0, fixed.length));
+  }
+  return (
+    pattern.length === asked.length &&
+    pattern.every((segment, index) => segment.startsWith("[") || segment === asked[index])
+  );
+}
+
+const rank = (pattern: string[]): string =>
+  pattern.map((segment) => (segment.includes("...") ? "2" : segment.startsWith("[") ? "1" : "0")).join("");

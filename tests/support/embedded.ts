@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
 
 /** A throw-away embedded database in a process of its own. Closing it removes its files. */
-export async function startEmbedded(): Promise<RunningDatabase> {
+export async function startEmbedded(options: { port?: number } = {}): Promise<RunningDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "halfinch-db-"));
-  const database = await startDatabase({ dir });
+  const database = await startDatabase({ dir, ...options });
   return {
     ...database,
     close: async () => {

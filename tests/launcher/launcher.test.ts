@@ -1,0 +1,249 @@
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startEmbedded } from "../support/embedded";
+import { freePort, runLauncher, type Shop, startShop, testSecret } from "../support/stack";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "halfinch-launcher-"));
+  cleanUps.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe("the first start on an empty folder", () => {
+  let shop: Shop;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "halfinch-first-"));
+    shop = await startShop({ dataDir, settings: { ADMIN_PASSWORD: "" } });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("prints the address, where the data lies and the administrator's e-mail and password", () => {
+    expect(shop.output()).toContain(shop.url);
+    expect(shop.output()).toContain(dataDir);
+    expect(shop.output()).toMatch(/E-mail +admin@example\.com/);
+    expect(shop.output()).toMatch(/Password +[a-z2-9-]{20,}/);
+  });
+
+  it("keeps its secrets where only their owner reads them", async () => {
+    for (const file of ["auth-secret", "admin-password"])
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(dataDir, "auth-secret"), "utf8")).trim().length).toBeGreaterThanOrEqual(32);
+    expect(shop.output()).not.toContain((await readFile(join(dataDir, "auth-secret"), "utf8")).trim());
+  });
+
+  it("shows the sample catalogue, by both names of this machine", async () => {
+    for (const url of [shop.url, shop.url.replace("localhost", "127.0.0.1")]) {
+      const goods = (await (await fetch(`${url}/api/goods`)).json()) as unknown[];
+      expect(goods.length).toBeGreaterThanOrEqual(60);
+      expect((await fetch(url)).status).toBe(200);
+    }
+  });
+
+  it("gets its database back when that is killed", async () => {
+    const before = await databaseOf(shop);
+    process.kill(Number(before), "SIGKILL");
+    await expect.poll(() => shop.output(), { timeout: 10_000 }).toContain("The database process ended");
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/api/readyz`)).status, { timeout: 15_000 })
+      .toBe(200);
+    expect(await databaseOf(shop)).not.toBe(before);
+  });
+});
+
+describe("a later start", () => {
+  it("keeps the data and says nothing of the password", async () => {
+    const dataDir = await folder();
+    const first = await startShop({ dataDir, settings: { ADMIN_PASSWORD: "" } });
+    const secret = await readFile(join(dataDir, "auth-secret"), "utf8");
+    await first.stop();
+    const second = await startShop({ dataDir, settings: { ADMIN_PASSWORD: "" } });
+    expect(second.output()).not.toMatch(/Password/);
+    expect(await readFile(join(dataDir, "auth-secret"), "utf8")).toBe(secret);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe("the end", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("%s ends the shop and its database within 10 s", async (signal) => {
+    const shop = await startShop();
+    const database = await databaseOf(shop);
+    const began = Date.now();
+    shop.process.kill(signal);
+    expect(await shop.stop()).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(isAlive(database)).toBe(false);
+  });
+
+  it("leaves no database behind when the launcher is killed", async () => {
+    const shop = await startShop();
+    const database = await databaseOf(shop);
+    await shop.kill();
+    await expect.poll(() => isAlive(database), { timeout: 10_000 }).toBe(false);
+  });
+
+  it("lets a running request finish", async () => {
+    const shop = await startShop();
+    // The body comes in two halves, with the signal between them.
+    let send = (_: string) => {};
+    const body = new ReadableStream({
+      start: (controller) => {
+        send = (text) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          if (text.endsWith("}")) controller.close();
+        };
+      },
+    });
+    send('{"name":"Mara",');
+    const answer = fetch(`${shop.url}/api/users`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    await expect.poll(async () => (await fetch(`${shop.url}/api/healthz`)).status).toBe(200);
+    shop.process.kill("SIGTERM");
+    await expect
+      .poll(
+        () =>
+          fetch(`${shop.url}/api/healthz`).then(
+            () => "open",
+            () => "closed",
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe("closed");
+    send('"email":"mara@example.com","password":"correct-horse"}');
+    expect((await answer).status).toBe(201);
+    expect(await shop.stop()).toBe(0);
+  });
+});
+
+describe("a start that cannot be is refused in one line", () => {
+  const cases: [string, RegExp, () => Promise<Record<string, string>>][] = [
+    ["a bad setting", /PORT must be a whole number/, async () => ({ PORT: "http" })],
+    [
+      "a short secret",
+      /NEXTAUTH_SECRET must be at least 32 bytes/,
+      async () => ({ NEXTAUTH_SECRET: "short" }),
+    ],
+    [
+      "a database of one's own without a secret",
+      /NEXTAUTH_SECRET is required with MONGODB_URI/,
+      async () => ({ MONGODB_URI: "mongodb://127.0.0.1:1" }),
+    ],
+    ["some of Stripe's keys", /STRIPE_\w+ is not set/, async () => ({ STRIPE_SECRET_KEY: "sk_test_x" })],
+    [
+      "a live key on plain http",
+      /STRIPE_SECRET_KEY is a live key/,
+      async () => ({
+        STRIPE_SECRET_KEY: "sk_live_x",
+        STRIPE_PUBLISHABLE_KEY: "pk_live_x",
+        STRIPE_WEBHOOK_SECRET: "whsec_x",
+      }),
+    ],
+    ["a port that is taken", /PORT \d+ is taken/, async () => ({ PORT: String(await takenPort()) })],
+    ["a host that is not ours", /HOST 192\.0\.2\.1 is not an address/, async () => ({ HOST: "192.0.2.1" })],
+    [
+      "a data folder that is a file",
+      /DATA_DIR .* is not a folder/,
+      async () => ({ DATA_DIR: new URL(import.meta.url).pathname }),
+    ],
+  ];
+
+  it.each(cases)("%s", async (_, message, settings) => {
+    const launcher = runLauncher({
+      PORT: String(await freePort()),
+      DATA_DIR: await folder(),
+      ...(await settings()),
+    });
+    expect(await launcher.exited).toBe(1);
+    expect(launcher.output()).toMatch(message);
+    expect(launcher.output().trim().split("\n")).toHaveLength(1);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("a data folder that is read-only", async () => {
+    const dataDir = await folder();
+    await chmod(dataDir, 0o500);
+    const launcher = runLauncher({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(await launcher.exited).toBe(1);
+    expect(launcher.output()).toMatch(/DATA_DIR .* is not a folder that can be written to/);
+  });
+
+  it("two shops on one data folder", async () => {
+    const shop = await startShop();
+    cleanUps.push(() => shop.stop());
+    const second = runLauncher({ PORT: String(await freePort()), DATA_DIR: shop.dataDir });
+    expect(await second.exited).toBe(1);
+    expect(second.output().trim().split("\n")).toHaveLength(1);
+    expect((await fetch(`${shop.url}/api/readyz`)).status).toBe(200);
+  });
+});
+
+describe("a database of one's own", () => {
+  it("that is away is waited for, aloud, and used when it comes", async () => {
+    const port = await freePort();
+    const launcher = runLauncher({
+      PORT: String(await freePort()),
+      DATA_DIR: await folder(),
+      MONGODB_URI: `mongodb://127.0.0.1:${port}`,
+      NEXTAUTH_SECRET: testSecret(),
+    });
+    await launcher.says(/The database does not answer \(MONGODB_URI\)/);
+    const database = await startEmbedded({ port });
+    cleanUps.push(() => database.close());
+    await launcher.says(/Halfinch is open at/);
+    expect(launcher.output()).not.toContain("Data  ");
+    launcher.process.kill("SIGTERM");
+    expect(await launcher.exited).toBe(0);
+  });
+
+  it("is empty but for the administrator, and its password is not printed", async () => {
+    const database = await startEmbedded();
+    cleanUps.push(() => database.close());
+    const shop = await startShop({ settings: { MONGODB_URI: database.uri, NEXTAUTH_SECRET: testSecret() } });
+    expect(await (await fetch(`${shop.url}/api/goods`)).json()).toEqual([]);
+    expect(shop.output()).toContain("as set in ADMIN_PASSWORD");
+    expect(shop.output()).not.toContain(shop.admin.password);
+    expect(await shop.stop()).toBe(0);
+  });
+});
+
+/** The database's process; the compiler's helper may run beside it. */
+async function databaseOf(shop: Shop): Promise<string> {
+  const { pid } = shop.process;
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, "utf8")));
+  const found = children.filter((_, at) => commands[at]?.includes("database-child"));
+  expect(found).toHaveLength(1);
+  return found[0] ?? "";
+}
+
+function isAlive(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function takenPort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUps.push(() => new Promise((resolve) => server.close(resolve)));
+  return (server.address() as AddressInfo).port;
+}

@@ -39,9 +39,7 @@ export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow
     case "pay":
       return flow.at === "card" ? { at: "confirming" } : flow;
     case "declined":
-      return flow.at === "confirming" || flow.at === "challenge"
-        ? { at: "card", error: event.error }
-        : flow;
+      return flow.at === "confirming" || flow.at === "challenge" ? { at: "card", error: event.error } : flow;
     case "challenged":
       return flow.at === "confirming" ? { at: "challenge" } : flow;
     case "answered":

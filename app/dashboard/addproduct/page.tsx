@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { AddProductForm } from "@/components/admin/add-product-form";
+import { PageHead } from "@/components/ui/page-head";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { listCategories } from "@/lib/data/products";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
+
+export default async function AddProductPage() {
+  await requireAdmin("/dashboard/addproduct");
+  const categories = await listCategories();
+  return (
+    <>
+      <PageHead title={LABELS.adminMenu.addProduct}>Customers see it at once.</PageHead>
+      <div className="mt-6">
+        <AddProductForm categories={categories.map(({ name }) => name)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { ListSearch } from "@/components/admin/list-search";
+import { OrdersTable } from "@/components/admin/orders-table";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
+import { ADMIN_STATE } from "@/components/orders/order-words";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { pageOfOrders } from "@/lib/data/admin-lists";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-state";
+
+export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/allorders";
+/** The states to choose from, in the words of the list; shipped orders are paid ones too there. */
+const STATES = ORDER_STATUSES.filter((status) => status !== "placing").map((status) => ({
+  status,
+  word: status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word,
+}));
+
+export default async function AllOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await requireAdmin(PATH);
+  const asked = await searchParams;
+  const q = single(asked.q)?.slice(0, 100) ?? "";
+  const status = STATES.find((state) => state.status === asked.state)?.status;
+  const page = pageNumberOf(asked.page);
+  const { items, total } = await pageOfOrders(viewer, { q, status }, page, PER_PAGE);
+  return (
+    <>
+      <PageHead title={LABELS.adminMenu.allOrders}>
+        {formatCount(total)} {total === 1 ? "order" : "orders"}
+      </PageHead>
+      <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
+        <StateSelect status={status} />
+      </ListSearch>
+      {items.length > 0 ? (
+        <OrdersTable orders={items} />
+      ) : (
+        <NoOrders filtered={q !== "" || status !== undefined} />
+      )}
+      <Pagination
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        href={(to) => listHref(PATH, { q, state: status, page: to })}
+      />
+    </>
+  );
+}
+
+function StateSelect({ status }: { status: OrderStatus | undefined }) {
+  return (
+    <div className="w-48">
+      <Select name="state" aria-label="State" defaultValue={status ?? ""}>
+        <option value="">All states</option>
+        {STATES.map((state) => (
+          <option key={state.status} value={state.status}>
+            {state.word}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      title={filtered ? "No order is like that" : "No orders yet"}
+      action={
+        filtered ? (
+          <a className={buttonClass()} href={PATH}>
+            Show all orders
+          </a>
+        ) : undefined
+      }
+    >
+      {filtered ? "Try fewer words, or another state." : "What customers order will stand here."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EditProductForm } from "@/components/admin/edit-product-form";
+import { Crumbs } from "@/components/ui/crumbs";
+import { PageHead } from "@/components/ui/page-head";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { findProductById, listCategories } from "@/lib/data/products";
+import { LABELS } from "@/lib/domain/messages";
+import { toGoodsDetail } from "@/lib/http/wire";
+
+export const metadata: Metadata = { title: "Edit product" };
+
+export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  await requireAdmin(`/dashboard/manageproduct/${encodeURIComponent(id)}`);
+  const [product, categories] = await Promise.all([findProductById(id), listCategories()]);
+  if (!product) notFound();
+  return (
+    <>
+      <Crumbs
+        trail={[{ label: LABELS.adminMenu.manageProduct, href: "/dashboard/manageproduct" }]}
+        here={product.name}
+      />
+      <PageHead title="Edit product" />
+      <div className="mt-6">
+        <EditProductForm goods={toGoodsDetail(product)} categories={categories.map(({ name }) => name)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { ListSearch } from "@/components/admin/list-search";
+import { ProductsTable } from "@/components/admin/products-table";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { listCategories, pageOfProducts } from "@/lib/data/products";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+
+export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/manageproduct";
+
+export default async function ManageProductPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireAdmin(PATH);
+  const asked = await searchParams;
+  const q = single(asked.q)?.slice(0, 100) ?? "";
+  const categories = await listCategories();
+  const category = categories.find(({ name }) => name === asked.category)?.name;
+  const page = pageNumberOf(asked.page);
+  const { items, total } = await pageOfProducts({ q, category }, page, PER_PAGE);
+  return (
+    <>
+      <PageHead title={LABELS.adminMenu.manageProduct}>
+        {formatCount(total)} {total === 1 ? "product" : "products"}
+      </PageHead>
+      <ListSearch action={PATH} label="Search products" placeholder="Name or SKU" q={q}>
+        <div className="w-48">
+          <Select name="category" aria-label="Category" defaultValue={category ?? ""}>
+            <option value="">All categories</option>
+            {categories.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </ListSearch>
+      {items.length > 0 ? (
+        <ProductsTable products={items} />
+      ) : (
+        <EmptyState
+          title="No product is like that"
+          action={
+            <a className={buttonClass()} href={PATH}>
+              Show all products
+            </a>
+          }
+        >
+          Try fewer words, or another category.
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        href={(to) => listHref(PATH, { q, category, page: to })}
+      />
+    </>
+  );
+}

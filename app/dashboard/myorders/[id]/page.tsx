@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderDetail } from "@/components/orders/order-detail";
+import { orderNumber } from "@/components/orders/order-words";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { Crumbs } from "@/components/ui/crumbs";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findOrderFor } from "@/lib/data/orders";
+import { isAdmin, ownsOrder } from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/messages";
+import { env } from "@/lib/env";
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Order ${orderNumber((await params).id)}` };
+}
+
+export default async function OrderPage({ params }: Props) {
+  const { id } = await params;
+  const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}`);
+  const order = await findOrderFor(viewer, id);
+  if (!order) notFound();
+  const list =
+    isAdmin(viewer) && !ownsOrder(viewer, order)
+      ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
+      : { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" };
+  return (
+    <>
+      <Crumbs trail={[list]} here={orderNumber(id)} />
+      <RefreshOnReturn />
+      <OrderDetail
+        order={order}
+        viewer={viewer}
+        now={new Date().toISOString()}
+        holdHours={env().unpaidOrderHours}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { listHref, type SearchParams, single } from "@/components/forms/search-params";
+import { MyOrdersTable } from "@/components/orders/my-orders-table";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireViewer } from "@/lib/auth/viewer";
+import { listOrdersOf } from "@/lib/data/orders";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = { title: LABELS.customerMenu.myOrders };
+
+const PER_PAGE = 20;
+const PATH = "/dashboard/myorders";
+
+export default async function MyOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const after = single((await searchParams).after);
+  const viewer = await requireViewer(listHref(PATH, { after }));
+  const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: PER_PAGE, after });
+  return (
+    <>
+      <PageHead title={LABELS.customerMenu.myOrders} />
+      <RefreshOnReturn />
+      {items.length > 0 ? (
+        <MyOrdersTable orders={items} now={new Date().toISOString()} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState
+            title={after ? "No older orders" : "No orders yet"}
+            action={
+              <a className={buttonClass({ variant: "primary" })} href={after ? PATH : "/singlegoods"}>
+                {after ? "Newest orders" : "See products"}
+              </a>
+            }
+          >
+            Your orders and their holds will stand here.
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pages" aria-label="Pages">
+          {after ? <a href={PATH}>Newest orders</a> : null}
+          {next ? <a href={listHref(PATH, { after: next })}>Older orders</a> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { PasswordForm } from "@/components/dashboard/password-form";
+import { ProfileForm } from "@/components/dashboard/profile-form";
+import { SignOutEverywhere } from "@/components/dashboard/sign-out-everywhere";
+import { PageHead } from "@/components/ui/page-head";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findProfile } from "@/lib/data/users";
+import { isAdmin } from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/messages";
+
+export const metadata: Metadata = { title: LABELS.customerMenu.profile };
+
+export default async function ProfilePage() {
+  const viewer = await requireViewer("/dashboard");
+  const { name, email, phone, address } = await findProfile(viewer);
+  return (
+    <>
+      <PageHead title={LABELS.customerMenu.profile} />
+      <dl className="facts max-w-160 pt-4">
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}</dd>
+        </div>
+      </dl>
+      <section className="mt-10" aria-labelledby="details">
+        <h2 id="details" className="mb-4">
+          Your details
+        </h2>
+        <ProfileForm profile={{ name, email, phone, address }} />
+      </section>
+      <section className="sec" aria-labelledby="password">
+        <h2 id="password" className="mb-4">
+          Password
+        </h2>
+        <PasswordForm email={email} />
+      </section>
+      <section className="sec" aria-labelledby="sessions">
+        <h2 id="sessions">Signed in elsewhere?</h2>
+        <p className="mt-1 mb-4 text-ink-2">Ends every session of this account, on all devices.</p>
+        <SignOutEverywhere />
+      </section>
+    </>
+  );
+}

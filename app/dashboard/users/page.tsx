@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { ListSearch } from "@/components/admin/list-search";
+import { UsersTable } from "@/components/admin/users-table";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Pagination } from "@/components/ui/pagination";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { pageOfUsers } from "@/lib/data/admin-lists";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+
+export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/users";
+
+export default async function AllUsersPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await requireAdmin(PATH);
+  const asked = await searchParams;
+  const q = single(asked.q)?.slice(0, 100) ?? "";
+  const page = pageNumberOf(asked.page);
+  const { items, total } = await pageOfUsers(viewer, { q }, page, PER_PAGE);
+  return (
+    <>
+      <PageHead title={LABELS.adminMenu.allUsers}>
+        {formatCount(total)} {total === 1 ? "account" : "accounts"}
+      </PageHead>
+      <ListSearch action={PATH} label="Search users" placeholder="Name or e-mail" q={q} />
+      {items.length > 0 ? (
+        <UsersTable users={items} viewerEmail={viewer.email} />
+      ) : (
+        <EmptyState
+          title="Nobody is called that"
+          action={
+            <a className={buttonClass()} href={PATH}>
+              Show all users
+            </a>
+          }
+        >
+          Try fewer letters.
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        href={(to) => listHref(PATH, { q, page: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { deleteProduct } from "@/components/api/goods";
+import { focusHeading } from "@/components/forms/focus-heading";
+import { useShopAction } from "@/components/forms/use-shop-action";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { TOASTS } from "@/lib/domain/messages";
+
+export function DeleteProductButton({ product }: { product: { id: string; name: string } }) {
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useShopAction();
+
+  const remove = () =>
+    act(() => deleteProduct(product.id), {
+      said: TOASTS.productDeleted,
+      onDone: () => {
+        setAsking(false);
+        requestAnimationFrame(focusHeading);
+      },
+    });
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="s"
+        busy={busy && !asking}
+        aria-label={`Delete ${product.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${product.name}?`}
+        description="It leaves the list at once. Orders keep their own copy of its name and price, and unpaid ones stay payable."
+        keepLabel="Keep"
+        confirmLabel="Delete"
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}

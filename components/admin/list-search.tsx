@@ -1,0 +1,34 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { FormSync } from "@/components/site/form-sync";
+import { Input } from "@/components/ui/input";
+
+interface ListSearchProps {
+  action: string;
+  label: string;
+  placeholder: string;
+  q: string;
+  /** More conditions beside the words. */
+  children?: ReactNode;
+}
+
+/** A plain GET form: what it finds is in the address, and it works without scripts. */
+export function ListSearch({ action, label, placeholder, q, children }: ListSearchProps) {
+  return (
+    <search>
+      <form action={action} method="get" data-soft="" className="my-4 flex flex-wrap items-end gap-3">
+        <FormSync />
+        <div className="in-icon min-w-56 flex-1">
+          <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+          <Input type="search" name="q" aria-label={label} placeholder={placeholder} defaultValue={q} />
+        </div>
+        {children}
+        <noscript>
+          <button type="submit" className="btn">
+            Search
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

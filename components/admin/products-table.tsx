@@ -1,0 +1,61 @@
+import { AvailabilityStatus } from "@/components/goods/availability";
+import { buttonClass } from "@/components/ui/button";
+import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { ProductView } from "@/lib/domain/views";
+import { DeleteProductButton } from "./delete-product-button";
+
+export function ProductsTable({ products }: { products: ProductView[] }) {
+  return (
+    <Table caption={LABELS.adminMenu.manageProduct} cards>
+      <TableHead>
+        <HeadCell>{LABELS.columns.name}</HeadCell>
+        <HeadCell>Category</HeadCell>
+        <HeadCell numeric>{LABELS.columns.price}</HeadCell>
+        <HeadCell numeric>{LABELS.columns.minimumLot}</HeadCell>
+        <HeadCell>{LABELS.columns.available}</HeadCell>
+        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ProductRow({ product }: { product: ProductView }) {
+  return (
+    <Row>
+      <Cell label={LABELS.columns.name} wide>
+        <a href={`/goods/${product.slug}`}>{product.name}</a>
+        <Sub>{product.sku}</Sub>
+      </Cell>
+      <Cell label="Category">{product.category}</Cell>
+      <Cell label={LABELS.columns.price} numeric>
+        <b>{formatPrice(product.priceCents)}</b>
+      </Cell>
+      <Cell label={LABELS.columns.minimumLot} numeric>
+        {formatCount(product.minimumLot)}
+      </Cell>
+      <Cell label={LABELS.columns.available}>
+        <AvailabilityStatus terms={product} />
+        <Sub>{formatCount(product.available)} pieces</Sub>
+      </Cell>
+      <Cell label={LABELS.columns.action} numeric wide>
+        <span className="acts">
+          <a
+            className={buttonClass({ size: "s" })}
+            href={`/dashboard/manageproduct/${product.id}`}
+            aria-label={`Edit ${product.name}`}
+          >
+            Edit
+          </a>
+          <DeleteProductButton product={{ id: product.id, name: product.name }} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import { LocalTime } from "@/components/orders/local-time";
+import { Badge } from "@/components/ui/badge";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import type { UserView } from "@/lib/domain/views";
+import { RoleButton } from "./role-button";
+
+export function UsersTable({ users, viewerEmail }: { users: UserView[]; viewerEmail: string }) {
+  return (
+    <Table caption={LABELS.adminMenu.allUsers} cards>
+      <TableHead>
+        <HeadCell>Name</HeadCell>
+        <HeadCell>Email</HeadCell>
+        <HeadCell>Since</HeadCell>
+        <HeadCell>Role</HeadCell>
+        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {users.map((user) => (
+          <Row key={user.id}>
+            <Cell label="Name" wide className="wrap-anywhere">
+              <b>{user.name}</b>
+            </Cell>
+            <Cell label="Email" wide className="wrap-anywhere">
+              {user.email}
+            </Cell>
+            <Cell label="Since">{user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}</Cell>
+            <Cell label="Role">
+              <Badge>{user.role === "admin" ? LABELS.role.admin : LABELS.role.client}</Badge>
+            </Cell>
+            <Cell label={LABELS.columns.action} numeric wide>
+              <RoleButton
+                email={user.email}
+                isAdmin={user.role === "admin"}
+                isSelf={user.email === viewerEmail}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

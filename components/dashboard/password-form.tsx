@@ -1,0 +1,69 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { changePassword } from "@/components/api/people";
+import { signIn } from "@/components/api/session";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFailure } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useShopAction } from "@/components/forms/use-shop-action";
+import { TextField } from "@/components/ui/field";
+import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
+import { PASSWORD_MIN } from "@/lib/domain/shop";
+
+const FIELDS = { currentPassword: "currentPassword", newPassword: "newPassword" } as const;
+
+/** A new password ends every session of the account; this browser is let in again with it at once. */
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { act, busy } = useShopAction();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const send = handleSubmit((values) => {
+    setRefusal(null);
+    const change = async () => {
+      const changed = await changePassword(values);
+      return changed.ok ? signIn(email, values.newPassword) : changed;
+    };
+    return act(change, {
+      said: "Password changed",
+      onDone: () => reset(),
+      onRefused: (failure) => setRefusal(showFailure(failure, setError, FIELDS)),
+    });
+  });
+
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-4" onSubmit={(event) => void send(event)}>
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className="two">
+        <TextField
+          id="current-password"
+          label="Password now"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register("currentPassword")}
+        />
+        <TextField
+          id="new-password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} characters or more. Other devices are signed out.`}
+          error={formState.errors.newPassword?.message}
+          {...register("newPassword")}
+        />
+      </div>
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="acts acts-start">
+        <SubmitButton busy={busy}>Change password</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { updateProfile } from "@/components/api/people";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFailure } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useShopAction } from "@/components/forms/use-shop-action";
+import { AddressFields } from "@/components/orders/address-fields";
+import { addressOf, addressTextSchema, NO_ADDRESS } from "@/components/orders/address-text";
+import { TextField } from "@/components/ui/field";
+import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
+import type { Address } from "@/lib/domain/views";
+
+const schema = z.object({
+  name: personNameSchema,
+  phone: phoneSchema.or(z.literal("")),
+  address: addressTextSchema,
+});
+
+/** The form's field for each of the wire's. */
+const FIELDS = {
+  name: "name",
+  phone: "phone",
+  "address.company": "address.company",
+  "address.street": "address.street",
+  "address.city": "address.city",
+  "address.postalCode": "address.postalCode",
+  "address.country": "address.country",
+} as const;
+
+interface ProfileFormProps {
+  profile: { name: string; email: string; phone: string; address: Address | null };
+}
+
+export function ProfileForm({ profile }: ProfileFormProps) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: profile.name, phone: profile.phone, address: profile.address ?? NO_ADDRESS },
+  });
+  const { act, busy } = useShopAction();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const send = handleSubmit((values) => {
+    setRefusal(null);
+    const { name, phone } = values;
+    return act(() => updateProfile({ name, phone, address: addressOf(values.address) }), {
+      said: "Profile saved",
+      onDone: () => reset(values),
+      onRefused: (failure) => setRefusal(showFailure(failure, setError, FIELDS)),
+    });
+  });
+
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
+      <div className="two">
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="name"
+          error={formState.errors.name?.message}
+          {...register("name")}
+        />
+        <TextField id="email" label="Email" type="email" value={profile.email} readOnly />
+      </div>
+      <TextField
+        id="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="Filled into your orders, for the carrier."
+        error={formState.errors.phone?.message}
+        {...register("phone")}
+      />
+      <fieldset>
+        <legend className="mb-2">Delivery address</legend>
+        <AddressFields register={register} errors={formState.errors} />
+      </fieldset>
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="acts acts-start">
+        <SubmitButton busy={busy}>Save</SubmitButton>
+      </div>
+    </form>
+  );
+}

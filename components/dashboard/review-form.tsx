@@ -1,0 +1,105 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { addReview } from "@/components/api/reviews";
+import { FormNotice } from "@/components/forms/form-notice";
+import { withReturn } from "@/components/forms/return-to";
+import { showFailure } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useBusy } from "@/components/forms/use-busy";
+import { SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { keepToast } from "@/components/ui/toast";
+import { TOASTS } from "@/lib/domain/messages";
+import { reviewSchema } from "@/lib/domain/schemas/inputs";
+import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
+
+interface ReviewFormProps {
+  /** Every product's name, to choose from. */
+  products: string[];
+  /** The product that one comes from, where it is one of them. */
+  chosen: string;
+}
+
+const FIELDS = { reviewProduct: "product", dec: "comment", ratting: "rating" } as const;
+const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => RATING_MAX - at);
+
+export function ReviewForm({ products, chosen }: ReviewFormProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [leaving, startLeaving] = useTransition();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schemaFor(products)),
+    defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
+  });
+  const { errors } = formState;
+
+  const send = handleSubmit(({ product, rating, comment }) =>
+    run(async () => {
+      setRefusal(null);
+      const answer = await addReview({ reviewProduct: product, ratting: Number(rating), dec: comment });
+      if (!answer.ok) {
+        if (answer.status === 401) location.assign(withReturn("/login", "/dashboard/addreview"));
+        else setRefusal(showFailure(answer, setError, FIELDS));
+        return;
+      }
+      keepToast(TOASTS.reviewAdded);
+      startLeaving(() => router.push("/"));
+    }),
+  );
+
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
+      <TextField
+        id="product"
+        label="Product"
+        list="products"
+        autoComplete="off"
+        placeholder="Type a part of its name"
+        hint={`Choose from ${products.length} products.`}
+        error={errors.product?.message}
+        {...register("product")}
+      />
+      <datalist id="products">
+        {products.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <SelectField id="rating" label="Rating" error={errors.rating?.message} {...register("rating")}>
+        {RATINGS.map((rating) => (
+          <option key={rating} value={rating}>
+            {rating}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        id="comment"
+        label="Review"
+        rows={6}
+        maxLength={2000}
+        hint="What would you tell another workshop? Your name stands beside it, your e-mail is masked."
+        error={errors.comment?.message}
+        {...register("comment")}
+      />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="acts acts-start">
+        <SubmitButton busy={busy || leaving}>Add Review</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** The shop's rule for a review, and that the product is one of the list. */
+const schemaFor = (products: string[]) =>
+  z.object({
+    product: reviewSchema.shape.reviewProduct.refine(
+      (name) => name === "" || products.includes(name),
+      "Please choose a product of the list",
+    ),
+    rating: z.string(),
+    comment: reviewSchema.shape.dec,
+  });

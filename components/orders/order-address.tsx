@@ -1,0 +1,45 @@
+import type { OrderView } from "@/lib/domain/views";
+
+/** Who ordered, and where it goes. */
+export function OrderAddress({ order: { customer, address, transactionId } }: { order: OrderView }) {
+  return (
+    <dl className="facts mt-8">
+      <div>
+        <dt>Customer</dt>
+        <dd className="wrap-anywhere">{customer.name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="wrap-anywhere">{customer.email}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{customer.phone}</dd>
+      </div>
+      <div>
+        <dt>Delivery address</dt>
+        <dd>
+          {address ? (
+            <address className="not-italic">
+              {[address.company, address.street, `${address.postalCode} ${address.city}`, address.country]
+                .filter((line) => line !== "")
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+            </address>
+          ) : (
+            "none given"
+          )}
+        </dd>
+      </div>
+      {transactionId ? (
+        <div>
+          <dt>Transaction</dt>
+          <dd className="wrap-anywhere">{transactionId}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

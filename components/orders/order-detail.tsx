@@ -1,0 +1,116 @@
+import { RefundButton } from "@/components/admin/refund-button";
+import { ShipButton } from "@/components/admin/ship-button";
+import { buttonClass } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { Thumb } from "@/components/ui/thumb";
+import {
+  canCancelOrder,
+  canPayOrder,
+  canRefundOrder,
+  canShipOrder,
+  isAdmin,
+  ownsOrder,
+  type Viewer,
+} from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import { CancelOrderButton } from "./cancel-order-button";
+import { LocalTime } from "./local-time";
+import { OrderAddress } from "./order-address";
+import { OrderHold } from "./order-hold";
+import { cancellable } from "./order-summary";
+import { OrderTimeline } from "./order-timeline";
+import { ADMIN_STATE, CUSTOMER_STATE, orderNumber } from "./order-words";
+import { PrintButton } from "./print-button";
+
+interface OrderDetailProps {
+  order: OrderView;
+  viewer: Viewer;
+  /** The server's clock, ISO. */
+  now: string;
+  holdHours: number;
+}
+
+/** One order: what is in it, where it goes, what has happened, and what can be done now. */
+export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps) {
+  const asAdmin = isAdmin(viewer) && !ownsOrder(viewer, order);
+  const { tone, word } = (asAdmin ? ADMIN_STATE : CUSTOMER_STATE)[order.status];
+  return (
+    <>
+      <div className="page-head">
+        <h1>Order {orderNumber(order.id)}</h1>
+        <Status tone={tone}>{word}</Status>
+        <p>
+          <LocalTime at={order.placedAt} to="minute" />
+        </p>
+      </div>
+      <div className="detail mt-6">
+        <div>
+          {order.status === "unpaid" ? (
+            <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} />
+          ) : null}
+          {order.lines.map((line) => (
+            <Line key={line.productId} line={line} />
+          ))}
+          <p className="mt-4 flex items-baseline justify-between gap-4">
+            <span className="mute">Total cost</span>
+            <b className="text-20">{formatPrice(order.totalCents)}</b>
+          </p>
+          <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
+          <OrderAddress order={order} />
+        </div>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-4">
+            History
+          </h2>
+          <OrderTimeline order={order} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Line({ line }: { line: OrderLineView }) {
+  return (
+    <div className="item border-t-0">
+      <Thumb image={line.image} large />
+      <div>
+        <b>{line.name}</b>
+        <p className="mute">{line.sku}</p>
+        <p>
+          {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
+        </p>
+      </div>
+      <p className="num">
+        <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>
+      </p>
+    </div>
+  );
+}
+
+function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
+  const { customer, address } = order;
+  const to = address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
+  const mayReorder = ownsOrder(viewer, order) && (order.status === "expired" || order.status === "cancelled");
+  return (
+    <div className="acts acts-start mt-4">
+      {canPayOrder(viewer, order) ? (
+        <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
+          {LABELS.action.pay} {formatPrice(order.totalCents)}
+        </a>
+      ) : null}
+      {canShipOrder(viewer, order) ? <ShipButton order={cancellable(order)} to={to} size="m" /> : null}
+      {canCancelOrder(viewer, order) ? (
+        <CancelOrderButton order={cancellable(order)} size="m" asAdmin={asAdmin} />
+      ) : null}
+      {canRefundOrder(viewer, order) ? <RefundButton order={cancellable(order)} size="m" /> : null}
+      {mayReorder && order.lines[0] ? (
+        <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
+          Order again
+        </a>
+      ) : null}
+      <PrintButton />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { orderNumber } from "@/components/orders/order-words";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { PaymentAside } from "@/components/payment/payment-aside";
+import { NotPayable, PaidView, PaymentsOff } from "@/components/payment/payment-outcome";
+import { PaymentPanel } from "@/components/payment/payment-panel";
+import { PaymentSummary } from "@/components/payment/payment-summary";
+import { Crumbs } from "@/components/ui/crumbs";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findOrderFor } from "@/lib/data/orders";
+import { ownsOrder } from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/messages";
+import { isPaid } from "@/lib/domain/order-state";
+import type { OrderView } from "@/lib/domain/views";
+import { env } from "@/lib/env";
+import { browserGateway } from "@/lib/services/browser-gateway";
+
+export const metadata: Metadata = { title: "Payment" };
+
+export default async function PaymentPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const viewer = await requireViewer(`/dashboard/payment/${encodeURIComponent(id)}`);
+  const order = await findOrderFor(viewer, id);
+  // Only its customer pays an order: an administrator sees it elsewhere.
+  if (!order || !ownsOrder(viewer, order)) notFound();
+  const now = new Date().toISOString();
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" },
+          { label: orderNumber(order.id), href: `/dashboard/myorders/${order.id}` },
+        ]}
+        here="Payment"
+      />
+      <h1 className="form-h">Payment</h1>
+      <RefreshOnReturn />
+      <div className="form">
+        <div className="grid gap-6">
+          <PaymentSummary order={order} now={now} holdHours={env().unpaidOrderHours} />
+          <Payment order={order} />
+        </div>
+        <PaymentAside order={order} />
+      </div>
+    </>
+  );
+}
+
+function Payment({ order }: { order: OrderView }) {
+  if (isPaid(order.status)) return <PaidView order={order} />;
+  if (order.status !== "unpaid") return <NotPayable order={order} />;
+  const gateway = browserGateway();
+  if (gateway === null) return <PaymentsOff />;
+  const [line] = order.lines;
+  return (
+    <PaymentPanel
+      order={{
+        id: order.id,
+        productName: line?.name ?? "",
+        totalCents: order.totalCents,
+        billing: { name: order.customer.name, email: order.customer.email },
+      }}
+      gateway={gateway}
+    />
+  );
+}

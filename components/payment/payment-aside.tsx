@@ -1,0 +1,22 @@
+import { CancelOrderButton } from "@/components/orders/cancel-order-button";
+import { cancellable } from "@/components/orders/order-summary";
+import { OrderTimeline } from "@/components/orders/order-timeline";
+import type { OrderView } from "@/lib/domain/views";
+
+/** Beside the payment: where the order is in its life, and the way out while it is unpaid. */
+export function PaymentAside({ order }: { order: OrderView }) {
+  return (
+    <aside className="aside" aria-labelledby="what-next">
+      <h2 id="what-next">{order.status === "unpaid" ? "What happens next" : "History"}</h2>
+      <OrderTimeline order={order} />
+      {order.status === "unpaid" ? (
+        <div className="stack mt-8">
+          <p className="mute">
+            Changed your mind? An unpaid order can be cancelled; the pieces go back to stock at once.
+          </p>
+          <CancelOrderButton order={cancellable(order)} size="m" />
+        </div>
+      ) : null}
+    </aside>
+  );
+}

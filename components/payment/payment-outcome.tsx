@@ -1,0 +1,64 @@
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatPrice } from "@/lib/domain/money";
+import type { OrderView } from "@/lib/domain/views";
+
+/** The payment page of an order that is paid. */
+export function PaidView({ order }: { order: OrderView }) {
+  return (
+    <div className="stack">
+      <Notice tone="ok" title={`${formatPrice(order.totalCents)} paid. Thank you.`}>
+        {order.transactionId ? (
+          <span className="wrap-anywhere">Transaction {order.transactionId}</span>
+        ) : null}
+      </Notice>
+      <p className="acts acts-start">
+        <a className={buttonClass({ variant: "primary" })} href="/dashboard/myorders">
+          My Orders
+        </a>
+        <a className={buttonClass()} href={`/dashboard/myorders/${order.id}`}>
+          See this order
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The payment page of an order that can no longer be paid, and what to do instead. */
+export function NotPayable({ order }: { order: OrderView }) {
+  const [line] = order.lines;
+  return (
+    <div className="stack">
+      <Notice tone="low" title={REASONS[order.status] ?? "This order cannot be paid now."}>
+        {order.status === "refunded"
+          ? "The money is on its way back to your card."
+          : "No money was taken, and its pieces are back in stock."}
+      </Notice>
+      <p className="acts acts-start">
+        {line ? (
+          <a className={buttonClass({ variant: "primary" })} href={`/orders/${line.productId}`}>
+            Order again
+          </a>
+        ) : null}
+        <a className={buttonClass()} href="/dashboard/myorders">
+          My Orders
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const REASONS: Partial<Record<OrderView["status"], string>> = {
+  expired: "This order was not paid in time and has expired.",
+  cancelled: "This order was cancelled.",
+  refunded: "This order was refunded.",
+};
+
+/** A shop without a payment provider takes orders, but no cards. */
+export function PaymentsOff() {
+  return (
+    <Notice tone="low" title="Card payment is not set up.">
+      Your order stands. The shop’s people see it and will tell you how to pay.
+    </Notice>
+  );
+}

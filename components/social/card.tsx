@@ -1,0 +1,74 @@
+import { SHOP } from "@/lib/domain/shop";
+
+/** The size that networks expect of a shared picture. */
+export const CARD_SIZE = { width: 1200, height: 630 };
+
+interface CardProps {
+  title: string;
+  lines: string[];
+  /** A data address of an SVG without variables (see plain-drawing.ts). */
+  drawing: string | null;
+}
+
+/** The picture that stands beside a shared link. Drawn on the server, so the rule about `style` does not reach it. */
+export function SocialCard({ title, lines, drawing }: CardProps) {
+  return (
+    <div
+      style={{
+        ...column,
+        width: "100%",
+        height: "100%",
+        background: "#fbfcfb",
+        color: "#14191b",
+        padding: 64,
+      }}
+    >
+      <div style={{ display: "flex", flexGrow: 1, justifyContent: "space-between" }}>
+        <div style={{ ...column, width: 560, justifyContent: "space-between" }}>
+          <div style={{ display: "flex", fontSize: 34, fontWeight: 600, letterSpacing: -1 }}>{SHOP.name}</div>
+          <div style={column}>
+            <div
+              style={{
+                display: "flex",
+                fontSize: title.length > 40 ? 48 : 60,
+                lineHeight: 1.1,
+                letterSpacing: -1.5,
+              }}
+            >
+              {title}
+            </div>
+            {lines.map((line) => (
+              <div
+                key={line}
+                style={{ display: "flex", marginTop: 16, fontSize: 30, fontWeight: 500, color: "#434d50" }}
+              >
+                {line}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div style={{ ...plate, width: 464, height: 440 }}>
+          {/* biome-ignore lint/performance/noImgElement: this is drawn into a picture, not sent to a browser */}
+          {drawing ? <img src={drawing} width={400} height={300} alt="" /> : null}
+        </div>
+      </div>
+      <div style={{ display: "flex", height: 20, marginTop: 32, borderTop: "2px solid #b4bebc" }}>
+        {Array.from({ length: 90 }, (_, tick) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+            key={tick}
+            style={{ width: 2, height: tick % 10 === 0 ? 20 : 9, marginRight: 10, background: "#b4bebc" }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const column = { display: "flex", flexDirection: "column" } as const;
+const plate = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  background: "#eff2f1",
+} as const;

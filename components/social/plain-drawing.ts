@@ -1,0 +1,26 @@
+/**
+ * The drawings choose their colours by variables and media queries. What draws the shared pictures knows neither, so
+ * the light scheme's values are written in and the queries left out.
+ */
+export function plainDrawing(svg: string): string {
+  const values = new Map(
+    [...svg.matchAll(/(--_?[\w-]+):\s*([^;}]+)/g)].reverse().map(([, name, value]) => [name, value]),
+  );
+  return withoutMediaQueries(svg).replace(
+    /var\((--[\w-]+)(?:,\s*var\((--[\w-]+)\))?\)/g,
+    (whole, name: string, fallback: string | undefined) =>
+      values.get(name) ?? values.get(fallback ?? "") ?? whole,
+  );
+}
+
+function withoutMediaQueries(svg: string): string {
+  const at = svg.indexOf("@media");
+  if (at < 0) return svg;
+  let depth = 0;
+  for (let end = svg.indexOf("{", at); end < svg.length; end += 1) {
+    if (svg[end] === "{") depth += 1;
+    if (svg[end] === "}") depth -= 1;
+    if (depth === 0) return withoutMediaQueries(svg.slice(0, at) + svg.slice(end + 1));
+  }
+  return svg.slice(0, at);
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { issueApiToken } from "@/lib/auth/api-token";
+import { removeAdmin } from "@/lib/data/admins";
+import { database } from "@/lib/data/connection";
+import { parseId } from "@/lib/data/ids";
+import { ensureIndexes } from "@/lib/data/indexes";
+import { env } from "@/lib/env";
+import { admin, customer, sessionJwt } from "./people";
+import { ask, json } from "./shop";
+
+beforeAll(async () => {
+  await ensureIndexes(database());
+});
+
+describe("PUT /api/users/{email}", () => {
+  it("gives a token for the session cookie, of use with both spellings of its scheme", async () => {
+    const { email, cookie } = await customer();
+    const response = await ask(`PUT /api/users/${encodeURIComponent(email)}`, { cookie, body: { email } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { token } = await json(response);
+    for (const scheme of ["Bearar", "Bearer", "bearer"]) {
+      const asked = ask(`GET /api/admin/${email}`, { headers: { authorization: `${scheme} ${token}` } });
+      expect(await json(asked)).toEqual({ admin: false });
+    }
+  });
+
+  it("gives a token for the password, with a session of its own", async () => {
+    const { email, password } = await customer();
+    const response = await ask(`PUT /api/users/${email}`, { body: { email: email.toUpperCase(), password } });
+    const { token } = (await response.json()) as { token: string };
+    expect((await ask(`GET /api/admin/${email}`, { token })).status).toBe(200);
+    expect((await ask("DELETE /api/session", { token })).status).toBe(200);
+    expect((await ask(`GET /api/admin/${email}`, { token })).status).toBe(401);
+  });
+
+  it("finds an e-mail however the path encodes and spells it", async () => {
+    const { email, cookie } = await customer();
+    const spelt = encodeURIComponent(` ${email.toUpperCase()}`);
+    expect((await ask(`PUT /api/users/${spelt}`, { cookie, body: { email } })).status).toBe(200);
+  });
+
+  it.each<[string, object, number]>([
+    ["nobody without a password", {}, 401],
+    ["a wrong password", { password: "wrong-horse" }, 401],
+    ["a password that is no text", { password: { $ne: "" } }, 400],
+    ["a password under six characters", { password: "short" }, 400],
+    ["an unknown field", { role: "admin" }, 400],
+  ])("refuses %s", async (_, body, status) => {
+    const { email } = await customer();
+    const response = await ask(`PUT /api/users/${email}`, { body: { email, ...body } });
+    expect(response.status).toBe(status);
+    expect(await json(response)).not.toHaveProperty("token");
+  });
+
+  it("never gives a token for another's e-mail", async () => {
+    const [mara, other] = [await customer(), await customer()];
+    const asked = { body: { email: other.email } };
+    expect((await ask(`PUT /api/users/${other.email}`, { ...asked, cookie: mara.cookie })).status).toBe(403);
+    expect((await ask(`PUT /api/users/${other.email}`, { ...asked, token: mara.token })).status).toBe(403);
+    expect((await ask(`PUT /api/users/${mara.email}`, { ...asked, cookie: mara.cookie })).status).toBe(403);
+    const body = { email: mara.email, password: mara.password };
+    expect((await ask(`PUT /api/users/${other.email}`, { body })).status).toBe(401);
+  });
+
+  it("does not give one to another site that rides on the cookie", async () => {
+    const { email, cookie } = await customer();
+    for (const origin of ["https://evil.example", "null", null]) {
+      const response = await ask(`PUT /api/users/${email}`, { cookie, origin, body: { email } });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it("counts wrong passwords together with those of the login form", async () => {
+    const { email, password } = await customer();
+    const guess = () => ask(`PUT /api/users/${email}`, { body: { email, password: "wrong-horse" } });
+    const answers = await Promise.all(Array.from({ length: 15 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    const right = await ask(`PUT /api/users/${email}`, { body: { email, password } });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(60);
+  });
+});
+
+describe("a protected call", () => {
+  const path = (email: string) => `GET /api/adminrole?email=${encodeURIComponent(email)}`;
+
+  it("looks up the role each time", async () => {
+    const [first, second] = [await admin(), await admin()];
+    expect(await json(ask(path(second.email), { token: second.token }))).toEqual({ role: "admin" });
+    const [firstId, secondId] = [parseId(first.userId), parseId(second.userId)];
+    if (!firstId || !secondId) throw new Error("users without ids");
+    await removeAdmin(secondId, firstId);
+    expect(await json(ask(path(second.email), { token: second.token }))).toEqual({ role: null });
+    expect((await ask(path(first.email), { token: second.token })).status).toBe(403);
+  });
+
+  it("tells a browser's hint of a role that changed", async () => {
+    const { email, cookie } = await admin();
+    const stale = await ask(path(email), { cookie: `${cookie}; hi=1` });
+    expect(stale.headers.getSetCookie()).toEqual([expect.stringMatching(/^hi=2; Path=\//)]);
+    const fresh = await ask(path(email), { cookie: `${cookie}; hi=2` });
+    expect(fresh.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("answers 401 to a bad token even with a good cookie beside it", async () => {
+    const { email, cookie } = await customer();
+    for (const authorization of [
+      "Bearar null",
+      "Bearer ",
+      "Bearer x.y.z",
+      "Basic bWFyYTpw",
+      "",
+      "Token a.b.c",
+    ]) {
+      const response = await ask(path(email), { cookie, headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(await json(response)).toMatchObject({ error: { code: "signed_out" } });
+    }
+  });
+
+  it("knows a token and a cookie apart", async () => {
+    const { email, userId, sessionId, token } = await customer();
+    const jwt = await sessionJwt(userId, sessionId);
+    expect((await ask(path(email), { headers: { authorization: `Bearer ${jwt}` } })).status).toBe(401);
+    expect((await ask(path(email), { cookie: `next-auth.session-token=${token}` })).status).toBe(401);
+  });
+
+  it("takes no token that names another user than its session", async () => {
+    const [mara, ada] = [await customer(), await admin()];
+    const mixed = await issueApiToken({ userId: ada.userId, sessionId: mara.sessionId }, env().authSecret);
+    expect((await ask(path(ada.email), { token: mixed })).status).toBe(401);
+    const cookie = `next-auth.session-token=${await sessionJwt(ada.userId, mara.sessionId)}`;
+    expect((await ask(path(ada.email), { cookie })).status).toBe(401);
+  });
+
+  it("takes no cookie that another secret made", async () => {
+    const { email, userId, sessionId } = await customer();
+    const forged = await sessionJwt(userId, sessionId, "another secret of thirty-two bytes!!");
+    const response = await ask(path(email), { cookie: `next-auth.session-token=${forged}` });
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie().join()).toContain("next-auth.session-token=; Path=/; Max-Age=0");
+  });
+});

@@ -124,7 +124,7 @@ export function pageCache(options: Options): PageCache {
 }
 
 /** Of what the pages say, only this reaches visitors; a cookie in a public answer never does. */
-const PASSED_ON = /^(?:location|retry-after|link|allow|x-request-id|x-robots-tag|x-nextjs-(?!cache).*)$/;
+const PASSED_ON = /^(?:location|retry-after|link|allow|x-robots-tag|x-nextjs-(?!cache).*)$/;
 
 const ROUTER_VARY =
   "Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, next-url";

@@ -20,14 +20,14 @@ interface Rule {
 }
 
 const LIST_QUERY = ["q", "category", "sort", "limit", "after"];
-const TABLE_QUERY = ["q", "category", "sort", "page", "price", "min", "max", "stock", "available"];
+const TABLE_QUERY = ["q", "category", "availability", "from", "to", "sort", "page"];
 
 /** Every address whose answer may be kept. Whatever is not here is asked anew for each visitor. */
 const RULES: readonly Rule[] = [
   { path: /^\/$/, query: [], kind: "page" },
   { path: /^\/singlegoods$/, query: TABLE_QUERY, kind: "page" },
   { path: /^\/goods\/[^/]{1,200}$/, query: [], kind: "page" },
-  { path: /^\/reviewsS$/, query: ["page"], kind: "page" },
+  { path: /^\/reviewsS$/, query: ["after"], kind: "page" },
   { path: /^\/(?:blogs|myprotfolio)$/, query: [], kind: "page" },
   { path: /^\/api\/goods$/, query: LIST_QUERY, kind: "call" },
   { path: /^\/api\/goods\/[^/]{1,200}$/, query: [], kind: "call" },

@@ -89,6 +89,10 @@ export async function decideReturn(
     { _id, status: "refunded", [field]: { $exists: false } },
     { $set: { [field]: token } },
   );
+  return await findDecidedReturn(_id, productId);
+}
+
+export async function findDecidedReturn(_id: ObjectId, productId: ObjectId): Promise<ObjectId | null> {
   const order = await orders().findOne({ _id }, { projection: { returns: 1 } });
   return order?.returns[productId.toHexString()] ?? null;
 }

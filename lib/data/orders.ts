@@ -4,7 +4,7 @@ import type { OrderStatus } from "@/lib/domain/order-state";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
-import { parseId } from "./ids";
+import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
 
@@ -55,6 +55,37 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
 
 /** For the shop's own machinery, which asks on nobody's behalf. */
 export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> => orders().findOne({ _id });
+
+/** For the sweeper: what many orders say of their holds. */
+export async function findOrderStates(
+  ids: readonly ObjectId[],
+): Promise<Map<string, Pick<OrderDocument, "_id" | "status" | "holdId" | "holdingSince">>> {
+  const found = await orders()
+    .find({ _id: { $in: [...ids] } }, { projection: { status: 1, holdId: 1, holdingSince: 1 } })
+    .toArray();
+  return new Map(found.map((order) => [order._id.toHexString(), order]));
+}
+
+/** What this customer's key was used for before. */
+export const findOrderByKey = (
+  viewer: Viewer,
+  idempotencyKey: string,
+): Promise<Pick<OrderDocument, "_id" | "status" | "requestHash"> | null> =>
+  orders().findOne(
+    { "customer.userId": requireId(viewer.userId), idempotencyKey },
+    { projection: { status: 1, requestHash: 1 } },
+  );
+
+/** Orders that hold stock without money, those being placed included. */
+export const countOpenOrders = (userId: ObjectId): Promise<number> =>
+  orders().countDocuments({ "customer.userId": userId, status: { $in: ["placing", "unpaid"] } });
+
+/** The customer's newest unpaid order of this total. */
+export const findUnpaidOrderOfTotal = (viewer: Viewer, totalCents: number): Promise<OrderDocument | null> =>
+  orders().findOne(
+    { "customer.userId": requireId(viewer.userId), status: "unpaid", totalCents },
+    { sort: { placedAt: -1 } },
+  );
 
 async function newestFirst(filter: Filter<OrderDocument>, page: PageQuery): Promise<Page<OrderView>> {
   const found = await orders()

@@ -73,6 +73,16 @@ export async function holdReturn(line: OrderLine, request: HoldRequest): Promise
   return held.modifiedCount === 1;
 }
 
+/** An attempt to return this order's pieces that somebody has begun. */
+export async function findReturnHold(orderId: ObjectId, productId: ObjectId): Promise<ObjectId | null> {
+  const product = await products().findOne(
+    { _id: productId, holds: { $elemMatch: { orderId, kind: "return" } } },
+    { projection: { holds: 1 } },
+  );
+  const hold = product?.holds.find((held) => held.kind === "return" && held.orderId.equals(orderId));
+  return hold?.holdId ?? null;
+}
+
 /** For the sweeper: every product that has something held, a bounded number at a time. */
 export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument, "_id" | "holds">> {
   const cursor = products()

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
-import type { Page, ProfileView, UserView } from "@/lib/domain/views";
+import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
-import { newId, parseId } from "./ids";
+import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 /** How often a session's last use is written down. */
@@ -122,6 +122,17 @@ export async function findProfile(viewer: Viewer): Promise<ProfileView> {
   const [user, admins] = await Promise.all([_id && users().findOne({ _id }), adminIds()]);
   if (!user) throw new Error("the viewer's account is gone");
   return { ...toUserView(user, admins), phone: user.phone ?? "", address: user.address ?? null };
+}
+
+/** The next order's form begins with it. */
+export async function rememberDelivery(
+  viewer: Viewer,
+  { phone, address }: { phone: string; address?: Address | undefined },
+): Promise<void> {
+  await users().updateOne(
+    { _id: requireId(viewer.userId) },
+    { $set: address ? { phone, address } : { phone } },
+  );
 }
 
 const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({

@@ -1,0 +1,22 @@
+import type { Actor } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { SHOP } from "@/lib/domain/shop";
+
+/** Who an order's history names. An administrator's own order is cancelled by its customer. */
+export function actorOf(viewer: Viewer, ownerId: string): Actor {
+  const own = viewer.userId === ownerId;
+  return {
+    role: isAdmin(viewer) && !own ? "admin" : "customer",
+    userId: parseId(viewer.userId),
+    name: viewer.name,
+  };
+}
+
+export const adminActor = (viewer: Viewer): Actor => ({
+  role: "admin",
+  userId: parseId(viewer.userId),
+  name: viewer.name,
+});
+
+export const SYSTEM: Actor = { role: "system", userId: null, name: SHOP.name };

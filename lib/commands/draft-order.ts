@@ -1,0 +1,67 @@
+import type { OrderLine } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findProductById, findProductByName } from "@/lib/data/products";
+import type { Terms } from "@/lib/data/stock";
+import { judgeQuantity } from "@/lib/domain/lots";
+import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import type { ProductView } from "@/lib/domain/views";
+
+export interface Draft {
+  line: OrderLine;
+  totalCents: number;
+  terms: ReadonlyMap<string, Terms>;
+}
+
+type Wanted = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
+
+/** What the customer asks for, checked against the product as it is now: product, lots, stock, total. */
+export async function draftOrder(wanted: Wanted): Promise<Result<Draft>> {
+  const product = wanted.productId
+    ? await findProductById(wanted.productId)
+    : await findProductByName(wanted.productName);
+  if (!product) return refuse("not_found", "There is no such product");
+  if (product.name !== wanted.productName.trim()) {
+    return refuse("changed_meanwhile", `This product is now called ${product.name}`);
+  }
+  const refusal = lotRefusal(product, wanted.quantity) ?? totalRefusal(product, wanted);
+  if (refusal) return refusal;
+  const { priceCents, minimumLot } = product;
+  return done({
+    line: lineOf(product, wanted.quantity),
+    totalCents: totalOf(priceCents, wanted.quantity),
+    terms: new Map([[product.id, { priceCents, minimumLot }]]),
+  });
+}
+
+function lotRefusal(product: ProductView, quantity: number): Refusal | null {
+  const verdict = judgeQuantity(quantity, product);
+  if (verdict.ok) return null;
+  const short = verdict.reason === "over_available" || verdict.reason === "nothing_to_order";
+  return refuse(short ? "over_available" : "off_lot", verdict.message, {
+    fields: { quantity: verdict.message },
+    details: { nearest: verdict.nearest, available: product.available },
+  });
+}
+
+function totalRefusal(product: ProductView, { quantity, totalPrice }: Wanted): Refusal | null {
+  const totalCents = totalOf(product.priceCents, quantity);
+  if (totalCents > MAX_ORDER_CENTS) {
+    const message = `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
+    return refuse("invalid", message, { fields: { quantity: message } });
+  }
+  if (dollarsToCents(totalPrice) === totalCents) return null;
+  return refuse("total_changed", `The total is ${formatPrice(totalCents)}`, {
+    details: { total: centsToDollars(totalCents), totalCents },
+  });
+}
+
+const lineOf = (product: ProductView, quantity: number): OrderLine => ({
+  productId: requireId(product.id),
+  sku: product.sku,
+  name: product.name,
+  image: product.image,
+  priceCents: product.priceCents,
+  quantity,
+});

@@ -1,0 +1,82 @@
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import type { OrderDocument, OrderLine } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { newId } from "@/lib/data/ids";
+import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-writes";
+import { findReturnHold, holdReturn, moveHold, releaseLines, settleLines } from "@/lib/data/stock";
+
+/**
+ * Does with the stock what the order's status says: the second half of every transition. Whoever finds it undone may
+ * do it, any number at once: each move happens once, guarded by the id of its hold.
+ */
+export async function finishStock(order: OrderDocument): Promise<void> {
+  if (!order.stockDue) return;
+  switch (order.status) {
+    case "cancelled":
+    case "expired":
+      await release(order);
+      break;
+    case "paid":
+    case "shipped":
+      await settle(order);
+      break;
+    case "refunded":
+      if (order.refundedFrom === "paid") {
+        await settle(order);
+        await giveBackSold(order);
+      } else {
+        await release(order);
+      }
+      break;
+    case "placing":
+    case "unpaid":
+      throw new Error(`no stock is due for an order that is ${order.status}`);
+  }
+  await markStockDone(order);
+  await raiseCatalogueRevision();
+}
+
+async function release({ lines, holdId }: OrderDocument): Promise<void> {
+  if (holdId) await releaseLines(lines, holdId);
+}
+
+async function settle({ lines, holdId }: OrderDocument): Promise<void> {
+  if (holdId) await settleLines(lines, holdId);
+}
+
+/**
+ * From sold to free, once for each product: every attempt first takes its pieces out of `sold` under an id of its
+ * own, then the order names the one that counts, and the others put theirs back.
+ */
+async function giveBackSold(order: OrderDocument): Promise<void> {
+  for (const line of order.lines) await giveBackLine(order, line);
+}
+
+/** Everybody who tries and fails has met another's attempt, which is there for the next look. */
+const LOOKS = 10;
+
+async function giveBackLine(order: OrderDocument, line: OrderLine): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const decided = await findDecidedReturn(order._id, line.productId);
+    if (decided) return await settleReturn(order._id, line, decided);
+    const begun = await findReturnHold(order._id, line.productId);
+    const holdId = begun ?? newId();
+    const { _id: orderId, expiresAt } = order;
+    if (begun || (await holdReturn(line, { holdId, orderId, expiresAt }))) {
+      return await settleReturn(order._id, line, holdId);
+    }
+  }
+  throw new Error(`order ${order._id.toHexString()}: less is sold of a product than the order bought`);
+}
+
+/** Carries an attempt to its end, whoever began it. Also for the sweeper, which finds what a crash left. */
+export async function settleReturn(
+  orderId: ObjectId,
+  { productId, quantity }: Pick<OrderLine, "productId" | "quantity">,
+  holdId: ObjectId,
+): Promise<void> {
+  const winner = await decideReturn(orderId, productId, holdId);
+  if (!winner) return;
+  await moveHold(productId, { holdId: winner, kind: "return", quantity }, "available");
+  if (!winner.equals(holdId)) await moveHold(productId, { holdId, kind: "return", quantity }, "sold");
+}

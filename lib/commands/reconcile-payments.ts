@@ -1,0 +1,84 @@
+import type { OrderDocument } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { findOrderDocument } from "@/lib/data/orders";
+import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
+import { log } from "@/lib/log";
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentIntent,
+  paymentGateway,
+} from "@/lib/services/payment-gateway";
+import { SYSTEM } from "./actor";
+import { markOrderPaid } from "./mark-order-paid";
+import { finishRefund } from "./refund-payment";
+import { takeOverRefund } from "./take-over-refund";
+
+const AT_ONCE = 500;
+/** Payments are looked through this far back; older ones have long been paid, expired or refunded. */
+const LOOK_BACK_MS = 72 * 3_600_000;
+
+export interface Reconciled {
+  paid: number;
+  refunded: number;
+  cancelled: number;
+}
+
+/**
+ * Compares the shop with the payment provider: money that came while neither the customer's browser nor the
+ * provider's message reached the shop, refunds that are still to be asked for, and payments left open for orders that
+ * are gone. A provider that does not answer ends it; the next run begins anew.
+ */
+export async function reconcilePayments(now: Date = new Date()): Promise<Reconciled> {
+  const done: Reconciled = { paid: 0, refunded: 0, cancelled: 0 };
+  const gateway = paymentGateway();
+  if (!gateway) return done;
+  try {
+    for (const order of await findRefundsDue(now, AT_ONCE)) {
+      if (await finishRefund(order, lastReason(order))) done.refunded += 1;
+    }
+    for (const order of await findUnpaidWithIntent(AT_ONCE)) {
+      if (await payIfSucceeded(gateway, order)) done.paid += 1;
+    }
+    const since = new Date(now.getTime() - LOOK_BACK_MS);
+    for (const intent of await gateway.listIntents(since, AT_ONCE)) await lookAt(gateway, intent, done);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error }, "the payment provider does not answer the reconciler");
+  }
+  return done;
+}
+
+async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
+  const { intentId } = order.payment;
+  const intent = intentId === null ? null : await gateway.findIntent(intentId);
+  if (intent?.status !== "succeeded") return false;
+  const marked = await markOrderPaid(order._id.toHexString(), intent.intentId, SYSTEM);
+  return marked.ok && marked.value.modifiedCount === 1;
+}
+
+/** From the provider's side: a payment that its order does not know of, or has no more use for. */
+async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reconciled): Promise<void> {
+  const _id = parseId(intent.orderId);
+  const order = _id && (await findOrderDocument(_id));
+  if (!order || order.status === "placing") return;
+  if (intent.status === "succeeded") {
+    if (order.payment.transactionId !== intent.intentId) {
+      const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
+      if (marked.ok && marked.value.modifiedCount === 1) done.paid += 1;
+      if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
+    }
+    if (intent.refundedCents >= intent.amountCents) await takeOverRefund(intent);
+    return;
+  }
+  const open = intent.status !== "canceled" && intent.status !== "processing";
+  const wanted = order.status === "unpaid" && order.payment.intentId === intent.intentId;
+  // A young one of an unpaid order may be about to be stored.
+  const young = order.status === "unpaid" && Date.now() - Date.parse(intent.createdAt) < 60_000;
+  if (open && !wanted && !young) {
+    await gateway.cancelIntent(intent.intentId);
+    done.cancelled += 1;
+  }
+}
+
+const lastReason = (order: OrderDocument): string => order.history.at(-1)?.reason ?? "Refund";

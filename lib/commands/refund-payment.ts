@@ -1,0 +1,61 @@
+import type { Filter } from "mongodb";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import { flagOrder, markRefundDone, transitionOrder } from "@/lib/data/order-writes";
+import { mailMoneyReturns } from "@/lib/services/order-mails";
+import { afterwards } from "./afterwards";
+import { atProvider } from "./at-provider";
+import { finishStock } from "./finish-stock";
+
+interface Reason {
+  by: Actor;
+  reason: string;
+  guard?: Filter<OrderDocument>;
+}
+
+/**
+ * Refunds the whole payment of an order, once. The order is `refunded` first, in one guarded write that also notes
+ * that the provider is still to be asked: so nothing else can happen to the order meanwhile, and a crash, or a
+ * provider that is away, leaves work that the reconciler finds. Asking twice is one refund: the key is the order's id.
+ * @returns the refunded order, or null where somebody else was first
+ */
+export async function giveMoneyBack(
+  order: OrderDocument,
+  transactionId: string,
+  { by, reason, guard = {} }: Reason,
+): Promise<OrderDocument | null> {
+  const refunded = await transitionOrder(order._id, {
+    from: order.status,
+    event: "refund",
+    by,
+    reason,
+    guard,
+    set: {
+      refundedFrom: order.status,
+      refundDue: true,
+      stockDue: order.status === "paid" || order.stockDue,
+      holdingSince: null,
+      "payment.transactionId": transactionId,
+    },
+  });
+  if (!refunded) return null;
+  await finishStock(refunded);
+  await finishRefund(refunded, reason);
+  afterwards("mail that the money returns", () => mailMoneyReturns(refunded, reason));
+  return refunded;
+}
+
+/** The second half; also for the reconciler. @returns whether the provider has taken it on */
+export async function finishRefund(order: OrderDocument, reason: string): Promise<boolean> {
+  const { transactionId } = order.payment;
+  if (!order.refundDue || transactionId === null) return true;
+  const idempotencyKey = order._id.toHexString();
+  const asking = await atProvider((gateway) => gateway.refund(transactionId, { idempotencyKey, reason }));
+  if (!asking.ok) return false;
+  if ("refused" in asking.value) {
+    const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
+    await flagOrder(order._id, "refund_failed", text);
+    return false;
+  }
+  await markRefundDone(order._id, asking.value.refundId);
+  return true;
+}

@@ -1,0 +1,116 @@
+import { type Doc, isDoc, isTruthy } from "../bson/values";
+import { badValue, located, notSupported } from "../errors";
+import type { Expression, Scope } from "./expression";
+
+type Parse = (spec: unknown) => Expression;
+type Form = (operand: unknown, parse: Parse) => Expression;
+
+/** Expressions that decide themselves which of their parts to evaluate, and with which variables. */
+export const forms: Record<string, Form> = {
+  $literal: (operand) => () => operand,
+  $and: (operand, parse) => {
+    const parts = list(operand).map(parse);
+    return (scope) => parts.every((part) => isTruthy(part(scope)));
+  },
+  $or: (operand, parse) => {
+    const parts = list(operand).map(parse);
+    return (scope) => parts.some((part) => isTruthy(part(scope)));
+  },
+  $ifNull: (operand, parse) => {
+    const parts = list(operand).map(parse);
+    if (parts.length < 2) throw located(1257300, "$ifNull needs at least two arguments");
+    return (scope) => {
+      let value: unknown;
+      for (const part of parts) {
+        value = part(scope);
+        if (value !== null && value !== undefined) return value;
+      }
+      return value;
+    };
+  },
+  $cond: (operand, parse) => {
+    const spec = isDoc(operand) ? only(operand, ["if", "then", "else"], "$cond") : undefined;
+    const given = spec ? [spec.if, spec.then, spec.else] : list(operand);
+    if (given.length !== 3) throw located(16020, "Expression $cond takes exactly 3 arguments");
+    const [test, yes, no] = given.map(parse) as [Expression, Expression, Expression];
+    return (scope) => (isTruthy(test(scope)) ? yes(scope) : no(scope));
+  },
+  $switch: (operand, parse) => {
+    const spec = only(operand, ["branches", "default"], "$switch");
+    if (!Array.isArray(spec.branches) || spec.branches.length === 0)
+      throw located(40068, "$switch requires at least one branch");
+    const branches = spec.branches.map((branch) => {
+      const { case: test, then } = only(branch, ["case", "then"], "$switch");
+      return [parse(test), parse(then)] as const;
+    });
+    const otherwise = "default" in spec ? parse(spec.default) : undefined;
+    return (scope) => {
+      for (const [test, then] of branches) if (isTruthy(test(scope))) return then(scope);
+      if (!otherwise)
+        throw located(
+          40066,
+          "$switch could not find a matching branch for an input, and no default was specified",
+        );
+      return otherwise(scope);
+    };
+  },
+  $let: (operand, parse) => {
+    const spec = only(operand, ["vars", "in"], "$let");
+    const vars = Object.entries(isDoc(spec.vars) ? spec.vars : {}).map(
+      ([name, value]) => [name, parse(value)] as const,
+    );
+    const body = parse(spec.in);
+    return (scope) =>
+      body(within(scope, Object.fromEntries(vars.map(([name, value]) => [name, value(scope)]))));
+  },
+  $map: (operand, parse) => {
+    const spec = only(operand, ["input", "as", "in"], "$map");
+    const [input, body, name] = [parse(spec.input), parse(spec.in), nameOf(spec.as)];
+    return (scope) =>
+      arrayOrNull("$map", input(scope))?.map((item) => body(within(scope, { [name]: item })) ?? null) ?? null;
+  },
+  $filter: (operand, parse) => {
+    const spec = only(operand, ["input", "as", "cond"], "$filter");
+    const [input, test, name] = [parse(spec.input), parse(spec.cond), nameOf(spec.as)];
+    return (scope) =>
+      arrayOrNull("$filter", input(scope))?.filter((item) =>
+        isTruthy(test(within(scope, { [name]: item }))),
+      ) ?? null;
+  },
+  $reduce: (operand, parse) => {
+    const spec = only(operand, ["input", "initialValue", "in"], "$reduce");
+    const [input, initial, body] = [parse(spec.input), parse(spec.initialValue), parse(spec.in)];
+    return (scope) => {
+      const items = arrayOrNull("$reduce", input(scope));
+      if (!items) return null;
+      let value = initial(scope);
+      for (const item of items) value = body(within(scope, { this: item, value }));
+      return value;
+    };
+  },
+  $function: () => {
+    throw notSupported("$function");
+  },
+};
+
+const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
+
+const nameOf = (name: unknown) => (typeof name === "string" ? name : "this");
+
+const within = (scope: Scope, variables: Record<string, unknown>): Scope => ({
+  ...scope,
+  variables: { ...scope.variables, ...variables },
+});
+
+function only(operand: unknown, names: string[], what: string): Doc {
+  if (!isDoc(operand)) throw badValue(`${what} only supports an object as its argument`);
+  for (const name of Object.keys(operand))
+    if (!names.includes(name)) throw badValue(`${what} found an unknown argument: ${name}`);
+  return operand;
+}
+
+export function arrayOrNull(what: string, value: unknown): unknown[] | null {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) throw located(16883, `input to ${what} must be an array`);
+  return value;
+}

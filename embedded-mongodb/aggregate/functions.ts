@@ -1,0 +1,192 @@
+import { compare, equal } from "../bson/compare";
+import { type Doc, isDoc, isNumber, isTruthy, type NumberValue, toDouble, typeName } from "../bson/values";
+import { located } from "../errors";
+import { average, best, total } from "./accumulate";
+import { conversions } from "./conversions";
+import type { Scope } from "./expression";
+import { arrayOrNull } from "./forms";
+import { numberFunctions } from "./number-functions";
+
+/** Least and most arguments, and what it does with their values. */
+export type ExpressionFunction = [number, number, (values: unknown[], scope: Scope) => unknown];
+
+const many = Number.POSITIVE_INFINITY;
+const comparing =
+  (accept: (order: number) => unknown) =>
+  ([a, b]: unknown[], { collator }: Scope) =>
+    accept(compareWithMissing(a, b, collator));
+
+/** Expressions whose arguments are all evaluated first. */
+export const functions: Record<string, ExpressionFunction> = {
+  ...numberFunctions,
+  ...conversions,
+  $eq: [2, 2, comparing((order) => order === 0)],
+  $ne: [2, 2, comparing((order) => order !== 0)],
+  $gt: [2, 2, comparing((order) => order > 0)],
+  $gte: [2, 2, comparing((order) => order >= 0)],
+  $lt: [2, 2, comparing((order) => order < 0)],
+  $lte: [2, 2, comparing((order) => order <= 0)],
+  $cmp: [2, 2, comparing(Math.sign)],
+  $not: [1, 1, ([value]) => !isTruthy(value)],
+  $sum: [0, many, (values) => total(spread(values))],
+  $avg: [0, many, (values) => average(spread(values))],
+  $min: [0, many, (values, { collator }) => best(spread(values), -1, collator)],
+  $max: [0, many, (values, { collator }) => best(spread(values), 1, collator)],
+  $type: [1, 1, ([value]) => (value === undefined ? "missing" : typeName(value))],
+  $isArray: [1, 1, ([value]) => Array.isArray(value)],
+  $isNumber: [1, 1, ([value]) => isNumber(value)],
+
+  $concat: [
+    0,
+    many,
+    (values) => (anyNull(values) ? null : values.map((value) => text("$concat", value)).join("")),
+  ],
+  $toLower: [1, 1, ([value]) => textOrEmpty("$toLower", value).toLowerCase()],
+  $toUpper: [1, 1, ([value]) => textOrEmpty("$toUpper", value).toUpperCase()],
+  $strLenCP: [1, 1, ([value]) => [...text("$strLenCP", value)].length],
+  $strLenBytes: [1, 1, ([value]) => Buffer.byteLength(text("$strLenBytes", value))],
+  $substrCP: [
+    3,
+    3,
+    ([value, start, length]) =>
+      [...textOrEmpty("$substrCP", value)].slice(index(start), index(start) + index(length)).join(""),
+  ],
+  $split: [
+    2,
+    2,
+    ([value, by]) => (anyNull([value, by]) ? null : text("$split", value).split(text("$split", by))),
+  ],
+
+  $size: [1, 1, ([value]) => array("$size", value).length],
+  $arrayElemAt: [2, 2, ([value, at]) => arrayOrNull("$arrayElemAt", value)?.at(index(at))],
+  $first: [1, 1, ([value]) => (value === null || value === undefined ? null : array("$first", value)[0])],
+  $last: [1, 1, ([value]) => (value === null || value === undefined ? null : array("$last", value).at(-1))],
+  $concatArrays: [
+    0,
+    many,
+    (values) => (anyNull(values) ? null : values.flatMap((value) => array("$concatArrays", value))),
+  ],
+  $reverseArray: [1, 1, ([value]) => arrayOrNull("$reverseArray", value)?.toReversed() ?? null],
+  $slice: [
+    2,
+    3,
+    ([value, a, b]) => slice(arrayOrNull("$slice", value), index(a), b === undefined ? undefined : index(b)),
+  ],
+  $in: [
+    2,
+    2,
+    ([value, items], { collator }) => array("$in", items).some((item) => equal(item, value, collator)),
+  ],
+  $setUnion: [
+    0,
+    many,
+    (values) => (anyNull(values) ? null : distinct(values.flatMap((value) => array("$setUnion", value)))),
+  ],
+  $setIntersection: [0, many, (values) => setIntersection(values)],
+  $setDifference: [
+    2,
+    2,
+    ([a, b]) =>
+      anyNull([a, b])
+        ? null
+        : distinct(array("$setDifference", a)).filter((item) => !holds(array("$setDifference", b), item)),
+  ],
+  $setIsSubset: [
+    2,
+    2,
+    ([a, b]) => array("$setIsSubset", a).every((item) => holds(array("$setIsSubset", b), item)),
+  ],
+
+  $mergeObjects: [0, many, (values) => mergeObjects(spread(values))],
+  $objectToArray: [
+    1,
+    1,
+    ([value]) => (isDoc(value) ? Object.entries(value).map(([k, v]) => ({ k, v })) : null),
+  ],
+  $arrayToObject: [1, 1, ([value]) => arrayToObject(arrayOrNull("$arrayToObject", value))],
+};
+
+/** Unlike in a filter, a missing field is below null here. */
+function compareWithMissing(a: unknown, b: unknown, collator?: Intl.Collator): number {
+  if (a === undefined || b === undefined) {
+    if (a === b) return 0;
+    if ((a ?? null) === null && (b ?? null) === null) return a === undefined ? -1 : 1;
+  }
+  return compare(a, b, collator);
+}
+
+// One array as the only argument stands for its items.
+const spread = (values: unknown[]): unknown[] =>
+  values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
+
+const anyNull = (values: unknown[]) => values.some((value) => value === null || value === undefined);
+
+function text(what: string, value: unknown): string {
+  if (typeof value !== "string")
+    throw located(16702, `${what} only supports strings, not ${typeName(value)}`);
+  return value;
+}
+
+const textOrEmpty = (what: string, value: unknown) =>
+  value === null || value === undefined ? "" : text(what, value);
+
+function array(what: string, value: unknown): unknown[] {
+  if (!Array.isArray(value))
+    throw located(17124, `The argument to ${what} must be an array, but was of type: ${typeName(value)}`);
+  return value;
+}
+
+function index(value: unknown): number {
+  const number = isNumber(value) ? toDouble(value as NumberValue) : Number.NaN;
+  if (!Number.isInteger(number)) throw located(28691, "an index must be a whole number");
+  return number;
+}
+
+function slice(items: unknown[] | null, a: number, b: number | undefined): unknown[] | null {
+  if (!items) return null;
+  if (b === undefined) return a < 0 ? items.slice(a) : items.slice(0, a);
+  if (b <= 0) throw located(28729, "Third argument to $slice must be positive");
+  const start = a < 0 ? Math.max(0, items.length + a) : a;
+  return items.slice(start, start + b);
+}
+
+const holds = (items: unknown[], value: unknown) => items.some((item) => equal(item, value));
+
+function distinct(items: unknown[]): unknown[] {
+  const kept: unknown[] = [];
+  for (const item of items) if (!holds(kept, item)) kept.push(item);
+  return kept;
+}
+
+function setIntersection(values: unknown[]): unknown[] | null {
+  if (anyNull(values)) return null;
+  const [first, ...rest] = values.map((value) => array("$setIntersection", value));
+  return distinct(first ?? []).filter((item) => rest.every((other) => holds(other, item)));
+}
+
+function mergeObjects(values: unknown[]): Doc {
+  const merged: Doc = {};
+  for (const value of values) {
+    if (value === null || value === undefined) continue;
+    if (!isDoc(value))
+      throw located(
+        40400,
+        `$mergeObjects requires object inputs, but an input is of type ${typeName(value)}`,
+      );
+    Object.assign(merged, value);
+  }
+  return merged;
+}
+
+function arrayToObject(items: unknown[] | null): Doc | null {
+  if (!items) return null;
+  return Object.fromEntries(
+    items.map((item): [string, unknown] => {
+      const [name, value] = Array.isArray(item) ? item : isDoc(item) ? [item.k, item.v] : [];
+      if (typeof name !== "string")
+        throw located(40386, "$arrayToObject requires an array of pairs whose keys are strings");
+      if (name === "__proto__") throw located(40386, "the field name __proto__ is not supported");
+      return [name, value];
+    }),
+  );
+}

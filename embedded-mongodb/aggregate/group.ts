@@ -1,0 +1,116 @@
+import { encodeKey } from "../bson/keys";
+import { arithmetic } from "../bson/numbers";
+import { type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
+import { located } from "../errors";
+import { best, mean } from "./accumulate";
+import { evaluateIn, parseExpression, type Variables } from "./expression";
+
+/** What a group keeps for one of its fields. */
+type Accumulator = { add(value: unknown): void; result(): unknown };
+
+/** `$group`: documents go in one at a time, the groups come out in the order in which they were met. */
+export function compileGroup(spec: unknown, variables: Variables, collator?: Intl.Collator) {
+  if (!isDoc(spec)) throw located(15947, "a group's fields must be specified in an object");
+  if (!("_id" in spec)) throw located(15955, "a group specification must include an _id");
+  const { _id, ...fields } = spec;
+  const idOf = parseExpression(_id);
+  const accumulated = Object.entries(fields).map(([name, operand]) => compileField(name, operand, collator));
+  const groups = new Map<string, { id: unknown; values: Accumulator[] }>();
+  return {
+    add(doc: Doc) {
+      const scope = evaluateIn(doc, variables, collator);
+      const id = idOf(scope) ?? null;
+      const key = encodeKey([id]).toString("latin1");
+      let group = groups.get(key);
+      if (!group) {
+        group = { id, values: accumulated.map(({ make }) => make()) };
+        groups.set(key, group);
+      }
+      for (const [i, { argument }] of accumulated.entries()) group.values[i]?.add(argument(scope));
+    },
+    answers(): Doc[] {
+      return [...groups.values()].map(({ id, values }) => {
+        const doc: Doc = { _id: id };
+        for (const [i, { name }] of accumulated.entries()) doc[name] = values[i]?.result();
+        return doc;
+      });
+    },
+  };
+}
+
+function compileField(name: string, operand: unknown, collator: Intl.Collator | undefined) {
+  if (name.includes(".")) throw located(40235, `The field name '${name}' cannot contain '.'`);
+  const entries = isDoc(operand) ? Object.entries(operand) : [];
+  const [[operator, argument] = ["", null]] = entries;
+  if (entries.length !== 1) throw located(40234, `The field '${name}' must be an accumulator object`);
+  const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
+  if (!make) throw located(15952, `unknown group operator '${operator}'`);
+  return { name, argument: parseExpression(argument), make: () => make(collator) };
+}
+
+const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = {
+  $sum: () => {
+    let sum: NumberValue = 0;
+    return {
+      add: (value) => void (isNumber(value) && (sum = arithmetic("+", sum, value))),
+      result: () => sum,
+    };
+  },
+  $count: () => {
+    let count = 0;
+    return { add: () => void count++, result: () => count };
+  },
+  $avg: () => {
+    let sum: NumberValue = 0;
+    let count = 0;
+    return {
+      add(value) {
+        if (!isNumber(value)) return;
+        sum = arithmetic("+", sum, value);
+        count++;
+      },
+      result: () => (count === 0 ? null : mean(sum, count)),
+    };
+  },
+  $min: (collator) => extreme(-1, collator),
+  $max: (collator) => extreme(1, collator),
+  $first: () => {
+    let first: { value: unknown } | undefined;
+    return { add: (value) => void (first ??= { value: value ?? null }), result: () => first?.value ?? null };
+  },
+  $last: () => {
+    let last: unknown = null;
+    return { add: (value) => void (last = value ?? null), result: () => last };
+  },
+  $push: () => {
+    const items: unknown[] = [];
+    return { add: (value) => void (value !== undefined && items.push(value)), result: () => items };
+  },
+  $addToSet: () => {
+    const items = new Map<string, unknown>();
+    return {
+      add(value) {
+        if (value === undefined) return;
+        const key = encodeKey([value]).toString("latin1");
+        if (!items.has(key)) items.set(key, value);
+      },
+      result: () => [...items.values()],
+    };
+  },
+  $mergeObjects: () => {
+    const merged: Doc = {};
+    return {
+      add(value) {
+        if (value === null || value === undefined) return;
+        if (!isDoc(value)) throw located(40400, "$mergeObjects requires object inputs");
+        Object.assign(merged, value);
+      },
+      result: () => merged,
+    };
+  },
+};
+
+function extreme(direction: 1 | -1, collator: Intl.Collator | undefined): Accumulator {
+  let found: unknown = null;
+  return { add: (value) => void (found = best([found, value], direction, collator)), result: () => found };
+}

@@ -1,0 +1,229 @@
+import { equal } from "../bson/compare";
+import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
+import { badValue, failedToParse, located } from "../errors";
+import { compileFilter } from "../query/matcher";
+import { parsePath, valueAt, visitPath } from "../query/path";
+import { parseSort, sorterOf } from "../query/sort";
+import { type Pause, pause, slice } from "../slice";
+import { compileStep } from "../update/pipeline";
+import type { Variables } from "./expression";
+import { compileGroup } from "./group";
+
+export type Docs = Generator<Doc | Pause, void>;
+export type Stage = (docs: Docs) => Docs;
+export type StageContext = {
+  variables: Variables;
+  collator: Intl.Collator | undefined;
+  /** Another collection of the same database, for `$lookup`. */
+  read: (collection: string, filter: Doc) => Docs;
+};
+
+/** Compiles the stages one after the other; one that is not there is refused by name. */
+export function compileStages(stages: unknown[], context: StageContext): Stage {
+  const compiled = stages.map((stage) => {
+    if (!isDoc(stage) || Object.keys(stage).length !== 1)
+      throw located(40323, "A pipeline stage specification object must contain exactly one field.");
+    const [name = "", spec] = Object.entries(stage)[0] ?? [];
+    const make = has(makers, name) ? makers[name] : undefined;
+    if (!make) throw located(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return make(spec, context, name);
+  });
+  return (docs) => compiled.reduce((source, stage) => stage(source), docs);
+}
+
+type Maker = (spec: unknown, context: StageContext, name: string) => Stage;
+
+const perDocument: Maker = (spec, { variables }, name) => {
+  const step = compileStep(name, spec, variables);
+  return each((doc) => [step(doc)]);
+};
+
+const makers: Record<string, Maker> = {
+  $match: (spec, { collator, variables }) => {
+    if (!isDoc(spec)) throw located(15959, "the match filter must be an expression in an object");
+    const matches = compileFilter(spec, { collator, variables });
+    return each((doc) => (matches(doc) ? [doc] : []));
+  },
+  $project: perDocument,
+  $set: perDocument,
+  $addFields: perDocument,
+  $unset: perDocument,
+  $replaceRoot: perDocument,
+  $replaceWith: perDocument,
+  $sort: (spec, { collator }) => {
+    const fields = parseSort(spec);
+    if (!fields) throw located(15976, "$sort stage must have at least one sort key");
+    const { keyOf, compareKeys } = sorterOf(fields, collator);
+    return whole((docs) =>
+      docs
+        .map((doc) => ({ doc, key: keyOf(doc) }))
+        .sort((a, b) => compareKeys(a.key, b.key))
+        .map(({ doc }) => doc),
+    );
+  },
+  $skip: (spec) => {
+    const count = wholeNumber("$skip", spec, 0);
+    let seen = 0;
+    return each((doc) => (seen++ < count ? [] : [doc]));
+  },
+  $limit: (spec) => {
+    const count = wholeNumber("$limit", spec, 1);
+    return function* (docs) {
+      let seen = 0;
+      for (const doc of docs) {
+        yield doc;
+        if (doc !== pause && ++seen >= count) return;
+      }
+    };
+  },
+  $count: (spec) => {
+    if (typeof spec !== "string" || spec === "" || spec.startsWith("$") || spec.includes("."))
+      throw located(40156, "the count field must be a non-empty string without '$' and '.'");
+    return whole((docs) => (docs.length > 0 ? [{ [spec]: docs.length }] : []));
+  },
+  $group: (spec, { variables, collator }) => gather(() => compileGroup(spec, variables, collator)),
+  $sortByCount: (spec, context) => {
+    const group = compileStages(
+      [{ $group: { _id: spec, count: { $sum: 1 } } }, { $sort: { count: -1 } }],
+      context,
+    );
+    return group;
+  },
+  $unwind: (spec) => unwind(spec),
+  $sample: (spec) => {
+    const size = wholeNumber("$sample", isDoc(spec) ? spec.size : undefined, 1);
+    return whole((docs) => {
+      for (let i = docs.length - 1; i > 0; i--) {
+        const j = Math.floor(Math.random() * (i + 1));
+        [docs[i], docs[j]] = [docs[j] as Doc, docs[i] as Doc];
+      }
+      return docs.slice(0, size);
+    });
+  },
+  $facet: (spec, context) => {
+    if (!isDoc(spec)) throw located(40169, "the $facet specification must be a non-empty object");
+    const facets = Object.entries(spec).map(([name, stages]) => {
+      if (!Array.isArray(stages)) throw located(40170, `arguments to $facet must be arrays, ${name} is not`);
+      return [name, compileStages(stages, context)] as const;
+    });
+    return function* (docs) {
+      const all = yield* collect(docs);
+      const answer: Doc = {};
+      for (const [name, run] of facets) answer[name] = yield* collect(run(listOf(all)));
+      yield answer;
+    };
+  },
+  $lookup: (spec, context) => lookup(spec, context),
+};
+
+function each(change: (doc: Doc) => Doc[]): Stage {
+  return function* (docs) {
+    for (const doc of docs) {
+      if (doc === pause) yield doc;
+      else yield* change(doc);
+    }
+  };
+}
+
+/** A stage that needs all documents before it can give the first. */
+function whole(change: (docs: Doc[]) => Doc[]): Stage {
+  return function* (docs) {
+    yield* change(yield* collect(docs));
+  };
+}
+
+function gather(make: () => { add(doc: Doc): void; answers(): Doc[] }): Stage {
+  make();
+  return function* (docs) {
+    const gathered = make();
+    for (const doc of docs) {
+      if (doc === pause) yield doc;
+      else gathered.add(doc);
+    }
+    yield* gathered.answers();
+  };
+}
+
+function* collect(docs: Docs): Generator<Pause, Doc[]> {
+  const all: Doc[] = [];
+  for (const doc of docs) {
+    if (doc === pause) yield doc;
+    else all.push(doc);
+  }
+  return all;
+}
+
+function* listOf(docs: Doc[]): Docs {
+  for (const doc of docs) {
+    yield doc;
+    if (slice.isOver()) yield pause;
+  }
+}
+
+function wholeNumber(name: string, value: unknown, least: number): number {
+  const number = isNumber(value) ? toDouble(value) : Number.NaN;
+  if (!Number.isInteger(number) || number < least)
+    throw located(15958, `the ${name} argument must be a whole number from ${least}`);
+  return number;
+}
+
+function unwind(spec: unknown): Stage {
+  const options = isDoc(spec) ? spec : { path: spec };
+  const { path, preserveNullAndEmptyArrays, includeArrayIndex, ...rest } = options;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw located(28811, `unrecognized option to $unwind stage: ${unknown}`);
+  if (typeof path !== "string" || !path.startsWith("$"))
+    throw located(28818, "path option to $unwind stage should be prefixed with a '$'");
+  const parts = parsePath(path.slice(1));
+  const withIndex = (doc: Doc, index: unknown): Doc =>
+    typeof includeArrayIndex === "string" ? { ...doc, [includeArrayIndex]: index } : doc;
+  return each((doc) => {
+    const value = valueAt(doc, parts);
+    if (Array.isArray(value) && value.length > 0)
+      return value.map((item, i) => withIndex(replaced(doc, parts, item), i));
+    if (!Array.isArray(value) && value !== null && value !== undefined) return [withIndex(doc, null)];
+    if (preserveNullAndEmptyArrays !== true) return [];
+    return [withIndex(Array.isArray(value) ? replaced(doc, parts, undefined) : doc, null)];
+  });
+}
+
+function replaced(doc: Doc, [part = "", ...rest]: string[], value: unknown): Doc {
+  const inner = doc[part];
+  if (rest.length > 0) return { ...doc, [part]: isDoc(inner) ? replaced(inner, rest, value) : inner };
+  const copy = { ...doc, [part]: value };
+  if (value === undefined) delete copy[part];
+  return copy;
+}
+
+function lookup(spec: unknown, { read, collator }: StageContext): Stage {
+  if (!isDoc(spec)) throw failedToParse("the $lookup specification must be an Object");
+  const { from, localField, foreignField, as, ...rest } = spec;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw badValue(`$lookup with ${unknown} is not supported by this server`);
+  if (
+    typeof from !== "string" ||
+    typeof localField !== "string" ||
+    typeof foreignField !== "string" ||
+    typeof as !== "string"
+  )
+    throw failedToParse("$lookup needs from, localField, foreignField and as");
+  const localParts = parsePath(localField);
+  return function* (docs) {
+    for (const doc of docs) {
+      if (doc === pause) {
+        yield doc;
+        continue;
+      }
+      const wanted: unknown[] = [];
+      visitPath(doc, localParts, (value) => {
+        for (const item of Array.isArray(value) ? value : [value ?? null])
+          if (!wanted.some((other) => equal(other, item, collator))) wanted.push(item);
+        return false;
+      });
+      const found = yield* collect(
+        read(from, { [foreignField]: { $in: wanted.length > 0 ? wanted : [null] } }),
+      );
+      yield { ...doc, [as]: found };
+    }
+  };
+}

@@ -1,0 +1,187 @@
+import type {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Long,
+  ObjectId,
+  Timestamp,
+} from "bson";
+import { CommandError } from "../errors";
+import { binaryBytes, bsonType, type Doc, isDoc, isNegativeZero, timestampBits } from "./values";
+
+/** A document that is already BSON: its bytes go out as they are. */
+export class RawDoc {
+  constructor(readonly bytes: Uint8Array) {}
+}
+
+/** Writes a document as BSON. Fields whose value is `undefined` are left out. */
+export function encode(doc: Doc): Buffer {
+  at = 0;
+  writeDocument(doc, 0);
+  return Buffer.from(scratch.subarray(0, at));
+}
+
+// One scratch buffer serves all calls: encoding never pauses half way.
+let scratch = Buffer.allocUnsafe(64 * 1024);
+let at = 0;
+const maxDepth = 190;
+
+function writeDocument(doc: Doc, depth: number): void {
+  const start = open(depth);
+  for (const name of Object.keys(doc)) {
+    const value = doc[name];
+    if (value !== undefined) writeField(name, value, depth);
+  }
+  close(start);
+}
+
+function writeArray(items: readonly unknown[], depth: number): void {
+  const start = open(depth);
+  for (let i = 0; i < items.length; i++) writeField(String(i), items[i] ?? null, depth);
+  close(start);
+}
+
+function open(depth: number): number {
+  if (depth > maxDepth) throw new CommandError(15, "Overflow", "BSONObj exceeded maximum nested depth");
+  const start = at;
+  reserve(5);
+  at += 4;
+  return start;
+}
+
+function close(start: number): void {
+  reserve(1);
+  scratch[at++] = 0;
+  scratch.writeInt32LE(at - start, start);
+}
+
+function writeField(name: string, value: unknown, depth: number): void {
+  reserve(1);
+  const typeAt = at++;
+  writeName(name);
+  reserve(16);
+  scratch[typeAt] = writeValue(value, depth);
+}
+
+/** Writes the value and returns its type's number. */
+function writeValue(value: unknown, depth: number): number {
+  if (typeof value === "string") return writeString(value, 0x02);
+  if (typeof value === "number") return writeNumber(value);
+  if (typeof value === "boolean") {
+    scratch[at++] = value ? 1 : 0;
+    return 0x08;
+  }
+  if (value === null) return 0x0a;
+  if (Array.isArray(value)) {
+    writeArray(value, depth + 1);
+    return 0x04;
+  }
+  if (isDoc(value)) {
+    writeDocument(value, depth + 1);
+    return 0x03;
+  }
+  if (value instanceof RawDoc) {
+    writeBytes(value.bytes);
+    return 0x03;
+  }
+  if (value instanceof Date) {
+    at = scratch.writeBigInt64LE(BigInt(value.getTime()), at);
+    return 0x09;
+  }
+  return writeClass(value as object, depth);
+}
+
+function writeNumber(value: number): number {
+  if (Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff && !isNegativeZero(value)) {
+    at = scratch.writeInt32LE(value, at);
+    return 0x10;
+  }
+  at = scratch.writeDoubleLE(value, at);
+  return 0x01;
+}
+
+function writeClass(value: object, depth: number): number {
+  switch (bsonType(value)) {
+    case "ObjectId":
+      writeBytes((value as ObjectId).id);
+      return 0x07;
+    case "Double":
+      at = scratch.writeDoubleLE((value as Double).value, at);
+      return 0x01;
+    case "Long":
+      at = scratch.writeInt32LE((value as Long).low, at);
+      at = scratch.writeInt32LE((value as Long).high, at);
+      return 0x12;
+    case "Decimal128":
+      writeBytes((value as Decimal128).bytes);
+      return 0x13;
+    case "Binary": {
+      const bytes = binaryBytes(value as Binary);
+      at = scratch.writeInt32LE(bytes.length, at);
+      scratch[at++] = (value as Binary).sub_type;
+      writeBytes(bytes);
+      return 0x05;
+    }
+    case "Timestamp":
+      at = scratch.writeBigUInt64LE(timestampBits(value as Timestamp), at);
+      return 0x11;
+    case "BSONRegExp":
+      writeName((value as BSONRegExp).pattern);
+      writeName((value as BSONRegExp).options);
+      return 0x0b;
+    case "BSONSymbol":
+      return writeString((value as BSONSymbol).value, 0x0e);
+    case "Code":
+      return writeCode(value as Code, depth);
+    case "MinKey":
+      return 0xff;
+    case "MaxKey":
+      return 0x7f;
+    default:
+      throw new Error("not a BSON value");
+  }
+}
+
+function writeCode(value: Code, depth: number): number {
+  const code = String(value.code);
+  if (!value.scope) return writeString(code, 0x0d);
+  const start = at;
+  at += 4;
+  writeString(code, 0x02);
+  writeDocument(value.scope, depth + 1);
+  scratch.writeInt32LE(at - start, start);
+  return 0x0f;
+}
+
+function writeString(text: string, type: number): number {
+  reserve(text.length * 3 + 5);
+  const lengthAt = at;
+  at += 4;
+  at += scratch.write(text, at, "utf8");
+  scratch[at++] = 0;
+  scratch.writeInt32LE(at - lengthAt - 4, lengthAt);
+  return type;
+}
+
+function writeName(name: string): void {
+  if (name.includes("\0")) throw new CommandError(2, "BadValue", "a field name cannot contain a null byte");
+  reserve(name.length * 3 + 1);
+  at += scratch.write(name, at, "utf8");
+  scratch[at++] = 0;
+}
+
+function writeBytes(bytes: Uint8Array): void {
+  reserve(bytes.length);
+  scratch.set(bytes, at);
+  at += bytes.length;
+}
+
+function reserve(length: number): void {
+  if (at + length <= scratch.length) return;
+  const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, at + length + 1024));
+  scratch.copy(larger, 0, 0, at);
+  scratch = larger;
+}

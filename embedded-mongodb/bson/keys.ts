@@ -1,0 +1,145 @@
+import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from "bson";
+import { compareExact, exactly, isWide } from "./numbers";
+import { binaryBytes, type Doc, type NumberValue, rank, rankOf, timestampBits, toDouble } from "./values";
+
+/** Stands for an empty array in an index: it sorts below null, as in MongoDB. */
+export const emptyArray = Symbol("empty array");
+
+/**
+ * Bytes that sort like the values, one after the other; a descending part has its bits turned over. No
+ * key is the beginning of another one, so a part's end needs no separator.
+ */
+export function encodeKey(parts: readonly unknown[], descending?: readonly boolean[]): Buffer {
+  at = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const start = at;
+    writeValue(parts[i]);
+    if (descending?.[i]) for (let j = start; j < at; j++) scratch[j] = ~(scratch[j] ?? 0);
+  }
+  return Buffer.from(scratch.subarray(0, at));
+}
+
+/** The least and the first-beyond key of a type, for `$gt: 5` that means "numbers above 5". */
+export const typeStart = (type: number, descending: boolean) =>
+  Buffer.from([descending ? ~type & 0xff : type]);
+
+let scratch = Buffer.allocUnsafe(4096);
+let at = 0;
+
+function writeValue(value: unknown): void {
+  if (value === emptyArray) return writeByte(rank.emptyArray);
+  const type = rankOf(value);
+  writeByte(type);
+  switch (type) {
+    case rank.number:
+      return writeNumber(value as NumberValue);
+    case rank.string:
+      return writeText(typeof value === "string" ? value : (value as BSONSymbol).value);
+    case rank.object:
+      for (const [name, field] of Object.entries(value as Doc)) {
+        writeByte(rankOf(field));
+        writeText(name);
+        writeValue(field);
+      }
+      return writeByte(0);
+    case rank.array:
+      for (const item of value as unknown[]) writeValue(item);
+      return writeByte(0);
+    case rank.binary: {
+      const bytes = binaryBytes(value as Binary);
+      reserve(bytes.length + 5);
+      at = scratch.writeUInt32BE(bytes.length, at);
+      scratch[at++] = (value as Binary).sub_type;
+      return writeBytes(bytes);
+    }
+    case rank.objectId:
+      return writeBytes((value as ObjectId).id);
+    case rank.boolean:
+      return writeByte(value ? 1 : 0);
+    case rank.date:
+      reserve(8);
+      at = scratch.writeBigUInt64BE(BigInt.asUintN(64, BigInt((value as Date).getTime()) + (1n << 63n)), at);
+      return;
+    case rank.timestamp:
+      reserve(8);
+      at = scratch.writeBigUInt64BE(timestampBits(value as Timestamp), at);
+      return;
+    case rank.regex:
+      writeText((value as BSONRegExp).pattern);
+      return writeText((value as BSONRegExp).options);
+    case rank.code:
+      writeText(String((value as Code).code));
+      return writeValue((value as Code).scope ?? null);
+  }
+}
+
+const exact = 0x80;
+
+function writeNumber(value: NumberValue): void {
+  const number = toDouble(value);
+  writeDouble(number);
+  if (!isWide(value)) return writeByte(exact);
+  writeRemainder(value, number);
+}
+
+function writeDouble(number: number): void {
+  reserve(8);
+  if (Number.isNaN(number)) {
+    scratch.fill(0, at, at + 8);
+    at += 8;
+    return;
+  }
+  scratch.writeDoubleBE(number === 0 ? 0 : number, at);
+  if ((scratch[at] ?? 0) & 0x80) for (let i = at; i < at + 8; i++) scratch[i] = ~(scratch[i] ?? 0);
+  else scratch[at] = (scratch[at] ?? 0) | 0x80;
+  at += 8;
+}
+
+/** What a 64-bit integer or a decimal has more than its nearest double: below, same or above, and its digits. */
+function writeRemainder(value: NumberValue, number: number): void {
+  const own = exactly(value);
+  if (!own) return writeByte(exact);
+  const nearest = exactly(number);
+  const order = nearest ? compareExact(own, nearest) : -Math.sign(number);
+  writeByte(exact + Math.sign(order));
+  if (order === 0) return;
+  const start = at;
+  const digits = (own.coefficient < 0n ? -own.coefficient : own.coefficient).toString();
+  reserve(2);
+  at = scratch.writeUInt16BE(digits.length + own.exponent + 0x8000, at);
+  writeText(digits.replace(/0+$/, ""));
+  if (own.coefficient < 0n) for (let i = start; i < at; i++) scratch[i] = ~(scratch[i] ?? 0);
+}
+
+/** Ends with two zero bytes; a zero byte inside is followed by 0xff, so that a prefix sorts first. */
+function writeText(text: string): void {
+  reserve(text.length * 3 + 2);
+  const start = at;
+  at += scratch.write(text, at, "utf8");
+  if (text.includes("\0")) {
+    const escaped = Buffer.from(scratch.toString("latin1", start, at).replaceAll("\0", "\0\xff"), "latin1");
+    at = start;
+    writeBytes(escaped);
+    reserve(2);
+  }
+  scratch[at++] = 0;
+  scratch[at++] = 0;
+}
+
+function writeByte(byte: number): void {
+  reserve(1);
+  scratch[at++] = byte;
+}
+
+function writeBytes(bytes: Uint8Array): void {
+  reserve(bytes.length);
+  scratch.set(bytes, at);
+  at += bytes.length;
+}
+
+function reserve(length: number): void {
+  if (at + length <= scratch.length) return;
+  const larger = Buffer.allocUnsafe((at + length) * 2);
+  scratch.copy(larger, 0, 0, at);
+  scratch = larger;
+}

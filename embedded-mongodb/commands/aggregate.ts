@@ -1,0 +1,124 @@
+import { compileStages, type Docs, type StageContext } from "../aggregate/stages";
+import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
+import { CommandError, failedToParse, located, typeMismatch } from "../errors";
+import { parseSort } from "../query/sort";
+import { type Pause, pause } from "../slice";
+import { docOf, findRows, type Query } from "../store/find";
+import type { ScanStats } from "../store/scan";
+import { cursorBatchSize } from "./collections";
+import {
+  type Call,
+  type CommandDefinition,
+  type Context,
+  collectionName,
+  hintOf,
+  isOn,
+  matchContext,
+  variablesOf,
+} from "./context";
+import type { Answers } from "./cursors";
+import { explainQuery } from "./explain";
+import { countExamined } from "./find";
+import { writeResults } from "./output";
+
+export const aggregate: CommandDefinition = {
+  writes: ({ command }) => Array.isArray(command.pipeline) && command.pipeline.some(isOutput),
+  options: [
+    "pipeline",
+    "cursor",
+    "explain",
+    "allowDiskUse",
+    "bypassDocumentValidation",
+    "collation",
+    "hint",
+    "let",
+  ],
+  *run(context, call) {
+    const { command, database } = call;
+    const { pipeline } = command;
+    if (!Array.isArray(pipeline)) throw typeMismatch("'pipeline' option must be specified as an array");
+    if (!isOn(command.explain) && command.cursor === undefined)
+      throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+    const name = command.aggregate === 1 ? null : collectionName(call);
+    const output = pipeline.findIndex(isOutput);
+    if (output >= 0 && output !== pipeline.length - 1)
+      throw located(40601, "$out and $merge can only be the final stage in the pipeline");
+    const reading = output < 0 ? pipeline : pipeline.slice(0, output);
+    if (isOn(command.explain)) return explainQuery(context, call, leadingQuery(command, reading).query);
+    const docs = readPipeline(context, call, name, reading);
+    const namespace = `${database}.${name ?? "$cmd.aggregate"}`;
+    if (output < 0) return yield* context.cursors.start(namespace, docs, cursorBatchSize(call));
+    yield* writeResults(context, call, pipeline[output], docs);
+    return yield* context.cursors.start(namespace, nothing());
+  },
+};
+
+const isOutput = (stage: unknown) => isDoc(stage) && (has(stage, "$out") || has(stage, "$merge"));
+
+function* nothing(): Answers {}
+
+function readPipeline(context: Context, call: Call, name: string | null, pipeline: unknown[]): Docs {
+  const { command, database } = call;
+  const { context: matching, ...rest } = leadingQuery(command, pipeline).query;
+  const stageContext: StageContext = {
+    variables: matching?.variables ?? {},
+    collator: matching?.collator,
+    read: (collection, filter) => read(context, database, collection, { filter, context: matching ?? {} }),
+  };
+  if (name === null) {
+    const [first, ...others] = pipeline;
+    if (!isDoc(first) || !Array.isArray(first.$documents))
+      throw new CommandError(
+        73,
+        "InvalidNamespace",
+        "{aggregate: 1} is not valid for this pipeline; a collection is needed",
+      );
+    return compileStages(others, stageContext)(listed(first.$documents));
+  }
+  const { used } = leadingQuery(command, pipeline);
+  const run = compileStages(pipeline.slice(used), stageContext);
+  return run(read(context, database, name, { ...rest, context: matching ?? {} }));
+}
+
+function* listed(docs: unknown[]): Docs {
+  for (const doc of docs) {
+    if (!isDoc(doc)) throw located(40228, "$documents must hold objects only");
+    yield doc;
+  }
+}
+
+/** What of the pipeline's beginning a find can do, with the help of an index. */
+function leadingQuery(command: Doc, pipeline: unknown[]): { query: Query; used: number } {
+  const query: Query = {
+    filter: {},
+    hint: hintOf(command.hint),
+    context: matchContext(command.collation, variablesOf(command)),
+  };
+  let used = 0;
+  const next = () => (isDoc(pipeline[used]) ? (pipeline[used] as Doc) : {});
+  if (isDoc(next().$match)) {
+    query.filter = next().$match as Doc;
+    used++;
+  }
+  if (isDoc(next().$sort) && Object.keys(next()).length === 1) {
+    query.sort = parseSort(next().$sort);
+    if (!query.sort) return { query, used };
+    used++;
+    const limit = next().$limit;
+    if (isNumber(limit) && Number.isInteger(toDouble(limit)) && toDouble(limit) > 0) {
+      query.limit = toDouble(limit);
+      used++;
+    }
+  }
+  return { query, used };
+}
+
+function* read(context: Context, database: string, name: string, query: Query): Generator<Doc | Pause, void> {
+  const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+  try {
+    for (const row of findRows(context.store, context.store.catalog.find(database, name), query, stats))
+      yield row === pause ? row : docOf(row);
+  } finally {
+    countExamined(context, stats);
+  }
+}

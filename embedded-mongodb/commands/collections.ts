@@ -1,0 +1,174 @@
+import { type Doc, isDoc } from "../bson/values";
+import { CommandError, notSupported, typeMismatch } from "../errors";
+import { compileFilter } from "../query/matcher";
+import type { Collection } from "../store/catalog";
+import {
+  type Call,
+  type CommandDefinition,
+  type Context,
+  collectionName,
+  findCollection,
+  isOn,
+  requireCollection,
+  simple,
+} from "./context";
+import { batchSizeOf } from "./find";
+
+const options = [
+  "validator",
+  "validationLevel",
+  "validationAction",
+  "viewOn",
+  "pipeline",
+  "timeseries",
+  "clusteredIndex",
+  "changeStreamPreAndPostImages",
+  "encryptedFields",
+  "expireAfterSeconds",
+];
+
+export const create: CommandDefinition = {
+  writes: true,
+  options: [
+    "capped",
+    "size",
+    "max",
+    "collation",
+    "autoIndexId",
+    "storageEngine",
+    "indexOptionDefaults",
+    ...options,
+  ],
+  run: simple((context, call) => {
+    for (const option of ["capped", "collation", "indexOptionDefaults", "storageEngine", ...options])
+      if (isOn(call.command[option]) && !isSimpleCollation(option, call.command))
+        throw notSupported(`create with ${option}`);
+    if (findCollection(context, call))
+      throw new CommandError(
+        48,
+        "NamespaceExists",
+        `Collection ${call.database}.${collectionName(call)} already exists.`,
+      );
+    context.store.catalog.create(call.database, collectionName(call));
+    return {};
+  }),
+};
+
+const isSimpleCollation = (option: string, command: Doc) =>
+  option === "collation" && isDoc(command.collation) && command.collation.locale === "simple";
+
+export const drop: CommandDefinition = {
+  writes: true,
+  run: simple((context, call) => {
+    const collection = findCollection(context, call);
+    if (!collection) return { ns: `${call.database}.${collectionName(call)}` };
+    const nIndexesWas = collection.indexes.length + 1;
+    context.store.catalog.drop(collection);
+    return { nIndexesWas, ns: collection.namespace };
+  }),
+};
+
+export const dropDatabase: CommandDefinition = {
+  writes: true,
+  run: simple((context, call) => {
+    const collections = context.store.catalog.in(call.database);
+    for (const collection of collections) context.store.catalog.drop(collection);
+    return collections.length > 0 ? { dropped: call.database } : {};
+  }),
+};
+
+export const renameCollection: CommandDefinition = {
+  writes: true,
+  options: ["to", "dropTarget"],
+  run: simple((context, { command }) => {
+    const [from, to] = [command.renameCollection, command.to].map(splitNamespace) as [
+      [string, string],
+      [string, string],
+    ];
+    const collection = context.store.catalog.find(...from);
+    if (!collection)
+      throw new CommandError(26, "NamespaceNotFound", `Source collection ${from.join(".")} does not exist`);
+    const target = context.store.catalog.find(...to);
+    if (target === collection)
+      throw new CommandError(20, "IllegalOperation", "Can't rename a collection to itself");
+    if (target && !isOn(command.dropTarget))
+      throw new CommandError(48, "NamespaceExists", "target namespace exists");
+    if (target) context.store.catalog.drop(target);
+    context.store.catalog.rename(collection, ...to);
+    return {};
+  }),
+};
+
+function splitNamespace(namespace: unknown): [string, string] {
+  const dot = typeof namespace === "string" ? namespace.indexOf(".") : -1;
+  if (typeof namespace !== "string" || dot < 1)
+    throw new CommandError(73, "InvalidNamespace", `Invalid namespace: ${String(namespace)}`);
+  return [namespace.slice(0, dot), namespace.slice(dot + 1)];
+}
+
+export const listCollections: CommandDefinition = {
+  options: ["filter", "nameOnly", "authorizedCollections", "cursor"],
+  *run(context, call) {
+    const matches = compileFilter(call.command.filter);
+    const nameOnly = isOn(call.command.nameOnly);
+    const shown = context.store.catalog.in(call.database).map((collection) => describe(collection));
+    const found = shown.filter(matches).map((doc) => (nameOnly ? { name: doc.name, type: doc.type } : doc));
+    return yield* context.cursors.start(
+      `${call.database}.$cmd.listCollections`,
+      listed(found),
+      cursorBatchSize(call),
+    );
+  },
+};
+
+const describe = (collection: Collection): Doc => ({
+  name: collection.name,
+  type: "collection",
+  options: collection.options,
+  info: { readOnly: false },
+  idIndex: { v: 2, key: { _id: 1 }, name: "_id_" },
+});
+
+export const listDatabases: CommandDefinition = {
+  options: ["filter", "nameOnly", "authorizedDatabases"],
+  run: simple((context, { command }) => {
+    const matches = compileFilter(command.filter);
+    const names = [...new Set(context.store.catalog.all().map((collection) => collection.database))].sort();
+    const shown = names
+      .map((name) => ({ name, sizeOnDisk: sizeOf(context, name), empty: false }))
+      .filter(matches);
+    if (isOn(command.nameOnly)) return { databases: shown.map(({ name }) => ({ name })) };
+    const totalSize = shown.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0);
+    return { databases: shown, totalSize, totalSizeMb: Math.floor(totalSize / 2 ** 20) };
+  }),
+};
+
+// All databases share one file; each is told its share by its number of documents.
+function sizeOf({ store }: Context, database: string): number {
+  const pages = Number(store.sqlite.get("PRAGMA page_count")?.[0]) * 4096;
+  const documents = (of: Collection[]) =>
+    of.reduce((sum, collection) => sum + store.count(collection) + 1, 0);
+  return Math.floor((pages * documents(store.catalog.in(database))) / documents(store.catalog.all()));
+}
+
+export const listIndexes: CommandDefinition = {
+  options: ["cursor"],
+  *run(context, call) {
+    const collection = requireCollection(context, call);
+    const specs = [
+      { v: 2, key: { _id: 1 }, name: "_id_" },
+      ...collection.indexes.filter((index) => index.ready).map((index) => index.spec),
+    ];
+    return yield* context.cursors.start(collection.namespace, listed(specs), cursorBatchSize(call));
+  },
+};
+
+export function cursorBatchSize({ command }: Call): number | undefined {
+  if (command.cursor === undefined) return undefined;
+  if (!isDoc(command.cursor)) throw typeMismatch("cursor field must be an object");
+  return batchSizeOf(command.cursor.batchSize);
+}
+
+export function* listed(docs: Doc[]): Generator<Doc, void> {
+  yield* docs;
+}

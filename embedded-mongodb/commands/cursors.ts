@@ -1,0 +1,95 @@
+import { Long } from "bson";
+import { encode, RawDoc } from "../bson/encode";
+import { type Doc, isNumber, toDouble } from "../bson/values";
+import { CommandError } from "../errors";
+import { type Pause, pause } from "../slice";
+
+export type Answers = Generator<RawDoc | Doc | Pause, void>;
+type Cursor = { namespace: string; answers: Answers; next: RawDoc | undefined; usedAt: number };
+
+const defaultFirstBatch = 101;
+const mostBatchBytes = 16 * 1024 * 1024;
+const idleLimit = 10 * 60_000;
+
+/** Answers that are fetched piece by piece. */
+export class Cursors {
+  private readonly open = new Map<string, Cursor>();
+  // Ids of an earlier run of the server should not be met again.
+  private lastId = Date.now() * 1000;
+
+  /** The first batch, and an id when there is more. */
+  *start(
+    namespace: string,
+    answers: Answers,
+    batchSize = defaultFirstBatch,
+    single = false,
+  ): Generator<Pause, Doc> {
+    const cursor: Cursor = { namespace, answers, next: undefined, usedAt: Date.now() };
+    const { batch, finished } = yield* take(cursor, batchSize);
+    let id = Long.ZERO;
+    if (finished || single) answers.return();
+    else {
+      id = Long.fromNumber(++this.lastId);
+      this.open.set(id.toString(), cursor);
+    }
+    return { cursor: { firstBatch: batch, id, ns: namespace } };
+  }
+
+  *more(id: unknown, batchSize: number): Generator<Pause, Doc> {
+    const key = keyOf(id);
+    const cursor = this.open.get(key);
+    if (!cursor) throw new CommandError(43, "CursorNotFound", `cursor id ${key} not found`);
+    cursor.usedAt = Number.POSITIVE_INFINITY;
+    // Nobody else may pull from it while it waits for its turn.
+    this.open.delete(key);
+    const { batch, finished } = yield* take(cursor, batchSize);
+    if (!finished) {
+      cursor.usedAt = Date.now();
+      this.open.set(key, cursor);
+    }
+    return { cursor: { nextBatch: batch, id: finished ? Long.ZERO : id, ns: cursor.namespace } };
+  }
+
+  kill(id: unknown): boolean {
+    const key = keyOf(id);
+    this.open.get(key)?.answers.return();
+    return this.open.delete(key);
+  }
+
+  closeIdle(now = Date.now()): void {
+    for (const [key, cursor] of this.open)
+      if (now - cursor.usedAt > idleLimit) this.kill(Long.fromString(key));
+  }
+
+  get count(): number {
+    return this.open.size;
+  }
+}
+
+const keyOf = (id: unknown) =>
+  isNumber(id) ? (id instanceof Long ? id.toString() : String(toDouble(id))) : "";
+
+/** Takes as many as fit, and looks one further, to say at once when nothing is left. */
+function* take(cursor: Cursor, size: number): Generator<Pause, { batch: RawDoc[]; finished: boolean }> {
+  const batch: RawDoc[] = [];
+  let bytes = 0;
+  for (;;) {
+    let next = cursor.next;
+    cursor.next = undefined;
+    if (!next) {
+      const step = cursor.answers.next();
+      if (step.done) return { batch, finished: true };
+      if (step.value === pause) {
+        yield pause;
+        continue;
+      }
+      next = step.value instanceof RawDoc ? step.value : new RawDoc(encode(step.value));
+    }
+    if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > mostBatchBytes)) {
+      cursor.next = next;
+      return { batch, finished: false };
+    }
+    batch.push(next);
+    bytes += next.bytes.length;
+  }
+}

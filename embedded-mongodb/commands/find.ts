@@ -1,0 +1,179 @@
+import { compare, equal } from "../bson/compare";
+import { RawDoc } from "../bson/encode";
+import { encodeKey } from "../bson/keys";
+import type { Doc } from "../bson/values";
+import { badValue, notSupported, typeMismatch } from "../errors";
+import { parsePath, visitPath } from "../query/path";
+import { compileProjection } from "../query/projection";
+import { parseSort } from "../query/sort";
+import { pause } from "../slice";
+import { docOf, findRows, type Query } from "../store/find";
+import type { ScanStats } from "../store/scan";
+import {
+  type Call,
+  type CommandDefinition,
+  type Context,
+  collectionName,
+  filterOf,
+  findCollection,
+  hintOf,
+  isOn,
+  matchContext,
+  notNegative,
+  variablesOf,
+  wholeOption,
+} from "./context";
+import type { Answers } from "./cursors";
+
+export const find: CommandDefinition = {
+  options: [
+    "filter",
+    "projection",
+    "sort",
+    "hint",
+    "skip",
+    "limit",
+    "batchSize",
+    "singleBatch",
+    "collation",
+    "let",
+    "noCursorTimeout",
+    "allowPartialResults",
+    "allowDiskUse",
+    "tailable",
+    "awaitData",
+    "min",
+    "max",
+    "returnKey",
+    "showRecordId",
+  ],
+  *run(context, call) {
+    const { command } = call;
+    for (const option of ["tailable", "awaitData", "returnKey", "showRecordId", "min", "max"])
+      if (isOn(command[option])) throw notSupported(`find with ${option}`);
+    const { query, single } = findQuery(command);
+    const answers = findAnswers(context, call, query);
+    return yield* context.cursors.start(
+      `${call.database}.${collectionName(call)}`,
+      answers,
+      batchSizeOf(command.batchSize),
+      single || isOn(command.singleBatch),
+    );
+  },
+};
+
+export function batchSizeOf(value: unknown): number | undefined {
+  return value === undefined ? undefined : notNegative("batchSize", value);
+}
+
+/** The query of a find; a negative limit is the old way to ask for one batch. */
+export function findQuery(command: Doc): { query: Query; single: boolean } {
+  const limit = wholeOption("limit", command.limit) ?? 0;
+  const query = {
+    filter: filterOf(command.filter),
+    sort: parseSort(command.sort),
+    skip: notNegative("skip", command.skip),
+    limit: Math.abs(limit),
+    hint: hintOf(command.hint),
+    context: matchContext(command.collation, variablesOf(command)),
+  };
+  return { query, single: limit < 0 };
+}
+
+function findAnswers(context: Context, call: Call, query: Query): Answers {
+  const project = compileProjection(call.command.projection, {
+    filter: query.filter,
+    context: query.context ?? {},
+  });
+  const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+  const rows = findRows(context.store, findCollection(context, call), query, stats);
+  return (function* () {
+    try {
+      for (const row of rows) {
+        if (row !== pause) context.metrics.docsReturned++;
+        yield row === pause ? row : project ? project(docOf(row)) : new RawDoc(row.raw);
+      }
+    } finally {
+      countExamined(context, stats);
+    }
+  })();
+}
+
+export function countExamined({ metrics }: Context, stats: ScanStats): void {
+  metrics.keysExamined += stats.keysExamined;
+  metrics.docsExamined += stats.docsExamined;
+}
+
+export const count: CommandDefinition = {
+  options: ["query", "limit", "skip", "hint", "collation", "fields"],
+  *run(context, call) {
+    const { command } = call;
+    const collection = findCollection(context, call);
+    const query: Query = {
+      filter: filterOf(command.query),
+      skip: notNegative("skip", command.skip),
+      limit: Math.abs(wholeOption("limit", command.limit) ?? 0),
+      hint: hintOf(command.hint),
+      context: matchContext(command.collation, variablesOf({})),
+    };
+    if (collection && Object.keys(query.filter).length === 0) {
+      const all = Math.max(0, context.store.count(collection) - (query.skip ?? 0));
+      return { n: query.limit ? Math.min(all, query.limit) : all };
+    }
+    const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+    let n = 0;
+    for (const row of findRows(context.store, collection, query, stats)) {
+      if (row === pause) yield pause;
+      else n++;
+    }
+    countExamined(context, stats);
+    return { n };
+  },
+};
+
+export const distinct: CommandDefinition = {
+  options: ["key", "query", "collation", "hint"],
+  *run(context, call) {
+    const { command } = call;
+    if (typeof command.key !== "string")
+      throw typeMismatch("BSON field 'distinct.key' is the wrong type, expected type 'string'");
+    if (command.key === "" || command.key.includes("\0")) throw badValue("distinct needs a field name");
+    const parts = parsePath(command.key);
+    const query = {
+      filter: filterOf(command.query),
+      hint: hintOf(command.hint),
+      context: matchContext(command.collation, variablesOf({})),
+    };
+    const { collator } = query.context;
+    const found = new Map<string, unknown>();
+    for (const row of findRows(context.store, findCollection(context, call), query)) {
+      if (row === pause) {
+        yield pause;
+        continue;
+      }
+      visitPath(docOf(row), parts, (value) => {
+        for (const item of Array.isArray(value) ? value : [value]) {
+          if (item === undefined) continue;
+          const key = encodeKey([item]).toString("latin1");
+          const known =
+            found.has(key) || (collator && [...found.values()].some((other) => equal(other, item, collator)));
+          if (!known) found.set(key, item);
+        }
+        return false;
+      });
+    }
+    return { values: [...found.values()].sort((a, b) => compare(a, b)) };
+  },
+};
+
+export const getMore: CommandDefinition = {
+  options: ["collection", "batchSize"],
+  *run(context, { command }) {
+    if (command.batchSize !== undefined && notNegative("batchSize", command.batchSize) === 0)
+      throw badValue("Batch size for getMore must be positive");
+    return yield* context.cursors.more(
+      command.getMore,
+      wholeOption("batchSize", command.batchSize) ?? Number.POSITIVE_INFINITY,
+    );
+  },
+};

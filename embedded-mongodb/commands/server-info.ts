@@ -1,0 +1,130 @@
+import { Long } from "bson";
+import type { Doc } from "../bson/values";
+import { type CommandDefinition, type Context, simple } from "./context";
+
+/** The MongoDB whose manners this server has. */
+export const serverVersion = "7.0.0";
+const wireVersion = 21;
+
+/**
+ * A standalone server without sessions: so a driver switches sessions, transactions and retryable writes
+ * off by itself. No `topologyVersion`, so that it polls instead of waiting in an open command.
+ */
+export const hello = (connectionId: number): Doc => ({
+  helloOk: true,
+  ismaster: true,
+  isWritablePrimary: true,
+  maxBsonObjectSize: 16 * 1024 * 1024,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 100_000,
+  localTime: new Date(),
+  connectionId,
+  minWireVersion: 0,
+  maxWireVersion: wireVersion,
+  readOnly: false,
+});
+
+export const ping: CommandDefinition = { run: simple(() => ({})) };
+export const endSessions: CommandDefinition = { run: simple(() => ({})) };
+
+export const killCursors: CommandDefinition = {
+  options: ["cursors"],
+  run: simple(({ cursors }, { command }) => {
+    const ids = Array.isArray(command.cursors) ? command.cursors : [];
+    const cursorsKilled: unknown[] = [];
+    const cursorsNotFound: unknown[] = [];
+    for (const id of ids) (cursors.kill(id) ? cursorsKilled : cursorsNotFound).push(id);
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  }),
+};
+
+export const buildInfo: CommandDefinition = {
+  run: simple(() => ({
+    version: serverVersion,
+    versionArray: serverVersion.split(".").map(Number).concat(0),
+    gitVersion: "embedded",
+    modules: [],
+    storageEngines: ["sqlite"],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+  })),
+};
+
+export const connectionStatus: CommandDefinition = {
+  options: ["showPrivileges"],
+  run: simple(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
+};
+
+export const getParameter: CommandDefinition = {
+  options: ["featureCompatibilityVersion", "allParameters"],
+  run: simple((_, { command }) =>
+    command.featureCompatibilityVersion ? { featureCompatibilityVersion: { version: "7.0" } } : {},
+  ),
+};
+
+export const getCmdLineOpts: CommandDefinition = {
+  run: simple(() => ({ argv: ["embedded-mongodb"], parsed: {} })),
+};
+export const getLog: CommandDefinition = { run: simple(() => ({ totalLinesWritten: 0, log: [] })) };
+export const hostInfo: CommandDefinition = {
+  run: simple(() => ({ system: {}, os: { type: process.platform }, extra: {} })),
+};
+export const whatsmyuri: CommandDefinition = { run: simple(() => ({ you: "127.0.0.1:0" })) };
+export const getFreeMonitoringStatus: CommandDefinition = { run: simple(() => ({ state: "disabled" })) };
+
+export const serverStatus: CommandDefinition = {
+  options: ["repl", "metrics", "locks", "tcmalloc", "sharding"],
+  run: simple((context) => {
+    const { metrics } = context;
+    const uptime = Math.floor((Date.now() - context.startedAt) / 1000);
+    return {
+      host: "embedded",
+      version: serverVersion,
+      process: "embedded-mongodb",
+      pid: Long.fromNumber(process.pid),
+      uptime,
+      localTime: new Date(),
+      connections: { current: context.connections() },
+      opcounters: { ...metrics.commands },
+      storageEngine: { name: "sqlite", persistent: true },
+      mem: { resident: Math.round(process.memoryUsage().rss / 2 ** 20) },
+      metrics: {
+        cursor: { open: { total: context.cursors.count } },
+        document: {
+          returned: metrics.docsReturned,
+          inserted: metrics.inserted,
+          updated: metrics.updated,
+          deleted: metrics.deleted,
+        },
+        queryExecutor: { scanned: metrics.keysExamined, scannedObjects: metrics.docsExamined },
+        ttl: { deletedDocuments: metrics.ttlDeleted },
+      },
+    };
+  }),
+};
+
+export const dbStats: CommandDefinition = {
+  options: ["scale", "freeStorage"],
+  run: simple((context, { database }) => {
+    const collections = context.store.catalog.in(database);
+    const objects = collections.reduce((sum, collection) => sum + context.store.count(collection), 0);
+    const indexes = collections.reduce((sum, collection) => sum + collection.indexes.length + 1, 0);
+    return { db: database, collections: collections.length, views: 0, objects, indexes };
+  }),
+};
+
+export const collStats: CommandDefinition = {
+  options: ["scale"],
+  run: simple((context: Context, { database, command }) => {
+    const collection = context.store.catalog.find(database, String(command.collStats ?? command.collstats));
+    if (!collection)
+      return { ns: `${database}.${String(command.collStats)}`, count: 0, size: 0, nindexes: 0 };
+    return {
+      ns: collection.namespace,
+      count: context.store.count(collection),
+      nindexes: collection.indexes.length + 1,
+      capped: false,
+    };
+  }),
+};

@@ -1,0 +1,104 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Context } from "./commands/context";
+import { Cursors } from "./commands/cursors";
+import { dropUnfinishedIndexes } from "./commands/indexes";
+import { Metrics } from "./commands/metrics";
+import { Scheduler } from "./scheduler";
+import { createServer } from "./server";
+import { Store } from "./store/store";
+import { expireDocuments } from "./ttl";
+
+export { StoreError } from "./store/sqlite";
+
+export type Options = {
+  /** Where the data is kept; made when it is not there. One process at a time can have it open. */
+  dir: string;
+  /** A TCP port on loopback, 0 for any that is free. Without it, a Unix socket that only this user can open. */
+  port?: number;
+  host?: string;
+  /** Seconds between two looks for documents whose TTL index says that their time is over. */
+  ttlSeconds?: number;
+};
+
+export type EmbeddedServer = { uri: string; close(): Promise<void> };
+
+/** Starts a MongoDB server in this process. Throws a StoreError when the folder cannot be used. */
+export async function start({
+  dir,
+  port,
+  host = "127.0.0.1",
+  ttlSeconds = 60,
+}: Options): Promise<EmbeddedServer> {
+  const store = new Store(dir);
+  try {
+    dropUnfinishedIndexes(store);
+    return await listen(store, { dir, port, host, ttlSeconds });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+async function listen(
+  store: Store,
+  {
+    dir,
+    port,
+    host,
+    ttlSeconds,
+  }: { dir: string; port: number | undefined; host: string; ttlSeconds: number },
+): Promise<EmbeddedServer> {
+  const cursors = new Cursors();
+  const context: Context = {
+    store,
+    cursors,
+    metrics: new Metrics(),
+    startedAt: Date.now(),
+    connections: () => connections.size,
+  };
+  const scheduler = new Scheduler(context);
+  const { server, connections } = createServer(scheduler);
+  const socket = port === undefined ? socketPath(dir) : undefined;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    if (socket) server.listen(socket, resolve);
+    else server.listen(port, host, resolve);
+  });
+  if (socket) fs.chmodSync(socket, 0o600);
+  const timer = setInterval(() => {
+    cursors.closeIdle();
+    expireDocuments(scheduler, store);
+  }, ttlSeconds * 1000);
+  timer.unref();
+  return {
+    uri: socket
+      ? `mongodb://${encodeURIComponent(socket)}/`
+      : `mongodb://${host}:${portOf(server.address())}/`,
+    async close() {
+      clearInterval(timer);
+      for (const connection of connections) connection.close();
+      await new Promise((resolve) => server.close(resolve));
+      scheduler.stop();
+      store.close();
+    },
+  };
+}
+
+const portOf = (address: ReturnType<import("node:net").Server["address"]>) =>
+  address && typeof address === "object" ? address.port : 0;
+
+// A longer path does not fit the operating system's address of a socket.
+const longestSocketPath = 100;
+
+/** Nobody else has this folder open, so a socket that is there was left by a process that is gone. */
+function socketPath(dir: string): string {
+  const near = path.join(path.resolve(dir), "mongodb.sock");
+  const file =
+    near.length <= longestSocketPath
+      ? near
+      : path.join(fs.mkdtempSync(path.join(os.tmpdir(), "mongodb-")), "mongodb.sock");
+  fs.rmSync(file, { force: true });
+  return file;
+}

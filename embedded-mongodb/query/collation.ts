@@ -1,0 +1,31 @@
+import type { Doc } from "../bson/values";
+import { isDoc, optionalNumber } from "../bson/values";
+import { badValue, typeMismatch } from "../errors";
+
+/** MongoDB's collation document as a comparer of text; `undefined` for the plain order of bytes. */
+export function collatorOf(collation: unknown): Intl.Collator | undefined {
+  if (collation === undefined || collation === null) return undefined;
+  if (!isDoc(collation)) throw typeMismatch("collation must be an object");
+  const { locale } = collation;
+  if (typeof locale !== "string") throw badValue("collation needs a locale");
+  for (const name of Object.keys(collation))
+    if (!known.has(name)) throw badValue(`collation option '${name}' is not supported`);
+  if (locale === "simple") return undefined;
+  try {
+    return new Intl.Collator(locale.replaceAll("_", "-"), {
+      sensitivity: sensitivityOf(collation),
+      numeric: collation.numericOrdering === true,
+    });
+  } catch {
+    throw badValue(`the collation's locale '${locale}' is not valid`);
+  }
+}
+
+const known = new Set(["locale", "strength", "caseLevel", "numericOrdering"]);
+
+function sensitivityOf(collation: Doc): "base" | "accent" | "case" | "variant" {
+  const strength = optionalNumber(collation.strength) ?? 3;
+  if (strength === 1) return collation.caseLevel === true ? "case" : "base";
+  if (strength === 2 && collation.caseLevel !== true) return "accent";
+  return "variant";
+}

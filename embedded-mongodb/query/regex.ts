@@ -1,0 +1,34 @@
+import type { BSONRegExp } from "bson";
+import { isRegex } from "../bson/values";
+import { badValue, located } from "../errors";
+
+/** `$regex` with its `$options`, or a regular expression literal, as JavaScript's. */
+export function toRegExp(pattern: unknown, options?: unknown): RegExp {
+  if (options !== undefined && typeof options !== "string") throw badValue("$options has to be a string");
+  if (isRegex(pattern)) return build(pattern.pattern, options ?? pattern.options);
+  if (typeof pattern !== "string") throw badValue("$regex has to be a string");
+  return build(pattern, options ?? "");
+}
+
+export const literalRegExp = (value: BSONRegExp) => build(value.pattern, value.options);
+
+function build(pattern: string, options: string): RegExp {
+  const unknown = /[^imsxu]/.exec(options);
+  if (unknown) throw located(51108, `invalid flag in regex options: ${unknown[0]}`);
+  const source = options.includes("x") ? withoutSpace(pattern) : pattern;
+  const flags = [...new Set(options.replace(/[xu]/g, ""))].join("");
+  try {
+    return new RegExp(source, `${flags}u`);
+  } catch {
+    // The strict mode refuses escapes that PCRE, which MongoDB uses, takes ("\-").
+  }
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    throw located(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+// Option x: white space and comments outside of character classes do not count.
+const withoutSpace = (pattern: string) =>
+  pattern.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? "" : part));

@@ -1,0 +1,162 @@
+import { type Doc, isNumber, toDouble } from "./bson/values";
+import type { Call, Context } from "./commands/context";
+import { isWrite, run } from "./commands/table";
+import { CommandError } from "./errors";
+import { type Pause, slice } from "./slice";
+
+/** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
+const limits = { command: 4, turn: 10 };
+
+type Task = {
+  call: Call;
+  writes: boolean;
+  /** Not there until the command's first turn. */
+  steps?: Generator<Pause, Doc>;
+  deadline: number;
+  wanted: () => boolean;
+  answer: (reply: Doc) => void;
+};
+
+type Outcome = { task: Task; reply: Doc };
+
+/**
+ * Runs commands in turns. In a turn the reads go first, each for a few milliseconds; then the writes, all in
+ * one transaction, and their answers leave after it is on the disk. A command that pauses goes on in a later
+ * turn; so a slow one holds nobody up for long, and many writers share one sync of the disk.
+ */
+export class Scheduler {
+  private fresh: Task[] = [];
+  private paused: Task[] = [];
+  private scheduled = false;
+  private stopped = false;
+
+  constructor(private readonly context: Context) {}
+
+  /** `wanted` tells whether somebody still waits for the answer. */
+  submit(call: Call, wanted: () => boolean, answer: (reply: Doc) => void): void {
+    const limit = call.command.maxTimeMS;
+    const milliseconds = isNumber(limit) && toDouble(limit) > 0 ? toDouble(limit) : Number.POSITIVE_INFINITY;
+    this.fresh.push({
+      call,
+      writes: isWrite(call),
+      deadline: performance.now() + milliseconds,
+      wanted,
+      answer,
+    });
+    this.wake();
+  }
+
+  /** What is under way stays as far as it is; nothing is answered any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private wake(): void {
+    if (this.scheduled || this.stopped) return;
+    this.scheduled = true;
+    setImmediate(() => this.turn());
+  }
+
+  private turn(): void {
+    this.scheduled = false;
+    if (this.stopped) return;
+    const endsAt = performance.now() + limits.turn;
+    // New ones are mostly short, so they go first; one of the paused goes on in any case.
+    const [first, ...waiting] = this.paused;
+    const tasks = [...this.fresh, ...(first ? [first] : [])];
+    this.fresh = [];
+    this.paused = [];
+    const later = this.runReads(
+      tasks.filter((task) => !task.writes),
+      endsAt,
+    );
+    later.push(
+      ...this.runWrites(
+        tasks.filter((task) => task.writes),
+        endsAt,
+      ),
+    );
+    // Those who have just had a slice stand behind those who wait.
+    this.paused.push(...waiting, ...later);
+    if (this.paused.length > 0 || this.fresh.length > 0) this.wake();
+  }
+
+  private runReads(tasks: Task[], endsAt: number): Task[] {
+    const later: Task[] = [];
+    for (const task of tasks) {
+      if (performance.now() > endsAt) later.push(task);
+      else {
+        const reply = this.step(task, endsAt);
+        if (reply) task.answer(reply);
+        else later.push(task);
+      }
+    }
+    return later;
+  }
+
+  private runWrites(tasks: Task[], endsAt: number): Task[] {
+    const later: Task[] = [];
+    const outcomes: Outcome[] = [];
+    const began: Task[] = [];
+    try {
+      for (const task of tasks) {
+        // At least one goes on, however long the reads took.
+        if (began.length > 0 && performance.now() > endsAt) {
+          later.push(task);
+          continue;
+        }
+        began.push(task);
+        const reply = this.step(task, Math.max(endsAt, performance.now() + limits.command));
+        if (reply) outcomes.push({ task, reply });
+        else later.push(task);
+      }
+      this.context.store.commit();
+    } catch (error) {
+      // Nothing of this turn is in the database, so nobody who took part in it may hear of success.
+      this.context.store.rollback();
+      const reply = failure(error);
+      for (const task of began) {
+        task.steps?.return({});
+        task.answer(reply);
+      }
+      return later.filter((task) => !began.includes(task));
+    }
+    for (const { task, reply } of outcomes) task.answer(reply);
+    return later;
+  }
+
+  /** One slice of a command: its reply, or nothing when it has paused. */
+  private step(task: Task, endsAt: number): Doc | undefined {
+    const now = performance.now();
+    slice.endsAt = Math.min(now + limits.command, endsAt);
+    try {
+      if (!task.wanted()) {
+        task.steps?.return({});
+        return {};
+      }
+      if (now > task.deadline)
+        throw new CommandError(50, "MaxTimeMSExpired", "operation exceeded time limit");
+      task.steps ??= run(this.context, task.call);
+      const { done, value } = task.steps.next();
+      return done ? { ...value, ok: 1 } : undefined;
+    } catch (error) {
+      if (error instanceof CommandError || !task.writes) return failure(error);
+      throw error;
+    } finally {
+      slice.endsAt = Number.POSITIVE_INFINITY;
+    }
+  }
+}
+
+/** Any error as a reply. What is not a refusal is a fault of the disk or of this server. */
+export function failure(error: unknown): Doc {
+  if (error instanceof CommandError)
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
+  const message = error instanceof Error ? error.message : String(error);
+  if (/full|SQLITE_FULL|disk I\/O/i.test(message))
+    return { ok: 0, errmsg: `nothing was written: ${message}`, code: 14031, codeName: "OutOfDiskSpace" };
+  if (error instanceof RangeError && /call stack/i.test(message))
+    return { ok: 0, errmsg: "the command is nested too deep", code: 15, codeName: "Overflow" };
+  console.error("embedded-mongodb: a command failed", error);
+  return { ok: 0, errmsg: message, code: 8, codeName: "UnknownError" };
+}

@@ -1,0 +1,222 @@
+import { decode } from "../bson/decode";
+import { encode } from "../bson/encode";
+import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
+import { CommandError } from "../errors";
+import { compileFilter, type Matcher } from "../query/matcher";
+import { parsePath } from "../query/path";
+import type { Sqlite } from "./sqlite";
+
+export type IndexField = { path: string; parts: string[]; descending: boolean };
+
+export type Index = {
+  readonly id: number;
+  readonly name: string;
+  /** As `listIndexes` shows it. */
+  spec: Doc;
+  readonly table: string;
+  readonly fields: readonly IndexField[];
+  readonly descending: readonly boolean[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial: Matcher | undefined;
+  readonly partialFilter: Doc | undefined;
+  /** Some document has an array in one of its fields, so a document may be in the index more than once. */
+  multikey: boolean;
+  /** While false it is being built: writes keep it up, no query reads it. */
+  ready: boolean;
+};
+
+export type Collection = {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly table: string;
+  readonly options: Doc;
+  indexes: Index[];
+  /** The number of documents, once it has been asked for. */
+  count: number | undefined;
+  dropped: boolean;
+};
+
+/** Which collections and indexes there are. This process alone changes the file, so memory is right. */
+export class Catalog {
+  private collections = new Map<string, Collection>();
+
+  constructor(private readonly sqlite: Sqlite) {
+    this.load();
+  }
+
+  /**
+   * Reads everything anew; after a rollback memory may know more than the file. Who holds a collection or
+   * an index that is still there holds the right one afterwards.
+   */
+  load(): void {
+    const known = new Map(this.all().map((collection) => [collection.id, collection]));
+    const knownIndexes = new Map(
+      this.all().flatMap(({ indexes }) => indexes.map((index) => [index.id, index] as const)),
+    );
+    for (const collection of known.values()) collection.dropped = true;
+    this.collections = new Map();
+    const byId = new Map<number, Collection>();
+    for (const [id, database, name, options] of this.sqlite.all(
+      "SELECT id, db, name, options FROM collections",
+    )) {
+      const fresh = collectionOf(Number(id), String(database), String(name), decode(options as Buffer));
+      const collection = Object.assign(known.get(fresh.id) ?? fresh, fresh);
+      this.collections.set(collection.namespace, collection);
+      byId.set(collection.id, collection);
+    }
+    for (const [id, owner, spec, multikey, ready] of this.sqlite.all(
+      "SELECT id, collection, spec, multikey, ready FROM indexes ORDER BY id",
+    )) {
+      const fresh = indexOf(Number(id), decode(spec as Buffer), Boolean(multikey), Boolean(ready));
+      byId.get(Number(owner))?.indexes.push(Object.assign(knownIndexes.get(fresh.id) ?? fresh, fresh));
+    }
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.collections.get(`${database}.${name}`);
+  }
+
+  all(): Collection[] {
+    return [...this.collections.values()];
+  }
+
+  in(database: string): Collection[] {
+    return this.all().filter((collection) => collection.database === database);
+  }
+
+  create(database: string, name: string, options: Doc = {}): Collection {
+    checkNames(database, name);
+    this.sqlite.begin();
+    const { lastInsertRowid } = this.sqlite.run(
+      "INSERT INTO collections(db, name, options) VALUES(?,?,?)",
+      database,
+      name,
+      encode(options),
+    );
+    const collection = collectionOf(Number(lastInsertRowid), database, name, options);
+    collection.count = 0;
+    this.sqlite.exec(
+      `CREATE TABLE ${collection.table}(rid INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+    );
+    this.collections.set(collection.namespace, collection);
+    return collection;
+  }
+
+  drop(collection: Collection): void {
+    this.sqlite.begin();
+    for (const index of [...collection.indexes]) this.dropIndex(collection, index);
+    this.sqlite.exec(`DROP TABLE ${collection.table}`);
+    this.sqlite.forget(collection.table);
+    this.sqlite.run("DELETE FROM collections WHERE id=?", collection.id);
+    this.collections.delete(collection.namespace);
+    collection.dropped = true;
+  }
+
+  rename(collection: Collection, database: string, name: string): void {
+    checkNames(database, name);
+    this.sqlite.begin();
+    this.sqlite.run("UPDATE collections SET db=?, name=? WHERE id=?", database, name, collection.id);
+    this.load();
+  }
+
+  /** Makes an index without entries that is not ready. */
+  addIndex(collection: Collection, spec: Doc): Index {
+    this.sqlite.begin();
+    const { lastInsertRowid } = this.sqlite.run(
+      "INSERT INTO indexes(collection, name, spec) VALUES(?,?,?)",
+      collection.id,
+      String(spec.name),
+      encode(spec),
+    );
+    const index = indexOf(Number(lastInsertRowid), spec, false, false);
+    this.sqlite.exec(
+      `CREATE TABLE ${index.table}(k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(k, rid)) WITHOUT ROWID`,
+    );
+    collection.indexes.push(index);
+    return index;
+  }
+
+  markReady(index: Index): void {
+    this.sqlite.begin();
+    this.sqlite.run("UPDATE indexes SET ready=1 WHERE id=?", index.id);
+    index.ready = true;
+  }
+
+  markMultikey(index: Index): void {
+    this.sqlite.begin();
+    this.sqlite.run("UPDATE indexes SET multikey=1 WHERE id=?", index.id);
+    index.multikey = true;
+  }
+
+  changeSpec(index: Index, spec: Doc): void {
+    this.sqlite.begin();
+    this.sqlite.run("UPDATE indexes SET spec=? WHERE id=?", encode(spec), index.id);
+    index.spec = spec;
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    this.sqlite.begin();
+    this.sqlite.exec(`DROP TABLE ${index.table}`);
+    this.sqlite.forget(index.table);
+    this.sqlite.run("DELETE FROM indexes WHERE id=?", index.id);
+    collection.indexes = collection.indexes.filter((other) => other !== index);
+  }
+}
+
+function collectionOf(id: number, database: string, name: string, options: Doc): Collection {
+  return {
+    id,
+    database,
+    name,
+    namespace: `${database}.${name}`,
+    table: `c${id}`,
+    options,
+    indexes: [],
+    count: undefined,
+    dropped: false,
+  };
+}
+
+function indexOf(id: number, spec: Doc, multikey: boolean, ready: boolean): Index {
+  const key = isDoc(spec.key) ? spec.key : {};
+  const fields = Object.entries(key).map(([path, direction]) => ({
+    path,
+    parts: parsePath(path),
+    descending: isNumber(direction) && toDouble(direction) < 0,
+  }));
+  const partialFilter = isDoc(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;
+  return {
+    id,
+    name: String(spec.name),
+    spec,
+    table: `x${id}`,
+    fields,
+    descending: fields.map((field) => field.descending),
+    unique: isTruthy(spec.unique),
+    sparse: isTruthy(spec.sparse),
+    partial: partialFilter && compileFilter(partialFilter),
+    partialFilter,
+    multikey,
+    ready,
+  };
+}
+
+function checkNames(database: string, name: string): void {
+  if (database === "" || Buffer.byteLength(database) > 63 || /[/\\. "$*<>:|?\0]/.test(database))
+    throw invalid(`Invalid database name: '${database}'`);
+  if (
+    name === "" ||
+    name.includes("\0") ||
+    name.includes("$") ||
+    name.startsWith(".") ||
+    name.endsWith(".") ||
+    name.startsWith("system.")
+  )
+    throw invalid(`Invalid collection name: ${name}`);
+  if (Buffer.byteLength(`${database}.${name}`) > 255) throw invalid("a namespace has at most 255 bytes");
+}
+
+const invalid = (message: string) => new CommandError(73, "InvalidNamespace", message);

@@ -1,0 +1,61 @@
+import { type Doc, isDoc, isRegex, rank, rankOf } from "../bson/values";
+import { isOperators } from "../query/matcher";
+
+export type Bound = { value: unknown; inclusive: boolean };
+/** What a filter demands of a path in every document that fits. */
+export type Constraint = { equals?: unknown[]; lower?: Bound; upper?: Bound };
+
+/** Reads from a filter what an index can use; everything else is left to the check of each candidate. */
+export function constraintsOf(filter: Doc, collated: boolean): Map<string, Constraint> {
+  const constraints = new Map<string, Constraint>();
+  collect(
+    filter,
+    "",
+    constraints,
+    (value) => !collated || rankOf(value) === rank.objectId || rankOf(value) === rank.number,
+  );
+  return constraints;
+}
+
+type Usable = (value: unknown) => boolean;
+
+function collect(filter: Doc, prefix: string, into: Map<string, Constraint>, usable: Usable): void {
+  for (const [name, operand] of Object.entries(filter)) {
+    if (name === "$and" && Array.isArray(operand))
+      for (const branch of operand) if (isDoc(branch)) collect(branch, prefix, into, usable);
+    if (name.startsWith("$")) continue;
+    const path = prefix + name;
+    const constraint = into.get(path) ?? {};
+    into.set(path, constraint);
+    if (!isOperators(operand)) constrain(constraint, "$eq", operand, usable);
+    else
+      for (const [operator, value] of Object.entries(operand)) {
+        if (operator !== "$elemMatch") constrain(constraint, operator, value, usable);
+        else if (isDoc(value) && !isOperators(value)) collect(value, `${path}.`, into, usable);
+      }
+  }
+}
+
+function constrain(constraint: Constraint, operator: string, value: unknown, usable: Usable): void {
+  if (operator === "$eq" || operator === "$in") {
+    const values = operator === "$in" ? value : [value];
+    if (!constraint.equals && Array.isArray(values) && !values.some(isRegex) && values.every(usable))
+      constraint.equals = values;
+    return;
+  }
+  const side = sides[operator];
+  // Only these types stand in one unbroken stretch of the index.
+  if (!side || !comparable.has(rankOf(value)) || !usable(value)) return;
+  constraint[side] ??= { value, inclusive: operator.endsWith("e") };
+}
+
+const sides: Record<string, "lower" | "upper"> = { $gt: "lower", $gte: "lower", $lt: "upper", $lte: "upper" };
+const comparable = new Set<number>([
+  rank.number,
+  rank.string,
+  rank.objectId,
+  rank.date,
+  rank.timestamp,
+  rank.boolean,
+  rank.binary,
+]);

@@ -1,0 +1,144 @@
+import { decode } from "../bson/decode";
+import type { Doc } from "../bson/values";
+import { CommandError } from "../errors";
+import { compileFilter, type MatchContext } from "../query/matcher";
+import { type Sorter, type SortField, sorterOf } from "../query/sort";
+import { type Pause, pause, slice } from "../slice";
+import type { Collection } from "./catalog";
+import { type Plan, planQuery } from "./plan";
+import { type ScanStats, scan } from "./scan";
+import type { Store, StoredRow } from "./store";
+
+export type Query = {
+  filter: Doc;
+  sort?: SortField[] | null;
+  skip?: number;
+  limit?: number;
+  hint?: unknown;
+  context?: MatchContext;
+};
+
+export const docOf = (row: StoredRow): Doc => {
+  row.doc ??= decode(row.raw);
+  return row.doc;
+};
+
+/** The stored documents that fit, in order. A filter or hint that is wrong is refused at once, not at the first row. */
+export function findRows(
+  store: Store,
+  collection: Collection | undefined,
+  query: Query,
+  stats: ScanStats = { keysExamined: 0, docsExamined: 0 },
+): Generator<StoredRow | Pause, void> {
+  const matches = compileFilter(query.filter, query.context);
+  if (!collection) return nothing();
+  const plan = planFor(collection, query);
+  return run(store, collection, query, plan, matches, stats);
+}
+
+export const planFor = (collection: Collection, { filter, sort, hint, context }: Query): Plan =>
+  planQuery(collection, filter, { sort, hint, collated: context?.collator !== undefined });
+
+function* nothing(): Generator<StoredRow | Pause, void> {}
+
+function* run(
+  store: Store,
+  collection: Collection,
+  { filter, sort, skip = 0, limit = 0, context }: Query,
+  plan: Plan,
+  matches: (doc: Doc) => boolean,
+  stats: ScanStats,
+): Generator<StoredRow | Pause, void> {
+  const everything = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.exact);
+  const inMemory = sort && !(plan.kind !== "collection" && plan.sorted);
+  const rows = scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + skip : 100);
+  const fitting = everything ? rows : only(rows, (row) => matches(docOf(row)));
+  const ordered = inMemory
+    ? sorted(fitting, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)
+    : fitting;
+  let seen = 0;
+  for (const row of ordered) {
+    if (row === pause) {
+      yield row;
+      continue;
+    }
+    seen++;
+    if (seen <= skip) continue;
+    yield row;
+    if (limit > 0 && seen >= skip + limit) return;
+  }
+}
+
+function* only(
+  rows: Iterable<StoredRow | Pause>,
+  fits: (row: StoredRow) => boolean,
+): Generator<StoredRow | Pause, void> {
+  for (const row of rows) if (row === pause || fits(row)) yield row;
+}
+
+// As in MongoDB without the use of its disk.
+const mostBytesToSort = 100 * 1024 * 1024;
+const runLength = 2048;
+
+type Entry = { key: unknown; row: StoredRow };
+
+/** Sorts in memory: short runs while it reads, then a merge, so that no step takes long. */
+function* sorted(
+  rows: Iterable<StoredRow | Pause>,
+  sorter: Sorter,
+  keep: number,
+): Generator<StoredRow | Pause, void> {
+  const runs: Entry[][] = [];
+  let run: Entry[] = [];
+  let bytes = 0;
+  const byKey = (a: Entry, b: Entry) => sorter.compareKeys(a.key, b.key);
+  const closeRun = () => {
+    run.sort(byKey);
+    // Of a run, no more can come out than is asked for in all.
+    if (keep > 0 && run.length > keep) {
+      for (const { row } of run.slice(keep)) bytes -= row.raw.length;
+      run.length = keep;
+    }
+    runs.push(run);
+    run = [];
+  };
+  for (const row of rows) {
+    if (row === pause) {
+      yield row;
+      continue;
+    }
+    run.push({ key: sorter.keyOf(docOf(row)), row: { rid: row.rid, raw: row.raw } });
+    bytes += row.raw.length;
+    if (bytes > mostBytesToSort)
+      throw new CommandError(
+        292,
+        "QueryExceededMemoryLimitNoDiskUseAllowed",
+        "Sort exceeded memory limit of 104857600 bytes; add an index or a limit",
+      );
+    if (run.length >= runLength) closeRun();
+  }
+  closeRun();
+  yield* merged(
+    runs.filter((entries) => entries.length > 0),
+    byKey,
+  );
+}
+
+function* merged(runs: Entry[][], byKey: (a: Entry, b: Entry) => number): Generator<StoredRow | Pause, void> {
+  const positions = runs.map(() => 0);
+  for (;;) {
+    let least = -1;
+    let best: Entry | undefined;
+    for (let i = 0; i < runs.length; i++) {
+      const entry = runs[i]?.[positions[i] ?? 0];
+      if (entry && (!best || byKey(entry, best) < 0)) {
+        best = entry;
+        least = i;
+      }
+    }
+    if (!best) return;
+    positions[least] = (positions[least] ?? 0) + 1;
+    yield best.row;
+    if (slice.isOver()) yield pause;
+  }
+}

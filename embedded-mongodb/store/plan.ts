@@ -1,0 +1,210 @@
+import { equal } from "../bson/compare";
+import { emptyArray, encodeKey, typeStart } from "../bson/keys";
+import { type Doc, isDoc, rankOf } from "../bson/values";
+import { badValue } from "../errors";
+import { compileFilter, isOperators } from "../query/matcher";
+import type { SortField } from "../query/sort";
+import type { Collection, Index, IndexField } from "./catalog";
+import { type Constraint, constraintsOf } from "./constraints";
+
+export type KeyRange = { from: Buffer; to: Buffer };
+export type Plan =
+  | { kind: "collection" }
+  | {
+      kind: "index";
+      index: Index | null;
+      ranges: KeyRange[];
+      reverse: boolean;
+      sorted: boolean;
+      exact: boolean;
+    }
+  | { kind: "union"; plans: Plan[]; sorted: false };
+
+export type PlanOptions = { sort?: SortField[] | null; collated?: boolean; hint?: unknown };
+
+/** Chooses how to find the candidates. `index: null` is the index of `_id`, which the collection itself has. */
+export function planQuery(
+  collection: Collection,
+  filter: Doc,
+  { sort = null, collated = false, hint }: PlanOptions = {},
+): Plan {
+  const constraints = constraintsOf(filter, collated);
+  const usableSort = collated ? null : sort;
+  const forced = hint === undefined ? undefined : hintedIndex(collection, hint);
+  if (forced === "collection") return { kind: "collection" };
+  const candidates =
+    forced === undefined ? [null, ...collection.indexes.filter((index) => index.ready)] : [forced];
+  let best: { plan: Plan; score: number } | undefined;
+  for (const index of candidates) {
+    const candidate = consider(index, constraints, usableSort, forced !== undefined);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  if (best?.plan.kind === "index" && best.plan.index === null) best.plan.exact = isPlainIdQuery(filter);
+  if (!best || best.score <= scores.sort)
+    return planUnion(collection, filter, collated) ?? best?.plan ?? { kind: "collection" };
+  return best.plan;
+}
+
+const scores = { unique: 100, equality: 10, range: 5, sort: 3 };
+const idFields: readonly IndexField[] = [{ path: "_id", parts: ["_id"], descending: false }];
+
+// Too many combinations of `$in` values cost more than they save.
+const mostRanges = 4000;
+
+function consider(
+  index: Index | null,
+  constraints: Map<string, Constraint>,
+  sort: SortField[] | null,
+  forced: boolean,
+) {
+  if (index && !forced && !holdsEveryMatch(index, constraints)) return undefined;
+  const fields = index?.fields ?? idFields;
+  const multikey = index?.multikey ?? false;
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let used = 0;
+  let score = 0;
+  for (const field of fields) {
+    const equals = constraints.get(field.path)?.equals;
+    if (!equals) break;
+    const keys = equals.flatMap((value) => keysEqualTo(value, field.descending, multikey));
+    if (prefixes.length * keys.length > mostRanges) break;
+    prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+    used++;
+    score += scores.equality - (keys.length > 1 ? 1 : 0);
+  }
+  if (used === fields.length && (!index || index.unique)) score += scores.unique;
+  const next = fields[used];
+  const bounds = next && boundsOf(constraints.get(next.path), next.descending, multikey);
+  if (bounds) score += scores.range;
+  const order =
+    sort && !multikey && prefixes.length <= 1 ? sortDirection(fields, used, sort, constraints) : undefined;
+  if (order) score += scores.sort;
+  if (score === 0 && !forced) return undefined;
+  const plan: Plan = {
+    kind: "index",
+    index,
+    ranges: rangesOf(prefixes, bounds),
+    reverse: order === "reverse",
+    sorted: order !== undefined,
+    exact: false,
+  };
+  // Of two that serve alike, the shorter index.
+  return { plan, score: score - fields.length * 0.01 };
+}
+
+/** An equal value's keys; an array is found by its first item, or as an item of another array. */
+function keysEqualTo(value: unknown, descending: boolean, multikey: boolean): Buffer[] {
+  const own = encodeKey([value], [descending]);
+  if (!Array.isArray(value) || !multikey) return [own];
+  return [own, encodeKey([value.length > 0 ? value[0] : emptyArray], [descending])];
+}
+
+function boundsOf(
+  constraint: Constraint | undefined,
+  descending: boolean,
+  multikey: boolean,
+): KeyRange | undefined {
+  let { lower, upper } = constraint ?? {};
+  const type = lower ? rankOf(lower.value) : upper ? rankOf(upper.value) : undefined;
+  if (type === undefined) return undefined;
+  if (lower && upper && rankOf(lower.value) !== rankOf(upper.value)) upper = undefined;
+  // Different items of an array may fulfil the two bounds.
+  if (multikey && lower && upper) upper = undefined;
+  const [low, high] = descending ? [upper, lower] : [lower, upper];
+  const key = (bound: { value: unknown }) => encodeKey([bound.value], [descending]);
+  const start = typeStart(type, descending);
+  return {
+    from: low ? (low.inclusive ? key(low) : Buffer.concat([key(low), beyond])) : start,
+    to: high
+      ? high.inclusive
+        ? Buffer.concat([key(high), beyond])
+        : key(high)
+      : Buffer.from([(start[0] ?? 0) + 1]),
+  };
+}
+
+// No key part begins with this byte, so a key followed by it is above every key that begins with the key.
+const beyond = Buffer.from([0xff]);
+
+function rangesOf(prefixes: Buffer[], bounds: KeyRange | undefined): KeyRange[] {
+  const ranges = prefixes.map((prefix) => ({
+    from: bounds ? Buffer.concat([prefix, bounds.from]) : prefix,
+    to: Buffer.concat([prefix, bounds?.to ?? beyond]),
+  }));
+  ranges.sort((a, b) => Buffer.compare(a.from, b.from));
+  return ranges.filter((range, i) => i === 0 || !range.from.equals(ranges[i - 1]?.from ?? beyond));
+}
+
+/** Whether the index gives the wanted order, once what is equal in all candidates is left out. */
+function sortDirection(
+  fields: readonly IndexField[],
+  used: number,
+  sort: SortField[],
+  constraints: Map<string, Constraint>,
+) {
+  const open = sort.filter((field) => constraints.get(field.path)?.equals?.length !== 1);
+  const same = (reverse: boolean) =>
+    open.every((field, i) => {
+      const own = fields[used + i];
+      return own?.path === field.path && (own.descending !== field.descending) === reverse;
+    });
+  if (same(false)) return "forward";
+  return same(true) ? "reverse" : undefined;
+}
+
+function holdsEveryMatch(index: Index, constraints: Map<string, Constraint>): boolean {
+  if (index.sparse && !index.fields.some((field) => excludesMissing(constraints.get(field.path))))
+    return false;
+  return Object.entries(index.partialFilter ?? {}).every(([path, condition]) =>
+    implies(constraints.get(path), condition),
+  );
+}
+
+const excludesMissing = (constraint: Constraint | undefined) =>
+  constraint !== undefined &&
+  (constraint.lower !== undefined ||
+    constraint.upper !== undefined ||
+    (constraint.equals?.every((value) => value !== null) ?? false));
+
+function implies(constraint: Constraint | undefined, condition: unknown): boolean {
+  if (!constraint) return false;
+  if (isOperators(condition) && Object.keys(condition).join() === "$exists" && condition.$exists === true)
+    return excludesMissing(constraint);
+  if (constraint.equals) {
+    const matches = compileFilter({ value: condition });
+    return constraint.equals.length > 0 && constraint.equals.every((value) => matches({ value }));
+  }
+  if (!isOperators(condition)) return false;
+  // A range implies the very same range.
+  return Object.entries(condition).every(([operator, value]) => {
+    const bound = operator.startsWith("$gt")
+      ? constraint.lower
+      : operator.startsWith("$lt")
+        ? constraint.upper
+        : undefined;
+    return bound !== undefined && equal(bound.value, value) && (operator.endsWith("e") || !bound.inclusive);
+  });
+}
+
+function planUnion(collection: Collection, filter: Doc, collated: boolean): Plan | undefined {
+  if (!Array.isArray(filter.$or)) return undefined;
+  const plans = filter.$or.filter(isDoc).map((branch) => planQuery(collection, branch, { collated }));
+  return plans.every((plan) => plan.kind === "index") ? { kind: "union", plans, sorted: false } : undefined;
+}
+
+function hintedIndex(collection: Collection, hint: unknown): Index | null | "collection" {
+  if (hint === "_id_") return null;
+  const key = isDoc(hint) ? Object.keys(hint) : [];
+  if (key[0] === "$natural") return "collection";
+  if (key.join() === "_id") return null;
+  const found = collection.indexes.find(
+    (index) => index.ready && (isDoc(hint) ? equal(index.spec.key, hint) : index.name === hint),
+  );
+  if (!found) throw badValue("hint provided does not correspond to an existing index");
+  return found;
+}
+
+function isPlainIdQuery(filter: Doc): boolean {
+  const names = Object.keys(filter);
+  return names.length === 1 && names[0] === "_id" && !isOperators(filter._id) && !Array.isArray(filter._id);
+}

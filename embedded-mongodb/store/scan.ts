@@ -1,0 +1,132 @@
+import { CommandError } from "../errors";
+import { type Pause, pause, slice } from "../slice";
+import type { Collection } from "./catalog";
+import type { KeyRange, Plan } from "./plan";
+import type { Row } from "./sqlite";
+import type { Store, StoredRow } from "./store";
+
+export type ScanStats = { keysExamined: number; docsExamined: number };
+
+const mostRows = 256;
+const mostBytes = 1024 * 1024;
+
+/**
+ * The candidates of a plan. Reads a few rows at a time and goes on by key, so that no read transaction
+ * stays open and other commands come in between: each `pause` is such a place.
+ */
+export function* scan(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  stats: ScanStats,
+  wanted = 100,
+): Generator<StoredRow | Pause, void> {
+  if (plan.kind === "union") {
+    const seen = new Set<number>();
+    for (const part of plan.plans)
+      for (const row of scan(store, collection, part, stats, wanted)) {
+        if (row !== pause && seen.has(row.rid)) continue;
+        if (row !== pause) seen.add(row.rid);
+        yield row;
+      }
+    return;
+  }
+  const chunk = new Chunk(wanted);
+  if (plan.kind === "collection") {
+    yield* scanCollection(store, collection, stats, chunk);
+    return;
+  }
+  const seen = plan.index?.multikey ? new Set<number>() : null;
+  for (const range of plan.reverse ? plan.ranges.toReversed() : plan.ranges) {
+    for (const row of scanRange(store, collection, plan, range, stats, chunk)) {
+      if (row !== pause && seen?.has(row.rid)) continue;
+      if (row !== pause) seen?.add(row.rid);
+      yield row;
+    }
+  }
+}
+
+/** How many rows to read at once: few at first, for most queries want few; then more, but never many bytes. */
+class Chunk {
+  size: number;
+  constructor(wanted: number) {
+    this.size = Math.max(1, Math.min(wanted, 100));
+  }
+  next(rows: Row[], docAt: number): void {
+    let bytes = 0;
+    for (const row of rows) bytes += (row[docAt] as Buffer).length;
+    this.size = bytes > mostBytes ? Math.max(1, this.size >> 2) : Math.min(mostRows, this.size * 2);
+  }
+}
+
+function* scanCollection(
+  store: Store,
+  collection: Collection,
+  stats: ScanStats,
+  chunk: Chunk,
+): Generator<StoredRow | Pause, void> {
+  let last = -1;
+  while (!collection.dropped) {
+    const rows = store.sqlite.all(
+      `SELECT rid, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
+      last,
+      chunk.size,
+    );
+    const asked = chunk.size;
+    chunk.next(rows, 1);
+    for (const [rid, raw] of rows) {
+      stats.docsExamined++;
+      last = rid as number;
+      yield { rid: last, raw: raw as Buffer };
+      if (slice.isOver()) yield pause;
+    }
+    if (rows.length < asked) return;
+  }
+}
+
+function* scanRange(
+  store: Store,
+  collection: Collection,
+  plan: Plan & { kind: "index" },
+  range: KeyRange,
+  stats: ScanStats,
+  chunk: Chunk,
+): Generator<StoredRow | Pause, void> {
+  const read = plan.index
+    ? indexSql(plan.index.table, collection.table, plan.reverse)
+    : idSql(collection.table, plan.reverse);
+  // The first read includes the range's own start; no row has an id below zero.
+  let key = plan.reverse ? range.to : range.from;
+  let rid = -1;
+  const end = plan.reverse ? range.from : range.to;
+  while (!collection.dropped) {
+    if (plan.index && !collection.indexes.includes(plan.index))
+      throw new CommandError(
+        175,
+        "QueryPlanKilled",
+        `the index '${plan.index.name}' was dropped while it was being read`,
+      );
+    const asked = chunk.size;
+    const rows = store.sqlite.all(read, key, rid, end, asked);
+    chunk.next(rows, 2);
+    for (const row of rows) {
+      stats.keysExamined++;
+      stats.docsExamined++;
+      key = row[0] as Buffer;
+      rid = row[1] as number;
+      yield { rid, raw: row[2] as Buffer };
+      if (slice.isOver()) yield pause;
+    }
+    if (rows.length < asked) return;
+  }
+}
+
+const indexSql = (index: string, table: string, reverse: boolean) =>
+  reverse
+    ? `SELECT i.k, i.rid, c.doc FROM ${index} i CROSS JOIN ${table} c ON c.rid=i.rid WHERE (i.k, i.rid)<(?,?) AND i.k>=? ORDER BY i.k DESC, i.rid DESC LIMIT ?`
+    : `SELECT i.k, i.rid, c.doc FROM ${index} i CROSS JOIN ${table} c ON c.rid=i.rid WHERE (i.k, i.rid)>(?,?) AND i.k<? ORDER BY i.k, i.rid LIMIT ?`;
+
+const idSql = (table: string, reverse: boolean) =>
+  reverse
+    ? `SELECT k, rid, doc FROM ${table} WHERE (k, rid)<(?,?) AND k>=? ORDER BY k DESC LIMIT ?`
+    : `SELECT k, rid, doc FROM ${table} WHERE (k, rid)>(?,?) AND k<? ORDER BY k LIMIT ?`;

@@ -1,0 +1,129 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "libsql";
+
+/** Raised when this folder cannot be opened; its message is meant for the operator. */
+export class StoreError extends Error {}
+
+export type Row = readonly unknown[];
+type Statement = {
+  all(params: unknown[]): Row[];
+  get(params: unknown[]): Row | undefined;
+  run(params: unknown[]): { changes: number; lastInsertRowid: number | bigint };
+};
+
+export const formatVersion = 1;
+const fileName = "embedded-mongodb.sqlite";
+
+/** The one SQLite file of a folder: locked for this process alone, synced to disk at each commit. */
+export class Sqlite {
+  private readonly database: InstanceType<typeof Database>;
+  private readonly statements = new Map<string, Statement>();
+  private writing = false;
+
+  constructor(dir: string) {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const file = path.join(dir, fileName);
+    // A process that has just been killed gives its lock back at once; one second covers a slow end.
+    this.database = new Database(file, { timeout: 1000 });
+    try {
+      this.open(file);
+    } catch (error) {
+      this.database.close();
+      if (error instanceof StoreError || !isLocked(error)) throw error;
+      throw new StoreError(`another process has the database in ${dir} open; stop it first`);
+    }
+    fs.chmodSync(file, 0o600);
+  }
+
+  get inTransaction(): boolean {
+    return this.writing;
+  }
+
+  all(sql: string, ...params: unknown[]): Row[] {
+    return this.statement(sql).all(params);
+  }
+
+  get(sql: string, ...params: unknown[]): Row | undefined {
+    return this.statement(sql).get(params);
+  }
+
+  run(sql: string, ...params: unknown[]): { changes: number; lastInsertRowid: number | bigint } {
+    return this.statement(sql).run(params);
+  }
+
+  exec(sql: string): void {
+    this.database.exec(sql);
+  }
+
+  /** Forgets prepared statements that name a table that is gone. */
+  forget(table: string): void {
+    for (const sql of this.statements.keys())
+      if (new RegExp(`\\b${table}\\b`).test(sql)) this.statements.delete(sql);
+  }
+
+  begin(): void {
+    if (this.writing) return;
+    this.run("BEGIN IMMEDIATE");
+    this.writing = true;
+  }
+
+  /** When it returns, what was written is on the disk. */
+  commit(): void {
+    if (!this.writing) return;
+    this.run("COMMIT");
+    this.writing = false;
+  }
+
+  rollback(): void {
+    if (!this.writing) return;
+    this.writing = false;
+    // A full disk makes SQLite roll back by itself; there is nothing left to undo then.
+    if (this.database.inTransaction) this.exec("ROLLBACK");
+  }
+
+  close(): void {
+    this.rollback();
+    // So that a folder at rest is one file, easy to copy.
+    this.get("PRAGMA wal_checkpoint(TRUNCATE)");
+    this.statements.clear();
+    this.database.close();
+  }
+
+  private open(file: string): void {
+    // Set before the first read: so the lock is held for as long as the process lives, and by no other.
+    this.exec("PRAGMA locking_mode=EXCLUSIVE");
+    this.get("PRAGMA journal_mode=WAL");
+    this.exec("PRAGMA synchronous=FULL");
+    this.exec("PRAGMA cache_size=-65536");
+    this.exec("BEGIN IMMEDIATE");
+    const version = Number(this.get("PRAGMA user_version")?.[0] ?? 0);
+    if (version > formatVersion) {
+      this.exec("ROLLBACK");
+      throw new StoreError(
+        `${file} has format ${version}, newer than the format ${formatVersion} that this version reads; use the newer version`,
+      );
+    }
+    if (version === 0) {
+      this.exec(`
+        CREATE TABLE collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE(db, name));
+        CREATE TABLE indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, ready INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
+        PRAGMA user_version=${formatVersion};
+      `);
+    }
+    this.exec("COMMIT");
+  }
+
+  private statement(sql: string): Statement {
+    const found = this.statements.get(sql);
+    if (found) return found;
+    const prepared = this.database.prepare(sql);
+    if (/^(SELECT|PRAGMA)/.test(sql)) prepared.raw();
+    const statement = prepared as unknown as Statement;
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const isLocked = (error: unknown) =>
+  /locked|busy/i.test(String(error instanceof Error ? error.message : error));

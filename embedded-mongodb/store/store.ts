@@ -1,0 +1,216 @@
+import { ObjectId } from "bson";
+import { decode, elements } from "../bson/decode";
+import { encode } from "../bson/encode";
+import { encodeKey } from "../bson/keys";
+import { type Doc, has, isDoc, isRegex } from "../bson/values";
+import { CommandError } from "../errors";
+import { visitPath } from "../query/path";
+import { Catalog, type Collection, type Index } from "./catalog";
+import { indexKeys } from "./index-keys";
+import { Sqlite } from "./sqlite";
+
+/** A stored document; `doc` is there once somebody had to read it. */
+export type StoredRow = { rid: number; raw: Buffer; doc?: Doc };
+
+const maxDocumentSize = 16 * 1024 * 1024;
+
+/** Documents and their index entries, always changed together, inside the transaction of the turn. */
+export class Store {
+  readonly sqlite: Sqlite;
+  readonly catalog: Catalog;
+
+  constructor(dir: string) {
+    this.sqlite = new Sqlite(dir);
+    this.catalog = new Catalog(this.sqlite);
+  }
+
+  commit(): void {
+    this.sqlite.commit();
+  }
+
+  /** After a failed write: memory and file agree again. */
+  rollback(): void {
+    this.sqlite.rollback();
+    this.catalog.load();
+  }
+
+  close(): void {
+    this.sqlite.close();
+  }
+
+  insert(collection: Collection, given: Buffer): Doc {
+    const raw = withIdFirst(given);
+    const doc = decode(raw);
+    checkDocument(doc, raw);
+    const entries = collection.indexes.map((index) => ({ index, keys: this.keysOf(index, doc) }));
+    for (const { index, keys } of entries) this.refuseDuplicate(collection, index, keys, doc, -1);
+    this.sqlite.begin();
+    const { changes, lastInsertRowid } = this.sqlite.run(
+      `INSERT OR IGNORE INTO ${collection.table}(k, doc) VALUES(?,?)`,
+      encodeKey([doc._id]),
+      raw,
+    );
+    if (changes === 0) throw duplicateKey(collection, "_id_", { _id: 1 }, { _id: doc._id });
+    for (const { index, keys } of entries)
+      for (const key of keys) this.addEntry(index, key, Number(lastInsertRowid));
+    if (collection.count !== undefined) collection.count++;
+    return doc;
+  }
+
+  /** Applies `change` to the document (which it may alter); null when nothing is different. */
+  change(collection: Collection, row: StoredRow, change: (doc: Doc) => Doc): Buffer | null {
+    const old = row.doc ?? decode(row.raw);
+    const before = collection.indexes.map((index) => this.keysOf(index, old));
+    const doc = change(old);
+    const raw = encode(idFirst(doc));
+    if (raw.equals(row.raw)) return null;
+    checkDocument(doc, raw);
+    const changes = collection.indexes.map((index, i) => {
+      const after = this.keysOf(index, doc);
+      const gone = missingFrom(after, before[i] ?? []);
+      return { index, gone, added: missingFrom(before[i] ?? [], after) };
+    });
+    for (const { index, added } of changes) this.refuseDuplicate(collection, index, added, doc, row.rid);
+    this.sqlite.begin();
+    for (const { index, gone, added } of changes) {
+      for (const key of gone) this.removeEntry(index, key, row.rid);
+      for (const key of added) this.addEntry(index, key, row.rid);
+    }
+    this.sqlite.run(`UPDATE ${collection.table} SET doc=? WHERE rid=?`, raw, row.rid);
+    return raw;
+  }
+
+  remove(collection: Collection, row: StoredRow): void {
+    const doc = row.doc ?? decode(row.raw);
+    this.sqlite.begin();
+    for (const index of collection.indexes)
+      for (const key of this.keysOf(index, doc)) this.removeEntry(index, key, row.rid);
+    this.sqlite.run(`DELETE FROM ${collection.table} WHERE rid=?`, row.rid);
+    if (collection.count !== undefined) collection.count--;
+  }
+
+  /** Puts a document that was there before the index into it. */
+  addToIndex(collection: Collection, index: Index, row: StoredRow): void {
+    const doc = decode(row.raw);
+    const keys = this.keysOf(index, doc);
+    this.refuseDuplicate(collection, index, keys, doc, row.rid);
+    this.sqlite.begin();
+    for (const key of keys) this.addEntry(index, key, row.rid);
+  }
+
+  read(collection: Collection, rid: number): StoredRow | undefined {
+    const found = this.sqlite.get(`SELECT doc FROM ${collection.table} WHERE rid=?`, rid);
+    return found && { rid, raw: found[0] as Buffer };
+  }
+
+  count(collection: Collection): number {
+    collection.count ??= Number(this.sqlite.get(`SELECT count(*) FROM ${collection.table}`)?.[0]);
+    return collection.count;
+  }
+
+  private keysOf(index: Index, doc: Doc): Buffer[] {
+    const { keys, multikey } = indexKeys(index, doc);
+    if (multikey && !index.multikey) this.catalog.markMultikey(index);
+    return keys;
+  }
+
+  private addEntry(index: Index, key: Buffer, rid: number): void {
+    // While an index is being built, a write may have been here before the build.
+    this.sqlite.run(`INSERT OR IGNORE INTO ${index.table}(k, rid) VALUES(?,?)`, key, rid);
+  }
+
+  private removeEntry(index: Index, key: Buffer, rid: number): void {
+    this.sqlite.run(`DELETE FROM ${index.table} WHERE k=? AND rid=?`, key, rid);
+  }
+
+  private refuseDuplicate(collection: Collection, index: Index, keys: Buffer[], doc: Doc, rid: number): void {
+    if (!index.unique) return;
+    for (const key of keys) {
+      if (this.sqlite.get(`SELECT 1 FROM ${index.table} WHERE k=? AND rid<>? LIMIT 1`, key, rid))
+        throw duplicateKey(collection, index.name, index.spec.key as Doc, keyValueOf(index, doc, key));
+    }
+  }
+}
+
+function duplicateKey(collection: Collection, name: string, keyPattern: Doc, keyValue: Doc): CommandError {
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
+  return new CommandError(
+    11000,
+    "DuplicateKey",
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${name} dup key: { ${shown.join(", ")} }`,
+    { keyPattern, keyValue },
+  );
+}
+
+const show = (value: unknown) =>
+  value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value ?? null);
+
+/** Of an array, the item that is there already. */
+function keyValueOf(index: Index, doc: Doc, key: Buffer): Doc {
+  const wanted = key.toString("latin1");
+  return Object.fromEntries(
+    index.fields.map(({ path, parts, descending }) => {
+      let found: unknown = null;
+      visitPath(doc, parts, (value) => {
+        for (const item of Array.isArray(value) ? value : [value]) {
+          found = item ?? null;
+          if (wanted.includes(encodeKey([item], [descending]).toString("latin1"))) return true;
+        }
+        return false;
+      });
+      return [path, found];
+    }),
+  );
+}
+
+function missingFrom(keys: Buffer[], candidates: Buffer[]): Buffer[] {
+  if (keys.length <= 4) return candidates.filter((candidate) => !keys.some((key) => key.equals(candidate)));
+  const known = new Set(keys.map((key) => key.toString("latin1")));
+  return candidates.filter((candidate) => !known.has(candidate.toString("latin1")));
+}
+
+function checkDocument(doc: Doc, raw: Buffer): void {
+  if (raw.length > maxDocumentSize)
+    throw new CommandError(
+      10334,
+      "BSONObjectTooLarge",
+      `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${maxDocumentSize}`,
+    );
+  const id = doc._id;
+  if (Array.isArray(id) || isRegex(id) || id === undefined)
+    throw new CommandError(
+      53,
+      "InvalidIdField",
+      "The '_id' value cannot be of type array, regex or undefined",
+    );
+  if (!isDoc(id)) return;
+  const operator = Object.keys(id).find((name) => name.startsWith("$"));
+  if (operator && !["$ref", "$id", "$db"].includes(operator))
+    throw new CommandError(
+      52,
+      "DollarPrefixedFieldName",
+      `The dollar ($) prefixed field '${operator}' in '_id.${operator}' is not valid for storage.`,
+    );
+}
+
+const idFirst = (doc: Doc): Doc => {
+  if (Object.keys(doc)[0] === "_id" || !has(doc, "_id")) return doc;
+  const { _id, ...rest } = doc;
+  return { _id, ...rest };
+};
+
+/** Moves `_id` to the front, adding one when there is none, and leaves all other bytes alone. */
+function withIdFirst(raw: Buffer): Buffer {
+  if (raw.length > 9 && raw.toString("latin1", 5, 9) === "_id\0") return raw;
+  for (const { name, start, end } of elements(raw)) {
+    if (name === "_id")
+      return sized([raw.subarray(0, 4), raw.subarray(start, end), raw.subarray(4, start), raw.subarray(end)]);
+  }
+  return sized([raw.subarray(0, 4), encode({ _id: new ObjectId() }).subarray(4, -1), raw.subarray(4)]);
+}
+
+function sized(parts: Uint8Array[]): Buffer {
+  const bytes = Buffer.concat(parts);
+  bytes.writeInt32LE(bytes.length, 0);
+  return bytes;
+}

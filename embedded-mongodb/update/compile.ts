@@ -1,0 +1,163 @@
+import type { Variables } from "../aggregate/expression";
+import { equal } from "../bson/compare";
+import { type Doc, has, isDoc, typeName } from "../bson/values";
+import { badValue, CommandError, failedToParse, immutableField } from "../errors";
+import type { Matcher } from "../query/matcher";
+import { compileArrayFilters } from "./array-filters";
+import { modifiers } from "./modifiers";
+import { resolvePath } from "./paths";
+import { compilePipeline } from "./pipeline";
+
+export type UpdateContext = {
+  filter: unknown;
+  arrayFilters: Record<string, Matcher>;
+  /** An upsert that found nothing: `$setOnInsert` counts. */
+  inserting: boolean;
+  now: Date;
+};
+
+/** Changes a document of its own (it may be altered) and gives it back, or a new one. */
+export type Updater = (doc: Doc, inserting: boolean) => Doc;
+export type UpdateKind = "operators" | "replacement" | "pipeline";
+
+/** Compiles an update once for a command: operators, a replacement document or a pipeline. */
+export function compileUpdate(
+  update: unknown,
+  { filter, arrayFilters, variables }: { filter: unknown; arrayFilters?: unknown; variables: Variables },
+): { kind: UpdateKind; apply: Updater } {
+  if (Array.isArray(update)) {
+    if (arrayFilters !== undefined)
+      throw failedToParse("arrayFilters may not be specified for pipeline-style updates");
+    const run = compilePipeline(update, variables);
+    return { kind: "pipeline", apply: (doc, inserting) => keepId(doc._id, run(doc), inserting) };
+  }
+  if (!isDoc(update)) throw failedToParse("Update argument must be either an object or an array");
+  const names = Object.keys(update);
+  if (!names[0]?.startsWith("$")) {
+    const operator = names.find((name) => name.startsWith("$"));
+    if (operator)
+      throw new CommandError(
+        52,
+        "DollarPrefixedFieldName",
+        `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
+    if (arrayFilters !== undefined)
+      throw failedToParse("arrayFilters may not be specified for replacement-style updates");
+    return { kind: "replacement", apply: (doc, inserting) => keepId(doc._id, { ...update }, inserting) };
+  }
+  return { kind: "operators", apply: compileOperators(update, filter, arrayFilters) };
+}
+
+type Change = { operator: string; path: string; operand: unknown };
+
+function compileOperators(update: Doc, filter: unknown, arrayFilters: unknown): Updater {
+  const changes = listChanges(update);
+  refuseConflicts(changes);
+  const filters = compileArrayFilters(
+    arrayFilters,
+    changes.map((change) => change.path),
+  );
+  return (doc, inserting) => {
+    const id = doc._id;
+    const context: UpdateContext = { filter, arrayFilters: filters, inserting, now: new Date() };
+    for (const { operator, path, operand } of changes) {
+      const modify = modifiers[operator];
+      for (const parts of resolvePath(doc, path, context)) modify?.(doc, parts, operand, context);
+    }
+    if (!inserting && !(id === undefined ? doc._id === undefined : has(doc, "_id") && equal(id, doc._id)))
+      throw immutableField("Performing an update on the path '_id' would modify the immutable field '_id'");
+    return doc;
+  };
+}
+
+/** The fields to change, in the order in which MongoDB changes them: by path. */
+function listChanges(update: Doc): Change[] {
+  const changes: Change[] = [];
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!has(modifiers, operator))
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    if (!isDoc(fields))
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ...}`,
+      );
+    for (const [path, operand] of Object.entries(fields)) {
+      checkPath(path);
+      if (operator === "$rename") checkRename(path, operand);
+      changes.push({ operator, path, operand });
+    }
+  }
+  return changes.sort((a, b) => comparePaths(a.path, b.path));
+}
+
+function comparePaths(a: string, b: string): number {
+  const left = a.split(".");
+  const right = b.split(".");
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const [x = "", y = ""] = [left[i], right[i]];
+    if (x === y) continue;
+    if (/^\d+$/.test(x) && /^\d+$/.test(y)) return Number(x) - Number(y);
+    return x < y ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+function checkPath(path: string): void {
+  if (path === "") throw new CommandError(56, "EmptyFieldName", "An empty update path is not valid.");
+  const parts = path.split(".");
+  if (parts.includes(""))
+    throw new CommandError(
+      56,
+      "EmptyFieldName",
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
+  if (parts.includes("__proto__")) throw badValue(`the field path '${path}' is not supported: __proto__`);
+  if (parts[0]?.startsWith("$"))
+    throw new CommandError(
+      52,
+      "DollarPrefixedFieldName",
+      `The dollar ($) prefixed field '${path}' is not valid for storage.`,
+    );
+}
+
+function checkRename(path: string, target: unknown): void {
+  if (typeof target !== "string") throw badValue(`The 'to' field for $rename must be a string: ${path}`);
+  checkPath(target);
+  if (path.includes("$") || target.includes("$"))
+    throw badValue(`The source and target field for $rename may not be dynamic: ${path}`);
+  if (path === target) throw badValue(`The source and target field for $rename must differ: ${path}`);
+}
+
+function refuseConflicts(changes: Change[]): void {
+  const paths = changes.flatMap(({ operator, path, operand }) =>
+    operator === "$rename" ? [path, String(operand)] : [path],
+  );
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (seen.has(path)) throw conflict(path, path);
+    seen.add(path);
+  }
+  for (const path of paths)
+    for (let dot = path.indexOf("."); dot > 0; dot = path.indexOf(".", dot + 1))
+      if (seen.has(path.slice(0, dot))) throw conflict(path, path.slice(0, dot));
+}
+
+const conflict = (path: string, other: string) =>
+  new CommandError(
+    40,
+    "ConflictingUpdateOperators",
+    `Updating the path '${path}' would create a conflict at '${other}'`,
+  );
+
+/** A whole new document keeps its id, in the first place, and cannot take another one. */
+function keepId(id: unknown, doc: Doc, inserting: boolean): Doc {
+  if (id === undefined) return doc;
+  if (has(doc, "_id") && !equal(doc._id, id))
+    throw immutableField(
+      inserting
+        ? "The _id field cannot be changed"
+        : "After applying the update, the (immutable) field '_id' was found to have been altered",
+    );
+  return { _id: id, ...doc };
+}

@@ -1,0 +1,145 @@
+import { Long, Timestamp } from "bson";
+import { compare, equal } from "../bson/compare";
+import { arithmetic, isDouble, isWide, whole } from "../bson/numbers";
+import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
+import { badValue, failedToParse, typeMismatch } from "../errors";
+import { compileFilter, isOperators } from "../query/matcher";
+import { valueAt } from "../query/path";
+import type { UpdateContext } from "./compile";
+import { setAt, unsetAt } from "./paths";
+import { push } from "./push";
+
+type Modifier = (doc: Doc, parts: string[], operand: unknown, context: UpdateContext) => void;
+
+/** Each changes one place of the document. */
+export const modifiers: Record<string, Modifier> = {
+  $set: (doc, parts, operand) => setAt(doc, parts, operand),
+  $setOnInsert: (doc, parts, operand, { inserting }) => {
+    if (inserting) setAt(doc, parts, operand);
+  },
+  $unset: (doc, parts) => unsetAt(doc, parts),
+  $inc: (doc, parts, operand) => {
+    if (!isNumber(operand))
+      throw typeMismatch(
+        `Cannot increment with non-numeric argument: {${parts.join(".")}: ${typeName(operand)}}`,
+      );
+    const current = numberAt("$inc", doc, parts);
+    setAt(doc, parts, current === undefined ? operand : arithmetic("+", current, operand));
+  },
+  $mul: (doc, parts, operand) => {
+    if (!isNumber(operand))
+      throw typeMismatch(
+        `Cannot multiply with non-numeric argument: {${parts.join(".")}: ${typeName(operand)}}`,
+      );
+    setAt(doc, parts, arithmetic("*", numberAt("$mul", doc, parts) ?? 0, operand));
+  },
+  $min: (doc, parts, operand) => {
+    const current = valueAt(doc, parts);
+    if (current === undefined || compare(operand, current) < 0) setAt(doc, parts, operand);
+  },
+  $max: (doc, parts, operand) => {
+    const current = valueAt(doc, parts);
+    if (current === undefined || compare(operand, current) > 0) setAt(doc, parts, operand);
+  },
+  $rename: (doc, parts, operand) => {
+    const value = valueAt(doc, parts);
+    if (value === undefined) return;
+    unsetAt(doc, parts);
+    setAt(doc, String(operand).split("."), value);
+  },
+  $currentDate: (doc, parts, operand, { now }) => setAt(doc, parts, currentDate(operand, now)),
+  $bit: (doc, parts, operand) => setAt(doc, parts, bitwise(operand, valueAt(doc, parts))),
+  $push: (doc, parts, operand) => setAt(doc, parts, push(arrayAt("$push", doc, parts) ?? [], operand)),
+  $addToSet: (doc, parts, operand) => {
+    const array = arrayAt("$addToSet", doc, parts) ?? [];
+    for (const item of eachOf(operand)) if (!array.some((other) => equal(other, item))) array.push(item);
+    setAt(doc, parts, array);
+  },
+  $pop: (doc, parts, operand) => {
+    const end = isNumber(operand) ? compare(operand, 0) : 0;
+    if (!equal(operand, 1) && !equal(operand, -1)) throw failedToParse("$pop expects 1 or -1");
+    const array = arrayAt("$pop", doc, parts);
+    if (end < 0) array?.shift();
+    else array?.pop();
+  },
+  $pull: (doc, parts, operand) => {
+    const array = arrayAt("$pull", doc, parts);
+    if (array) keepOnly(array, pullTest(operand));
+  },
+  $pullAll: (doc, parts, operand) => {
+    if (!Array.isArray(operand)) throw badValue("$pullAll requires an array argument");
+    const array = arrayAt("$pullAll", doc, parts);
+    if (array) keepOnly(array, (item) => operand.some((other) => equal(other, item)));
+  },
+};
+
+function numberAt(operator: string, doc: Doc, parts: string[]) {
+  const value = valueAt(doc, parts);
+  if (value === undefined || isNumber(value)) return value;
+  throw typeMismatch(
+    `Cannot apply ${operator} to a value of non-numeric type. The field '${parts.join(".")}' is of type ${typeName(value)}`,
+  );
+}
+
+function arrayAt(operator: string, doc: Doc, parts: string[]): unknown[] | undefined {
+  const value = valueAt(doc, parts);
+  if (value === undefined || Array.isArray(value)) return value;
+  throw badValue(
+    `The field '${parts.join(".")}' must be an array but is of type ${typeName(value)} (${operator})`,
+  );
+}
+
+function currentDate(operand: unknown, now: Date): Date | Timestamp {
+  if (operand === true) return now;
+  const type = isDoc(operand) ? operand.$type : undefined;
+  if (type === "date") return now;
+  if (type === "timestamp") return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+  throw badValue("$currentDate takes true or a document {$type: 'date'} or {$type: 'timestamp'}");
+}
+
+function bitwise(operand: unknown, current: unknown) {
+  const [[operation, mask] = ["", undefined], ...more] = isDoc(operand) ? Object.entries(operand) : [];
+  const act = bitOperations[operation];
+  if (!act || more.length > 0) throw badValue("The $bit modifier takes one of {and: …}, {or: …}, {xor: …}");
+  const before = current === undefined ? 0 : current;
+  if (!isWholeNumber(mask) || !isWholeNumber(before))
+    throw badValue("The $bit modifier works on 32- and 64-bit integers only");
+  const result = act(bigint(before), bigint(mask));
+  return isLong(before) || isLong(mask) ? Long.fromBigInt(result) : whole(Number(result));
+}
+
+const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+};
+
+const isWholeNumber = (value: unknown): value is number | Long =>
+  isNumber(value) && (isLong(value) || (!isWide(value) && !isDecimal(value) && !isDouble(value)));
+const bigint = (value: number | Long) => (typeof value === "number" ? BigInt(value) : value.toBigInt());
+
+function eachOf(operand: unknown): unknown[] {
+  if (!isDoc(operand) || !has(operand, "$each")) return [operand];
+  const [other] = Object.keys(operand).filter((name) => name !== "$each");
+  if (other) throw badValue(`Found unexpected fields after $each in $addToSet: ${other}`);
+  if (!Array.isArray(operand.$each))
+    throw typeMismatch("The argument to $each in $addToSet must be an array");
+  return operand.$each;
+}
+
+function pullTest(operand: unknown): (item: unknown) => boolean {
+  if (isOperators(operand) || isRegex(operand)) {
+    const matches = compileFilter({ item: operand });
+    return (item) => matches({ item });
+  }
+  if (isDoc(operand)) {
+    const matches = compileFilter(operand);
+    return (item) => isDoc(item) && matches(item);
+  }
+  return (item) => equal(item, operand);
+}
+
+function keepOnly(array: unknown[], drop: (item: unknown) => boolean): void {
+  const kept = array.filter((item) => !drop(item));
+  array.splice(0, array.length, ...kept);
+}

@@ -1,0 +1,129 @@
+import { decode } from "./bson/decode";
+import { encode } from "./bson/encode";
+import type { Doc } from "./bson/values";
+
+/** A message of MongoDB's wire protocol, read. */
+export type Request = {
+  id: number;
+  /** The old form, which drivers use for their first hello only. */
+  legacy: boolean;
+  command: Doc;
+  sequences: Record<string, Buffer[]>;
+  wantsReply: boolean;
+};
+
+export const headerSize = 16;
+export const maxMessageSize = 48_000_000 + 16 * 1024;
+
+const opReply = 1;
+const opQuery = 2004;
+const opMessage = 2013;
+const flags = { checksumPresent: 1, moreToCome: 2, known: 0x1_0003 };
+
+/** The bytes are not a message that this server can read; the connection has to end. */
+export class ProtocolError extends Error {}
+
+export function parseMessage(message: Buffer): Request {
+  const id = message.readInt32LE(4);
+  const opcode = message.readInt32LE(12);
+  if (opcode === opMessage) return parseOpMessage(id, message);
+  if (opcode === opQuery) return parseOpQuery(id, message);
+  throw new ProtocolError(`unknown opcode ${opcode}`);
+}
+
+function parseOpMessage(id: number, message: Buffer): Request {
+  if (message.length < headerSize + 4) throw new ProtocolError("a message without a body");
+  const bits = message.readUInt32LE(16);
+  // The lower 16 bits must be understood, the upper may be ignored.
+  if ((bits & 0xffff & ~flags.known) !== 0) throw new ProtocolError("unknown flags");
+  const end = message.length - (bits & flags.checksumPresent ? 4 : 0);
+  let at = 20;
+  let command: Doc | undefined;
+  const sequences: Record<string, Buffer[]> = Object.create(null);
+  while (at < end) {
+    const kind = message[at++];
+    const section = sectionAt(message, at, end);
+    if (kind === 0 && !command) command = decode(section);
+    else if (kind === 1) readSequence(section, sequences);
+    else throw new ProtocolError("unknown or repeated section");
+    at += section.length;
+  }
+  if (!command) throw new ProtocolError("a message without a command");
+  return { id, legacy: false, command, sequences, wantsReply: (bits & flags.moreToCome) === 0 };
+}
+
+function sectionAt(message: Buffer, at: number, end: number): Buffer {
+  const length = at + 4 <= end ? message.readInt32LE(at) : -1;
+  if (length < 5 || at + length > end) throw new ProtocolError("a section reaches beyond its message");
+  return message.subarray(at, at + length);
+}
+
+function readSequence(section: Buffer, sequences: Record<string, Buffer[]>): void {
+  const nameEnd = section.indexOf(0, 4);
+  if (nameEnd < 0) throw new ProtocolError("a sequence without a name");
+  const name = section.toString("utf8", 4, nameEnd);
+  if (name in sequences) throw new ProtocolError("a sequence comes twice");
+  const documents: Buffer[] = [];
+  for (let at = nameEnd + 1; at < section.length; ) {
+    const document = sectionAt(section, at, section.length);
+    documents.push(document);
+    at += document.length;
+  }
+  sequences[name] = documents;
+}
+
+function parseOpQuery(id: number, message: Buffer): Request {
+  const nameEnd = message.indexOf(0, 20);
+  if (nameEnd < 0 || message.toString("latin1", 20, nameEnd) !== "admin.$cmd")
+    throw new ProtocolError("only commands are understood");
+  const at = nameEnd + 9;
+  const body = sectionAt(message, at, message.length);
+  return { id, legacy: true, command: { ...decode(body), $db: "admin" }, sequences: {}, wantsReply: true };
+}
+
+export function replyMessage(request: Request, id: number, reply: Doc): Buffer {
+  const body = encode(reply);
+  // The old reply: flags, cursor, start, and one document. The new one: flags, and a section of kind 0.
+  const prefix = Buffer.alloc(request.legacy ? 20 : 5);
+  if (request.legacy) {
+    prefix.writeInt32LE(8, 0);
+    prefix.writeInt32LE(1, 16);
+  }
+  const header = Buffer.alloc(headerSize);
+  header.writeInt32LE(headerSize + prefix.length + body.length, 0);
+  header.writeInt32LE(id, 4);
+  header.writeInt32LE(request.id, 8);
+  header.writeInt32LE(request.legacy ? opReply : opMessage, 12);
+  return Buffer.concat([header, prefix, body]);
+}
+
+/** Cuts a stream of bytes into messages. */
+export class MessageReader {
+  private parts: Buffer[] = [];
+  private size = 0;
+
+  /** Throws a ProtocolError for a length that no message has. */
+  *read(chunk: Buffer): Generator<Buffer> {
+    this.parts.push(chunk);
+    this.size += chunk.length;
+    for (;;) {
+      if (this.size < headerSize) return;
+      const length = this.head().readInt32LE(0);
+      if (length < headerSize || length > maxMessageSize)
+        throw new ProtocolError(`a message of ${length} bytes`);
+      if (this.size < length) return;
+      const all = this.parts.length === 1 ? this.head() : Buffer.concat(this.parts);
+      this.parts = all.length > length ? [all.subarray(length)] : [];
+      this.size -= length;
+      yield all.subarray(0, length);
+    }
+  }
+
+  private head(): Buffer {
+    const [first = Buffer.alloc(0), ...rest] = this.parts;
+    if (first.length >= headerSize) return first;
+    const joined = Buffer.concat([first, ...rest]);
+    this.parts = [joined];
+    return joined;
+  }
+}

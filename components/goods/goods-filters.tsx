@@ -33,6 +33,8 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
           </div>
         )}
       </Field>
+      {/* Here, so that the address comes out as links write it. */}
+      {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       <details className="fold">
         <summary>
           Filters and order<span className="mute">{set === 0 ? "none set" : `${set} set`}</span>
@@ -54,7 +56,6 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
         </Field>
         <Button type="submit">Search</Button>
       </details>
-      {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       <FormSync />
     </form>
   );

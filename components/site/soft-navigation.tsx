@@ -1,5 +1,6 @@
 "use client";
 
+import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
 import { watchForms } from "./soft-forms";
@@ -22,7 +23,7 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
         if (replace) router.replace(target, { scroll: !stay });
         else router.push(target, { scroll: !stay });
       });
-    const stopLinks = watchLinks(go, (target) => router.prefetch(target));
+    const stopLinks = watchLinks(go, (target) => router.prefetch(target, WHOLE_PAGE));
     const stopForms = watchForms(go);
     return () => {
       stopLinks();
@@ -46,6 +47,9 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
     </div>
   );
 }
+
+/** The page with its data: a page made on demand has nothing else worth fetching ahead. */
+const WHOLE_PAGE = { kind: "full" as PrefetchKind };
 
 type Go = (target: string, how?: { replace?: boolean; stay?: boolean }) => void;
 
@@ -72,7 +76,7 @@ function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
   const onIntent = (event: Event) => {
     const link = linkOf(event);
     const target = link && softTarget(link, location.href);
-    if (!target || isPrivate(target)) return;
+    if (!target || isPrivate(target) || wantsFresh()) return;
     const now = performance.now();
     if (now - (meant.get(target) ?? Number.NEGATIVE_INFINITY) < INTENT_HOLDS_MS) return;
     meant.set(target, now);
@@ -92,3 +96,6 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
 
 /** Pages of an account are made for each request: fetching them ahead would cost more than it saves. */
 const isPrivate = (target: string): boolean => /^\/(?:dashboard|orders|login|singup)(?:[/?#]|$)/.test(target);
+
+/** Who changes the catalogue sees it as it is now, not as it was when the pointer came by. */
+const wantsFresh = (): boolean => document.documentElement.dataset.session === "admin";

@@ -87,6 +87,19 @@ export const findUnpaidOrderOfTotal = (viewer: Viewer, totalCents: number): Prom
     { sort: { placedAt: -1 } },
   );
 
+/** Whether money for this product came from this customer and stayed. */
+export async function hasBought(viewer: Viewer, productId: ObjectId): Promise<boolean> {
+  const found = await orders().findOne(
+    {
+      "customer.userId": requireId(viewer.userId),
+      status: { $in: ["paid", "shipped"] },
+      "lines.productId": productId,
+    },
+    { projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
 async function newestFirst(filter: Filter<OrderDocument>, page: PageQuery): Promise<Page<OrderView>> {
   const found = await orders()
     .find({ $and: [filter, afterFilter("placedAt", -1, page.after)] })

@@ -2,7 +2,8 @@ import type { Filter } from "mongodb";
 import type { Page, RatingSummary, ReviewView } from "@/lib/domain/views";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";
-import { parseId } from "./ids";
+import { isDuplicateKey } from "./errors";
+import { newId, parseId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toReviewView } from "./views";
 
@@ -33,6 +34,20 @@ export async function ratingOfProduct(productId: string): Promise<RatingSummary>
   const count = distribution.reduce((sum, n) => sum + n, 0);
   const stars = distribution.reduce((sum, n, index) => sum + n * (index + 1), 0);
   return { count, average: count === 0 ? 0 : stars / count, distribution };
+}
+
+/** Null where this author has reviewed this product before. */
+export async function insertReview(
+  review: Omit<ReviewDocument, "_id" | "createdAt">,
+): Promise<string | null> {
+  const _id = newId();
+  try {
+    await reviews().insertOne({ _id, ...review, createdAt: new Date() });
+    return _id.toHexString();
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
 }
 
 async function pageOf(filter: Filter<ReviewDocument>, query: PageQuery): Promise<Page<ReviewView>> {

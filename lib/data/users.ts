@@ -135,6 +135,29 @@ export async function rememberDelivery(
   );
 }
 
+/** An empty phone and a null address take them away. @returns whether anything is different now */
+export async function changeProfile(
+  viewer: Viewer,
+  changes: { name?: string; phone?: string; address?: Address | null },
+): Promise<boolean> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return false;
+  const changed = await users().updateOne(
+    { _id: requireId(viewer.userId) },
+    { $set: Object.fromEntries(given) },
+  );
+  return changed.modifiedCount === 1;
+}
+
+/** @returns false where the password is no longer the one that was compared */
+export async function replacePassword(viewer: Viewer, from: string, to: string): Promise<boolean> {
+  const replaced = await users().updateOne(
+    { _id: requireId(viewer.userId), passwordHash: from },
+    { $set: { passwordHash: to } },
+  );
+  return replaced.modifiedCount === 1;
+}
+
 const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
   id: user._id.toHexString(),
   email: user.email,

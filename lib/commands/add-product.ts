@@ -1,0 +1,28 @@
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { insertProduct } from "@/lib/data/product-writes";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { done, type Result } from "@/lib/domain/result";
+import type { ProductInput } from "@/lib/domain/schemas/inputs";
+import { ADMINS_ONLY } from "./order-refusals";
+import { changesOf, TAKEN } from "./product-changes";
+
+export async function addProduct(
+  viewer: Viewer,
+  input: ProductInput,
+): Promise<Result<{ productId: string }>> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const changes = changesOf(input);
+  const made = await insertProduct({
+    name: input.name,
+    description: "",
+    image: "",
+    category: "",
+    priceCents: 0,
+    minimumLot: input.quantity,
+    ...changes,
+    available: input.available,
+  });
+  if (!made.ok) return TAKEN[made.taken];
+  await raiseCatalogueRevision();
+  return done({ productId: made.productId });
+}

@@ -1,0 +1,32 @@
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { requireId } from "@/lib/data/ids";
+import { hasBought } from "@/lib/data/orders";
+import { findProductByName } from "@/lib/data/products";
+import { insertReview } from "@/lib/data/reviews";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { ReviewInput } from "@/lib/domain/schemas/inputs";
+
+/** A review is the session's own. "Verified purchase" is the shop's to say: a paid order has the product. */
+export async function addReview(viewer: Viewer, input: ReviewInput): Promise<Result<{ reviewId: string }>> {
+  if (input.email !== undefined && input.email !== viewer.email) {
+    const message = "is not the signed-in customer's e-mail";
+    return refuse("forbidden", `The e-mail ${message}`, { fields: { email: message } });
+  }
+  const product = await findProductByName(input.reviewProduct);
+  if (!product) {
+    const message = "There is no such product";
+    return refuse("invalid", message, { fields: { reviewProduct: message } });
+  }
+  const productId = requireId(product.id);
+  const reviewId = await insertReview({
+    product: { id: productId, name: product.name },
+    author: { userId: requireId(viewer.userId), name: viewer.name, email: viewer.email, note: "" },
+    rating: input.ratting,
+    comment: input.dec,
+    verifiedPurchase: await hasBought(viewer, productId),
+  });
+  if (reviewId === null) return refuse("duplicate", "You have reviewed this product already");
+  await raiseCatalogueRevision();
+  return done({ reviewId });
+}

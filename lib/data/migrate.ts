@@ -1,0 +1,25 @@
+import type { Db } from "mongodb";
+import { schema } from "./collections";
+import { MIGRATIONS, type Migration } from "./migrations";
+
+/**
+ * Brings the documents to the shape that this version of the shop reads; call it under a lease. A database that a
+ * newer shop has changed already is not touched.
+ */
+export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
+  const at = (await schema().findOne({ _id: "schema" }))?.version ?? 0;
+  const latest = migrations.at(-1)?.version ?? 0;
+  if (at > latest) {
+    throw new Error(
+      `The database is of a newer version of the shop (${at}) than this one knows (${latest}): update the shop`,
+    );
+  }
+  let run = 0;
+  for (const { version, run: change } of migrations) {
+    if (version <= at) continue;
+    await change(db);
+    await schema().updateOne({ _id: "schema" }, { $set: { version } }, { upsert: true });
+    run += 1;
+  }
+  return run;
+}

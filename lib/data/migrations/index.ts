@@ -1,0 +1,14 @@
+import type { Db } from "mongodb";
+import { initial } from "./001-initial";
+
+/**
+ * Changes of documents that are there already, in order. Each is run once, by one instance; it must be harmless when
+ * it is run again, since a crash may come between its last write and the note that it is done.
+ */
+export interface Migration {
+  version: number;
+  what: string;
+  run: (db: Db) => Promise<void>;
+}
+
+export const MIGRATIONS: readonly Migration[] = [initial];

@@ -1,0 +1,105 @@
+import type { ObjectId } from "mongodb";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
+import { isDuplicateKey } from "./errors";
+import { newId } from "./ids";
+
+/** What an administrator writes of a product. */
+export type ProductFields = Pick<
+  ProductDocument,
+  "sku" | "name" | "description" | "image" | "category" | "priceCents" | "minimumLot"
+>;
+
+type NewProduct = Omit<ProductFields, "sku"> & { sku?: string; available: number; position?: number };
+type Inserted = { ok: true; productId: string } | { ok: false; taken: "name" | "sku" };
+
+/** How many numbers or addresses of our own making may be taken before that is a bug. */
+const TRIES = 20;
+
+/** Unique indexes decide which of two at once has the name. A number is made where none is given. */
+export async function insertProduct(product: NewProduct): Promise<Inserted> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const document = newProduct(product, tries);
+    try {
+      await products().insertOne(document);
+      return { ok: true, productId: document._id.toHexString() };
+    } catch (error) {
+      if (isDuplicateKey(error, "name")) return { ok: false, taken: "name" };
+      if (isDuplicateKey(error, "sku") && product.sku !== undefined) return { ok: false, taken: "sku" };
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new Error("no free SKU or address was found for a product");
+}
+
+/**
+ * Guarded by what was read: the edit's revision, and the free stock where it is corrected. A correction moves
+ * `available` and `received` by the same, so their sum with what is held and sold stays right.
+ */
+export async function updateProduct(
+  _id: ObjectId,
+  revision: number,
+  changes: Partial<ProductFields>,
+  stock: { from: number; to: number } | null,
+): Promise<{ ok: true } | { ok: false; taken: "name" | "sku" | null }> {
+  const delta = stock ? stock.to - stock.from : 0;
+  const guard = stock ? { available: stock.from } : {};
+  try {
+    const updated = await products().updateOne(
+      { _id, archived: false, revision, ...guard },
+      {
+        $set: { ...changes, updatedAt: new Date() },
+        $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
+      },
+    );
+    return updated.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
+  } catch (error) {
+    if (isDuplicateKey(error, "name")) return { ok: false, taken: "name" };
+    if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
+    throw error;
+  }
+}
+
+export async function archiveProduct(_id: ObjectId): Promise<boolean> {
+  const now = new Date();
+  const archived = await products().updateOne(
+    { _id, archived: false },
+    { $set: { archived: true, archivedAt: now, updatedAt: now }, $inc: { revision: 1 } },
+  );
+  return archived.modifiedCount === 1;
+}
+
+function newProduct(product: NewProduct, tries: number): ProductDocument {
+  const _id = newId();
+  const now = new Date();
+  const ending = _id.toHexString().slice(-6);
+  const slug = slugOf(product.name) || "part";
+  const { available, sku = `HI-${ending.toUpperCase()}`, position = now.getTime(), ...fields } = product;
+  return {
+    _id,
+    ...fields,
+    sku,
+    // The address stays when the product is renamed, so links to it do.
+    slug: tries === 0 ? slug : `${slug}-${ending}`,
+    available,
+    holds: [],
+    sold: 0,
+    received: available,
+    archived: false,
+    archivedAt: null,
+    revision: 0,
+    position,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** `Chain, 11-speed, 118 links` → `chain-11-speed-118-links` */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80);

@@ -1,0 +1,194 @@
+import { FORM_MESSAGES, TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { theAdmin } from "../support/people";
+import { call, newProduct, ordersOf } from "./scenes/shop-calls";
+
+const purchase = { name: "Purchase", exact: true } as const;
+
+test("'+' and '-' move in lots, and at the ends the specification's words are said and nothing changes", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl, { available: 350, price: 12.4 });
+  await page.goto(`/orders/${product._id}`);
+  const quantity = page.getByLabel("Quantity");
+  const total = page.getByRole("status").filter({ hasText: "$" });
+  await expect(quantity).toHaveValue("100");
+  await expect(total).toHaveText("$ 1,240.00");
+  await page.getByRole("button", { name: "100 less" }).click();
+  expect(await page.locator("#quantity-error").textContent()).toBe(FORM_MESSAGES.underMinimum);
+  await expect(quantity).toHaveValue("100");
+  await page.getByRole("button", { name: "100 more" }).click();
+  await expect(page.locator("#quantity-error")).toHaveCount(0);
+  await page.getByRole("button", { name: "100 more" }).click();
+  await expect(quantity).toHaveValue("300");
+  await expect(total).toHaveText("$ 3,720.00");
+  await page.getByRole("button", { name: "100 more" }).click();
+  expect(await page.locator("#quantity-error").textContent()).toBe(FORM_MESSAGES.overAvailable);
+  await expect(quantity).toHaveValue("300");
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+});
+
+test("a typed quantity between two lots is refused with the nearest ones, before it is sent", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await page.getByLabel("Quantity").fill("250");
+  await page.getByRole("button", purchase).click();
+  await expect(page.locator("#quantity-error")).toContainText("200 or 300");
+  await expect(page.getByLabel("Quantity")).toBeFocused();
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+});
+
+test("an order is placed once, however often Purchase is pressed, and the toast leads to My Orders", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByRole("button", { name: "100 more" }).click();
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await page.getByRole("button", purchase).dblclick();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  await expect(page.getByText(TOASTS.ordered, { exact: true })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("Unpaid");
+  expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
+});
+
+test("whoever goes back to the form orders nothing twice, unless on purpose", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  await page.goBack();
+  await expect(page.getByText("You have ordered these 100 pieces.")).toBeVisible();
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
+  await page.goBack();
+  await page.getByRole("button", { name: "Order the same once more" }).click();
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toHaveCount(2);
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(2);
+});
+
+test("a new visit to the form is a new order", async ({ page, shopUrl, customer }) => {
+  const product = await newProduct(shopUrl);
+  for (const count of [1, 2]) {
+    await page.goto(`/orders/${product._id}`);
+    await page.getByLabel("Phone").fill("+46 40 123 456");
+    await page.getByRole("button", purchase).click();
+    await expect(page).toHaveURL("/dashboard/myorders");
+    expect(await ordersOf(shopUrl, customer)).toHaveLength(count);
+  }
+});
+
+test("an order whose answer was lost is not placed again after a reload", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_FAILED/);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByRole("button", { name: "100 more" }).click();
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  // The shop gets the order, the browser never hears of it.
+  await page.route("**/api/orders", async (route) => {
+    await route.fetch();
+    await route.abort("failed");
+  });
+  await page.getByRole("button", purchase).click();
+  await expect(page.getByText("The shop cannot be reached.", { exact: false })).toBeVisible();
+  await page.unroute("**/api/orders");
+  await page.reload();
+  await expect(page.getByText("Your last try had no answer.")).toBeVisible();
+  await expect(page.getByLabel("Quantity")).toHaveValue("200");
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
+});
+
+test("a price that has changed is shown and ordered at only after another press", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const product = await newProduct(shopUrl, { price: 2.5 });
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  const { revision } = await call<{ revision: number }>(
+    shopUrl,
+    customer,
+    "GET",
+    `/api/goods/${product._id}`,
+  );
+  await call(shopUrl, await theAdmin(shopUrl), "PATCH", `/api/goods/${product._id}`, { price: 3, revision });
+  await page.getByRole("button", purchase).click();
+  await expect(page.getByText("The price has changed, so nothing was ordered yet.")).toBeVisible();
+  await expect(page.getByText("$ 300.00 instead of $ 250.00", { exact: false })).toBeVisible();
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([300]);
+});
+
+test("a delivery address is optional, whole or not at all, and kept in the profile", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await page.getByText("Delivery address").click();
+  await page.getByLabel("City").fill("Malmö");
+  await page.getByRole("button", purchase).click();
+  await expect(page.getByText("Please enter the street")).toBeVisible();
+  await page.getByLabel("Street and number").fill("Hamngatan 4");
+  await page.getByLabel("Postal code").fill("211 22");
+  await page.getByLabel("Country").fill("Sweden");
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
+  await page.goto("/dashboard");
+  await expect(page.getByLabel("Street and number")).toHaveValue("Hamngatan 4");
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 40 123 456");
+});
+
+test("a product without a whole lot in stock says so instead of offering a button", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  expect(customer.name).toBeTruthy();
+  const product = await newProduct(shopUrl, { available: 90 });
+  await page.goto(`/orders/${product._id}`);
+  await expect(page.getByText("Less than one lot is left.")).toBeVisible();
+  await expect(page.getByRole("button", purchase)).toHaveCount(0);
+});
+
+test("an unknown product is a real 404", async ({ page, customer, expectFailure }) => {
+  expect(customer.name).toBeTruthy();
+  expectFailure(/404/);
+  for (const id of ["65f0c0ffee0000000000abcd", "nothing"]) {
+    const answer = await page.goto(`/orders/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("Opps! Page not found")).toBeVisible();
+  }
+});

@@ -1,0 +1,171 @@
+import { TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
+import { CARDS, payButton, typeCard } from "./scenes/card";
+import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/shop-calls";
+
+test("an order is paid with the test card, and everything says so with the transaction id", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto("/dashboard/myorders");
+  await page.getByRole("link", { name: `Pay order ${orderNumber(orderId)}` }).click();
+  await expect(page).toHaveURL(`/dashboard/payment/${orderId}`);
+  await expect(page.getByText("This is the test gateway: no money moves.")).toBeVisible();
+  await typeCard(page, CARDS.succeeds);
+  await payButton(page).dblclick();
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast).toContainText(TOASTS.paid.trim());
+  const [order] = await ordersOf(shopUrl, customer);
+  expect(order).toMatchObject({ _id: orderId, paid: true });
+  await expect(toast).toContainText(order?.transactionId ?? "no transaction");
+  await expect(page.getByText("$ 250.00 paid. Thank you.")).toBeVisible();
+  await page.getByRole("link", { name: "My Orders" }).last().click();
+  const row = page.getByRole("row").filter({ hasText: orderNumber(orderId) });
+  await expect(row).toContainText("Paid");
+  await expect(row.getByRole("button", { name: /Cancel/ })).toBeDisabled();
+});
+
+for (const [card, words] of [
+  [CARDS.declined, /declined.*!!!$/],
+  [CARDS.noFunds, /insufficient funds.*!!!$/i],
+] as const) {
+  test(`the card ${card} is refused with the provider's words and '!!!', and another card works`, async ({
+    page,
+    shopUrl,
+    customer,
+    expectFailure,
+  }) => {
+    expectFailure(/402/);
+    const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+    await page.goto(`/dashboard/payment/${orderId}`);
+    await typeCard(page, card);
+    await payButton(page).click();
+    await expect(page.getByRole("alert").locator("b")).toHaveText(words);
+    expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
+    await typeCard(page, CARDS.succeeds);
+    await payButton(page).click();
+    await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  });
+}
+
+test("a card that asks for a confirmation is paid after it, and not when it fails", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/402/);
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, CARDS.challenge);
+  await payButton(page).click();
+  const dialog = page.getByRole("alertdialog", { name: /Confirm the payment of \$ 250.00/ });
+  await dialog.getByRole("button", { name: "Fail the check" }).click();
+  await expect(page.getByRole("alert").locator("b")).toHaveText(/!!!$/);
+  expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
+  await payButton(page).click();
+  await dialog.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+});
+
+test("a number that is no test card is refused in the browser and never sent", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, "5555 5555 5555 4444");
+  await payButton(page).click();
+  await expect(page.locator("#card-number-error")).toContainText("Nothing was sent");
+  await expect(page.getByLabel("Card number")).toBeFocused();
+  expect(sent.filter((request) => /5555|sandbox/.test(request))).toEqual([]);
+});
+
+test("Pay waits for the gateway", async ({ page, shopUrl, customer }) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/api/create-payment-intent", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await expect(page.getByLabel("Card number")).toBeEditable();
+  await expect(payButton(page)).toBeDisabled();
+  goOn();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("a charge that the shop could not note is noted after a reload, and charged once", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_FAILED/);
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await page.route(`**/api/orders/${orderId}`, (route) => route.abort("failed"));
+  await typeCard(page, CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("The card was charged, but the shop could not note it yet.")).toBeVisible();
+  expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
+  await page.unroute(`**/api/orders/${orderId}`);
+  await page.reload();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
+});
+
+test("an order that another tab has paid is shown as paid, not paid again", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+}) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  const other = await context.newPage();
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await other.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, CARDS.succeeds);
+  await typeCard(other, CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  const [paid] = await ordersOf(shopUrl, customer);
+  const button = payButton(other);
+  if (await button.isVisible()) await button.click();
+  await expect(other.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  expect((await ordersOf(shopUrl, customer))[0]?.transactionId).toBe(paid?.transactionId);
+});
+
+test("a cancelled order says that it cannot be paid", async ({ page, shopUrl, customer }) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await call(shopUrl, customer, "DELETE", `/api/orders/${orderId}`);
+  await page.reload();
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test("a stranger's order is a 404 on its payment page and its own page", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expect(customer.email).toBeTruthy();
+  expectFailure(/404/);
+  const stranger = await newCustomer(shopUrl);
+  const orderId = await newOrder(shopUrl, stranger, await newProduct(shopUrl));
+  for (const path of [`/dashboard/payment/${orderId}`, `/dashboard/myorders/${orderId}`]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+  }
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { FORM_MESSAGES } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
+import { newProduct } from "./scenes/shop-calls";
+
+const someone = () => `nils.${randomBytes(6).toString("hex")}@example.com`;
+
+test("a visitor who wants to order signs up and comes back to the order form with a token", async ({
+  page,
+  shopUrl,
+}) => {
+  const product = await newProduct(shopUrl);
+  const email = someone();
+  await page.goto(`/orders/${product._id}`);
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/singup\?callbackUrl=/);
+  await page.getByLabel("Name").fill("Nils Holm");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("correct-horse");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(`/orders/${product._id}`);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+});
+
+test("the login form says what is missing or wrong, letter for letter", async ({ page }) => {
+  await page.goto("/login");
+  const send = page.getByRole("button", { name: "Login" });
+  await send.click();
+  await expect(page.locator("#email-error")).toHaveText(FORM_MESSAGES.emailRequired);
+  await expect(page.locator("#password-error")).toHaveText(FORM_MESSAGES.passwordRequired);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill("marta@example");
+  await page.getByLabel("Password").fill("12345");
+  await send.click();
+  await expect(page.locator("#email-error")).toHaveText(FORM_MESSAGES.emailInvalid);
+  expect(await page.locator("#password-error").textContent()).toBe(FORM_MESSAGES.passwordShort);
+});
+
+test("the sign-up form asks for a name in the specification's words", async ({ page }) => {
+  await page.goto("/singup");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.locator("#name-error")).toHaveText(FORM_MESSAGES.nameRequired);
+  await expect(page.locator("#email-error")).toHaveText(FORM_MESSAGES.emailRequired);
+  await expect(page.locator("#password-error")).toHaveText(FORM_MESSAGES.passwordRequired);
+});
+
+test("a wrong password is refused in words, and the right one then works", async ({
+  page,
+  shopUrl,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const person = await newCustomer(shopUrl);
+  await page.goto("/login?callbackUrl=%2Fdashboard%2Fmyorders");
+  await page.getByLabel("Email").fill(person.email.toUpperCase());
+  await page.getByLabel("Password").fill("wrong-horse");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("Email or password is wrong");
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.getByLabel("Password").fill(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard/myorders");
+});
+
+test("a taken e-mail is said kindly, with the way to log in", async ({ page, shopUrl, expectFailure }) => {
+  expectFailure(/409/);
+  const person = await newCustomer(shopUrl);
+  await page.goto("/singup?callbackUrl=%2Freviewss");
+  await page.getByLabel("Name").fill("Somebody");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill("correct-horse");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("link", { name: "Log in instead" })).toHaveAttribute(
+    "href",
+    "/login?callbackUrl=%2Freviewss",
+  );
+});
+
+for (const evil of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
+  test(`a login link with ${evil} stays in the shop`, async ({ page, shopUrl }) => {
+    const person = await newCustomer(shopUrl);
+    await page.goto(`/login?callbackUrl=${encodeURIComponent(evil)}`);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(`${shopUrl}/`);
+  });
+}
+
+test("the Google button says why it cannot be used", async ({ page }) => {
+  await page.goto("/login");
+  const button = page.getByRole("button", { name: "Continue with Google" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/Not available/);
+});
+
+test("a customer on an administrator's page reads at the login why", async ({ page, customer }) => {
+  expect(customer.email).toContain("@");
+  for (const path of ["allorders", "users", "manageproduct", "addproduct"]) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByText("That page is for administrators.")).toBeVisible();
+  }
+  await expect(page.getByText("You are logged in already.")).toBeVisible();
+});
+
+test("Log Out ends the session, takes the token away and closes the dashboard", async ({ page, shopUrl }) => {
+  const person = await newCustomer(shopUrl);
+  await page.goto("/login?callbackUrl=%2Fdashboard");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(`${shopUrl}/`);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -33,7 +33,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
-          include: ["tests/{integration,handlers}/**/*.test.ts"],
+          include: ["tests/{integration,handlers,operations}/**/*.test.ts"],
           exclude: ignored,
           globalSetup: path("tests/support/embedded-setup.ts"),
           setupFiles: path("tests/support/own-database.ts"),

@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openShopDatabase } from "./database-transfer/address";
+import { Refusal, runCommand } from "./database-transfer/refusal";
+import { settingsOfShop } from "./database-transfer/settings";
+import { writeBackup } from "./database-transfer/write-backup";
+
+const USAGE = `usage: npm run backup -- --out FILE
+Writes the database of this shop's settings to one file, while it serves.`;
+
+await runCommand("backup", async () => {
+  const { values } = parseArgs({ options: { out: { type: "string" } } });
+  if (!values.out) throw new Refusal(USAGE);
+  const database = await openShopDatabase(settingsOfShop(fileURLToPath(new URL("..", import.meta.url))));
+  try {
+    const { counts, sha256 } = await writeBackup(database.db, values.out);
+    for (const { name, count } of counts) console.log(`${name.padEnd(20)} ${String(count).padStart(10)}`);
+    console.log(`${database.place} is in ${values.out}, SHA-256 of what is in it ${sha256}`);
+  } finally {
+    await database.close();
+  }
+});

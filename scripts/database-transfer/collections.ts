@@ -1,0 +1,59 @@
+import type { Db, Document, IndexDescription } from "mongodb";
+import { MARKER } from "./marker";
+import { Refusal } from "./refusal";
+
+export interface CollectionPlan {
+  name: string;
+  /** Without the one over `_id`, which every collection has. */
+  indexes: IndexDescription[];
+}
+
+/** Every collection with its indexes, in the order of names; refuses what is more than documents and indexes. */
+export async function describeCollections(db: Db): Promise<CollectionPlan[]> {
+  const found: Document[] = await db.listCollections().toArray();
+  const own = found.filter(({ name }) => !String(name).startsWith("system.") && name !== MARKER);
+  for (const { name, type, options } of own) {
+    const special = Object.keys(options ?? {}).filter((option) => option !== "uuid");
+    if ((type ?? "collection") !== "collection" || special.length > 0)
+      throw new Refusal(
+        `${name} is a ${type ?? "collection"} with ${special.join(", ") || "no"} options of its own`,
+      );
+  }
+  const names = own.map(({ name }) => String(name)).sort();
+  return await Promise.all(names.map(async (name) => ({ name, indexes: await indexesOf(db, name) })));
+}
+
+/** What servers add by themselves and what differs from one to the next. */
+const SERVERS_OWN = new Set(["v", "ns", "background"]);
+
+async function indexesOf(db: Db, collection: string): Promise<IndexDescription[]> {
+  const found = await db.collection(collection).listIndexes().toArray();
+  return found
+    .filter(({ name }) => name !== "_id_")
+    .map((index) => toDescription(index))
+    .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1));
+}
+
+function toDescription(index: Document): IndexDescription {
+  // `false` is what servers write for an option that was never set.
+  const kept = Object.entries(index).filter(([option, value]) => !SERVERS_OWN.has(option) && value !== false);
+  return { ...Object.fromEntries(kept), key: index.key as IndexDescription["key"] };
+}
+
+/** Makes collection and indexes; what is there already is left. */
+export async function createCollection(db: Db, { name, indexes }: CollectionPlan): Promise<void> {
+  const there = await db.listCollections({ name }, { nameOnly: true }).toArray();
+  if (there.length === 0) await db.createCollection(name);
+  if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+}
+
+/** The names of indexes that are on one side only or differ. */
+export function differingIndexes(a: CollectionPlan, b: CollectionPlan): string[] {
+  const told = (plan: CollectionPlan) =>
+    new Map(plan.indexes.map((index) => [String(index.name), JSON.stringify(sortedOptions(index))]));
+  const [left, right] = [told(a), told(b)];
+  return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
+}
+
+/** The order of an index's options says nothing; that of its fields does and is kept. */
+const sortedOptions = (index: IndexDescription) => Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,100 @@
+import { createReadStream, existsSync } from "node:fs";
+import { createGunzip } from "node:zlib";
+import type { Db } from "mongodb";
+import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./backup-format";
+import { createCollection } from "./collections";
+import { type Keyed, type RawDocument, writeRaw } from "./documents";
+import { beginTransfer } from "./marker";
+import { Refusal } from "./refusal";
+
+/**
+ * Brings a backup into an empty database. The file is read twice: first to its check sum, so that a damaged one
+ * changes nothing, then into the database.
+ */
+export async function restoreBackup(db: Db, file: string): Promise<Trailer> {
+  const { header, trailer } = await checkBackup(file);
+  const transfer = await beginTransfer(db, { kind: "restore", source: header.database });
+  const reader = records(file);
+  let counts: Trailer["counts"] = [];
+  let current = await next(reader);
+  while (current.kind !== "trailer") {
+    if (current.kind === "collection") {
+      const { name } = current;
+      const section = new Section(reader);
+      const count = await writeRaw(db.collection<Keyed>(name), section.documents());
+      counts = [...counts, { name, count }];
+      current = section.after();
+    } else current = await next(reader);
+  }
+  for (const plan of header.collections) await createCollection(db, plan);
+  if (JSON.stringify(counts) !== JSON.stringify(trailer.counts))
+    throw new Refusal("the database has taken another number of documents than the file holds");
+  await transfer.finish();
+  return trailer;
+}
+
+/** Reads a backup to its end without a database. Refuses one that is damaged, or newer than this version. */
+export async function checkBackup(file: string): Promise<{ header: Header; trailer: Trailer }> {
+  let header: Header | undefined;
+  const counts: Trailer["counts"] = [];
+  for await (const record of records(file)) {
+    if (record.kind === "header") header = record.header;
+    else if (record.kind === "collection") counts.push({ name: record.name, count: 0 });
+    else if (record.kind === "document") countOne(counts);
+    else if (header && JSON.stringify(counts) === JSON.stringify(record.trailer.counts))
+      return { header, trailer: record.trailer };
+  }
+  throw new Refusal("the file is damaged: it does not hold what its end says");
+}
+
+function countOne(counts: Trailer["counts"]): void {
+  const section = counts.at(-1);
+  if (!section) throw new Refusal("the file is damaged: a document outside of a collection");
+  section.count++;
+}
+
+/** The documents of one collection, up to the record that ends them. */
+class Section {
+  private end: BackupRecord | undefined;
+
+  constructor(private readonly reader: AsyncGenerator<BackupRecord>) {}
+
+  async *documents(): AsyncGenerator<RawDocument> {
+    for (;;) {
+      const record = await next(this.reader);
+      if (record.kind !== "document") {
+        this.end = record;
+        return;
+      }
+      yield record.raw;
+    }
+  }
+
+  after(): BackupRecord {
+    if (!this.end) throw new Error("the section has not been read to its end");
+    return this.end;
+  }
+}
+
+async function next(reader: AsyncGenerator<BackupRecord>): Promise<BackupRecord> {
+  const { value, done } = await reader.next();
+  if (done) throw new Refusal("the file has changed while it was read");
+  return value;
+}
+
+async function* records(file: string): AsyncGenerator<BackupRecord> {
+  if (!existsSync(file)) throw new Refusal(`${file} is not there`);
+  const unpacked = createReadStream(file).on("error", (error) => unpacked.destroy(error));
+  const gunzip = createGunzip();
+  unpacked.pipe(gunzip);
+  try {
+    yield* decodeBackup(gunzip);
+  } catch (error) {
+    // Z_DATA_ERROR, Z_BUF_ERROR: not gzip, or cut off.
+    if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
+      throw new Refusal(`${file} is damaged, or not a backup of a shop`);
+    throw error;
+  } finally {
+    unpacked.destroy();
+  }
+}

@@ -1,0 +1,75 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Db, Document } from "mongodb";
+import { encodeBackup, type Trailer } from "./backup-format";
+import { describeCollections } from "./collections";
+import { type Keyed, readRaw } from "./documents";
+import { Refusal } from "./refusal";
+
+/**
+ * Products are read before orders, and of the orders those that were placed before. So each hold in the backup
+ * belongs to an order that is in it, or to one that is not: the sweeper frees those, and settles or releases what
+ * was paid or cancelled between the two reads. The other way round an order could come without its hold.
+ */
+const READ_FIRST = ["products", "orders"];
+
+/** What the clocks of several machines may differ by, and what placing an order takes. */
+const MARGIN_MS = 5_000;
+
+/** Writes a database to one file while it serves. The file is there under its name only once it is whole. */
+export async function writeBackup(db: Db, file: string, now: Date = new Date()): Promise<Trailer> {
+  if (existsSync(file)) throw new Refusal(`${file} is there already`);
+  const collections = (await describeCollections(db)).sort((a, b) => turnOf(a.name) - turnOf(b.name));
+  if (collections.length === 0) throw new Refusal("the database is empty");
+  const placedBefore = new Date(now.getTime() - MARGIN_MS);
+  const filterOf = (name: string): Document => (name === "orders" ? { placedAt: { $lt: placedBefore } } : {});
+
+  let trailer: Trailer | undefined;
+  const records = encodeBackup(
+    { created: now, database: db.databaseName, collections },
+    (name) => readRaw(db.collection<Keyed>(name), filterOf(name)),
+    (made) => {
+      trailer = made;
+    },
+  );
+  const part = `${file}.part`;
+  try {
+    // Password hashes and addresses are in it: for its owner alone.
+    await pipeline(
+      Readable.from(records),
+      createGzip(),
+      createWriteStream(part, { flags: "wx", mode: 0o600 }),
+    );
+    await sync(part);
+    await rename(part, file);
+    await sync(dirname(file));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EEXIST") throw new Refusal(`${part} is there: another backup is running, or was killed`);
+    await rm(part, { force: true });
+    if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC" || code === "EROFS")
+      throw new Refusal(`${file} cannot be written (${code})`);
+    throw error;
+  }
+  if (!trailer) throw new Error("a backup without a trailer");
+  return trailer;
+}
+
+function turnOf(name: string): number {
+  const at = READ_FIRST.indexOf(name);
+  return at === -1 ? READ_FIRST.length : at;
+}
+
+/** On disk before it counts as done. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from "mongodb";
+import { inject } from "vitest";
+import { describeCollections } from "../../scripts/database-transfer/collections";
+import { digestOf } from "../../scripts/database-transfer/digest";
+import type { Keyed } from "../../scripts/database-transfer/documents";
+
+export interface SampleServer {
+  uri: string;
+  /** A database with a name that nobody has. */
+  empty: () => Db;
+  close: () => Promise<void>;
+}
+
+/** The run's database server. Whatever a test leaves there is dropped. */
+export function sampleServer(): SampleServer {
+  const uri = inject("mongodbUri");
+  const client = new MongoClient(uri);
+  const made: Db[] = [];
+  return {
+    uri,
+    empty: () => {
+      const db = client.db(`test_${randomBytes(6).toString("hex")}`);
+      made.push(db);
+      return db;
+    },
+    close: async () => {
+      await Promise.all(made.map((db) => db.dropDatabase()));
+      await client.close();
+    },
+  };
+}
+
+/** Values of every kind that a driver could change on the way, and indexes of every kind that the shop has. */
+export async function fillSample(db: Db): Promise<void> {
+  await db.collection<Keyed & Record<string, unknown>>("kinds").insertMany([
+    { _id: new ObjectId(), one: new Int32(1), two: Long.fromNumber(1), three: new Double(1) },
+    { _id: "text", zero: new Double(-0), date: new Date(-1), nothing: null, list: [[1], { a: [] }] },
+    { _id: 7, big: Long.MAX_VALUE, exact: Decimal128.fromString("1.10"), bytes: new Binary(randomBytes(40)) },
+    { _id: { a: 1, b: 2 }, ключ: "значение 😀", nested: { deeper: { b: 1, a: 2 } } },
+  ]);
+  await db
+    .collection("products")
+    .insertMany(
+      Array.from({ length: 1200 }, (_, at) => ({ name: `Part ${at}`, archived: at % 50 === 0, stock: at })),
+    );
+  await db.collection("products").createIndexes([
+    { key: { name: 1 }, name: "name_1", unique: true, partialFilterExpression: { archived: false } },
+    { key: { archived: 1, stock: -1 }, name: "archived_1_stock_-1" },
+  ]);
+  await db
+    .collection("sessions")
+    .insertMany([{ expiresAt: new Date(Date.now() + 86_400_000) }, { expiresAt: new Date(8.64e14) }]);
+  await db.collection("sessions").createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  await db.createCollection("nothing");
+}
+
+/** Everything that a database holds, for a comparison. */
+export async function wholeOf(db: Db): Promise<unknown> {
+  const plans = await describeCollections(db);
+  return await Promise.all(
+    plans.map(async (plan) => ({ ...plan, ...(await digestOf(db.collection<Keyed>(plan.name))) })),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
+import { CARDS } from "./scenes/card";
+import { newProduct, ordersOf } from "./scenes/shop-calls";
+
+/** Tabs on until something with this name has the focus; fails when it is not reached by keyboard. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) === 0) continue;
+    const label = await focused.evaluate((element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return (
+        element.getAttribute("aria-label") ??
+        (labels.map((one) => one.textContent).join(" ") || element.textContent || "")
+      );
+    });
+    if (name.test(label.trim())) return;
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test("somebody without a mouse logs in, orders a lot and pays for it", async ({ page, shopUrl }) => {
+  const person = await newCustomer(shopUrl);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/goods/${product.name.toLowerCase().replaceAll(" ", "-")}`);
+  await tabTo(page, /^Purchase$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+  await tabTo(page, /^Email$/);
+  await page.keyboard.type(person.email);
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/orders/${product._id}`);
+
+  await tabTo(page, /^100 more$/);
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Quantity")).toHaveValue("200");
+  await tabTo(page, /^Phone$/);
+  await page.keyboard.type("+46 40 123 456");
+  await tabTo(page, /^Purchase$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard/myorders");
+
+  await tabTo(page, /^Pay order/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  await tabTo(page, /^Card number$/);
+  await page.keyboard.type(CARDS.challenge.replaceAll(" ", ""));
+  await tabTo(page, /^Expiry$/);
+  await page.keyboard.type("1234");
+  await tabTo(page, /^CVC$/);
+  await page.keyboard.type("314");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.locator(":focus")).toHaveText("Fail the check");
+  await tabTo(page, /^Confirm payment$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(TOASTS.paid.trim(), { exact: false })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect((await ordersOf(shopUrl, person))[0]).toMatchObject({ quantity: 200, paid: true });
+});

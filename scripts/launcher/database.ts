@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The embedded database in a process of its own. */
 export interface RunningDatabase {
@@ -86,12 +87,15 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
 }
 
+/** Not by `import.meta.resolve`, which the tests' module runner does not have. */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
 /** Longer ones do not fit a Unix socket's address; the database then listens on loopback. */
 const LONGEST_SOCKET_FOLDER = 85;
 
 async function spawnDatabase({ dir, port }: Options): Promise<{ child: ChildProcess; uri: string }> {
   const child = fork(fileURLToPath(new URL("./database-child.ts", import.meta.url)), [], {
-    execArgv: ["--import", import.meta.resolve("tsx")],
+    execArgv: ["--import", TSX],
     env: {
       ...process.env,
       HALFINCH_DB: JSON.stringify({

@@ -1,4 +1,4 @@
-import { type Doc, isDoc, isTruthy } from "../bson/values";
+import { type Doc, has, isDoc, isTruthy } from "../bson/values";
 import { badValue, located, notSupported } from "../errors";
 import type { Expression, Scope } from "./expression";
 
@@ -88,10 +88,55 @@ export const forms: Record<string, Form> = {
       return value;
     };
   },
+  $setField: (operand, parse) => {
+    const spec = only(operand, ["field", "input", "value"], "$setField");
+    return changeField(spec, parse, parse(spec.value));
+  },
+  $unsetField: (operand, parse) =>
+    changeField(only(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
+  $getField: (operand, parse) => {
+    const spec =
+      isDoc(operand) && "field" in operand
+        ? only(operand, ["field", "input"], "$getField")
+        : { field: operand };
+    const name = fieldName(spec.field, parse);
+    const input = "input" in spec ? parse(spec.input) : parse("$$CURRENT");
+    return (scope) => {
+      const doc = input(scope);
+      return isDoc(doc) && has(doc, name) ? doc[name] : undefined;
+    };
+  },
+  $rand: () => () => Math.random(),
   $function: () => {
     throw notSupported("$function");
   },
 };
+
+/** These take a field's name as it is, with its dots and dollar signs. */
+function changeField(spec: Doc, parse: Parse, value: Expression): Expression {
+  const name = fieldName(spec.field, parse);
+  const input = parse(spec.input);
+  return (scope) => {
+    const doc = input(scope) ?? null;
+    if (doc === null) return null;
+    if (!isDoc(doc)) throw located(4161105, "the input of $setField must be an object");
+    const { [name]: _, ...rest } = doc;
+    const changed = value(scope);
+    if (changed === undefined) return rest;
+    return { ...doc, [name]: changed };
+  };
+}
+
+function fieldName(spec: unknown, parse: Parse): string {
+  const name =
+    typeof spec === "string" && spec.startsWith("$")
+      ? undefined
+      : parse(spec)({ root: {}, variables: {}, collator: undefined });
+  if (typeof name !== "string")
+    throw located(4161107, "the 'field' of $setField and $getField must be a constant string");
+  if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
+  return name;
+}
 
 const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
 

@@ -52,13 +52,20 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
   $sum: () => {
     let sum: NumberValue = 0;
     return {
-      add: (value) => void (isNumber(value) && (sum = arithmetic("+", sum, value))),
+      add(value) {
+        if (isNumber(value)) sum = arithmetic("+", sum, value);
+      },
       result: () => sum,
     };
   },
   $count: () => {
     let count = 0;
-    return { add: () => void count++, result: () => count };
+    return {
+      add() {
+        count++;
+      },
+      result: () => count,
+    };
   },
   $avg: () => {
     let sum: NumberValue = 0;
@@ -76,15 +83,30 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
   $max: (collator) => extreme(1, collator),
   $first: () => {
     let first: { value: unknown } | undefined;
-    return { add: (value) => void (first ??= { value: value ?? null }), result: () => first?.value ?? null };
+    return {
+      add(value) {
+        first ??= { value: value ?? null };
+      },
+      result: () => first?.value ?? null,
+    };
   },
   $last: () => {
     let last: unknown = null;
-    return { add: (value) => void (last = value ?? null), result: () => last };
+    return {
+      add(value) {
+        last = value ?? null;
+      },
+      result: () => last,
+    };
   },
   $push: () => {
     const items: unknown[] = [];
-    return { add: (value) => void (value !== undefined && items.push(value)), result: () => items };
+    return {
+      add(value) {
+        if (value !== undefined) items.push(value);
+      },
+      result: () => items,
+    };
   },
   $addToSet: () => {
     const items = new Map<string, unknown>();
@@ -112,5 +134,10 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
 
 function extreme(direction: 1 | -1, collator: Intl.Collator | undefined): Accumulator {
   let found: unknown = null;
-  return { add: (value) => void (found = best([found, value], direction, collator)), result: () => found };
+  return {
+    add(value) {
+      found = best([found, value], direction, collator);
+    },
+    result: () => found,
+  };
 }

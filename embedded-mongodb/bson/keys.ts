@@ -27,50 +27,66 @@ let scratch = Buffer.allocUnsafe(4096);
 let at = 0;
 
 function writeValue(value: unknown): void {
-  if (value === emptyArray) return writeByte(rank.emptyArray);
+  if (value === emptyArray) {
+    writeByte(rank.emptyArray);
+    return;
+  }
   const type = rankOf(value);
   writeByte(type);
   switch (type) {
     case rank.number:
-      return writeNumber(value as NumberValue);
+      writeNumber(value as NumberValue);
+      break;
     case rank.string:
-      return writeText(typeof value === "string" ? value : (value as BSONSymbol).value);
+      writeText(typeof value === "string" ? value : (value as BSONSymbol).value);
+      break;
     case rank.object:
       for (const [name, field] of Object.entries(value as Doc)) {
         writeByte(rankOf(field));
         writeText(name);
         writeValue(field);
       }
-      return writeByte(0);
+      writeByte(0);
+      break;
     case rank.array:
       for (const item of value as unknown[]) writeValue(item);
-      return writeByte(0);
+      writeByte(0);
+      break;
     case rank.binary: {
       const bytes = binaryBytes(value as Binary);
-      reserve(bytes.length + 5);
+      reserve(5);
       at = scratch.writeUInt32BE(bytes.length, at);
       scratch[at++] = (value as Binary).sub_type;
-      return writeBytes(bytes);
+      writeBytes(bytes);
+      break;
     }
     case rank.objectId:
-      return writeBytes((value as ObjectId).id);
+      writeBytes((value as ObjectId).id);
+      break;
     case rank.boolean:
-      return writeByte(value ? 1 : 0);
+      writeByte(value ? 1 : 0);
+      break;
     case rank.date:
-      reserve(8);
-      at = scratch.writeBigUInt64BE(BigInt.asUintN(64, BigInt((value as Date).getTime()) + (1n << 63n)), at);
-      return;
+      // The highest bit turned over puts the years before 1970 first.
+      writeUInt64(BigInt.asUintN(64, BigInt((value as Date).getTime()) + (1n << 63n)));
+      break;
     case rank.timestamp:
-      reserve(8);
-      at = scratch.writeBigUInt64BE(timestampBits(value as Timestamp), at);
-      return;
+      writeUInt64(timestampBits(value as Timestamp));
+      break;
     case rank.regex:
       writeText((value as BSONRegExp).pattern);
-      return writeText((value as BSONRegExp).options);
+      writeText((value as BSONRegExp).options);
+      break;
     case rank.code:
       writeText(String((value as Code).code));
-      return writeValue((value as Code).scope ?? null);
+      writeValue((value as Code).scope ?? null);
+      break;
   }
+}
+
+function writeUInt64(bits: bigint): void {
+  reserve(8);
+  at = scratch.writeBigUInt64BE(bits, at);
 }
 
 const exact = 0x80;
@@ -78,8 +94,8 @@ const exact = 0x80;
 function writeNumber(value: NumberValue): void {
   const number = toDouble(value);
   writeDouble(number);
-  if (!isWide(value)) return writeByte(exact);
-  writeRemainder(value, number);
+  if (isWide(value)) writeRemainder(value, number);
+  else writeByte(exact);
 }
 
 function writeDouble(number: number): void {
@@ -98,11 +114,10 @@ function writeDouble(number: number): void {
 /** What a 64-bit integer or a decimal has more than its nearest double: below, same or above, and its digits. */
 function writeRemainder(value: NumberValue, number: number): void {
   const own = exactly(value);
-  if (!own) return writeByte(exact);
   const nearest = exactly(number);
-  const order = nearest ? compareExact(own, nearest) : -Math.sign(number);
+  const order = own ? (nearest ? compareExact(own, nearest) : -Math.sign(number)) : 0;
   writeByte(exact + Math.sign(order));
-  if (order === 0) return;
+  if (!own || order === 0) return;
   const start = at;
   const digits = (own.coefficient < 0n ? -own.coefficient : own.coefficient).toString();
   reserve(2);

@@ -1,4 +1,5 @@
 import { compileStages, type Docs, type StageContext } from "../aggregate/stages";
+import { equal } from "../bson/compare";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
 import { parseSort } from "../query/sort";
@@ -76,8 +77,32 @@ function readPipeline(context: Context, call: Call, name: string | null, pipelin
     return compileStages(others, stageContext)(listed(first.$documents));
   }
   const { used } = leadingQuery(command, pipeline);
+  const query = { ...rest, context: matching ?? {} };
+  if (isCount(pipeline.slice(used))) return counted(context, database, name, query);
   const run = compileStages(pipeline.slice(used), stageContext);
-  return run(read(context, database, name, { ...rest, context: matching ?? {} }));
+  return run(read(context, database, name, query));
+}
+
+/** What a driver's `countDocuments` sends; the documents need not be read for it. */
+function isCount([stage, ...more]: unknown[]): boolean {
+  const group = isDoc(stage) && more.length === 0 ? stage.$group : undefined;
+  return isDoc(group) && equal(group, { _id: 1, n: { $sum: 1 } });
+}
+
+function* counted(context: Context, database: string, name: string, query: Query): Docs {
+  const collection = context.store.catalog.find(database, name);
+  let n = 0;
+  if (collection && Object.keys(query.filter).length === 0 && !query.limit)
+    n = context.store.count(collection);
+  else {
+    const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+    for (const row of findRows(context.store, collection, query, stats)) {
+      if (row === pause) yield row;
+      else n++;
+    }
+    countExamined(context, stats);
+  }
+  if (n > 0) yield { _id: 1, n };
 }
 
 function* listed(docs: unknown[]): Docs {

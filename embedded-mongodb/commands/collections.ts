@@ -111,7 +111,7 @@ export const listCollections: CommandDefinition = {
   *run(context, call) {
     const matches = compileFilter(call.command.filter);
     const nameOnly = isOn(call.command.nameOnly);
-    const shown = context.store.catalog.in(call.database).map((collection) => describe(collection));
+    const shown = context.store.catalog.in(call.database).map((collection) => shownAs(collection));
     const found = shown.filter(matches).map((doc) => (nameOnly ? { name: doc.name, type: doc.type } : doc));
     return yield* context.cursors.start(
       `${call.database}.$cmd.listCollections`,
@@ -121,7 +121,7 @@ export const listCollections: CommandDefinition = {
   },
 };
 
-const describe = (collection: Collection): Doc => ({
+const shownAs = (collection: Collection): Doc => ({
   name: collection.name,
   type: "collection",
   options: collection.options,

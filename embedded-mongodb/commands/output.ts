@@ -84,6 +84,10 @@ function* mergeOne(
         11000,
         "DuplicateKey",
         "$merge found a matching document and whenMatched is 'fail'",
+        {
+          keyPattern: Object.fromEntries(merge.on.map((field) => [field, 1])),
+          keyValue: Object.fromEntries(merge.on.map((field) => [field, doc[field] ?? null])),
+        },
       );
     return;
   }

@@ -21,7 +21,7 @@ export function compileFilter(filter: unknown, context: MatchContext = {}): Matc
 export function isOperators(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   const first = Object.keys(value)[0];
-  return first !== undefined && first.startsWith("$") && !["$ref", "$id", "$db"].includes(first);
+  return first?.startsWith("$") === true && !["$ref", "$id", "$db"].includes(first);
 }
 
 function allOf(matchers: Matcher[]): Matcher {

@@ -40,30 +40,40 @@ class Plan {
   constructor(private readonly options: Options) {}
 
   add(path: string, value: unknown, node: Node, outer = ""): void {
-    const { stage } = this.options;
+    const full = outer ? `${outer}.${path}` : path;
     if (path === "") throw located(40352, "FieldPath cannot be constructed with empty string");
-    if (path.endsWith(".$") && !stage) return this.addPositional(path.slice(0, -2));
+    if (!this.options.stage && this.addFindOnly(path, value)) return;
     if (path.startsWith("$") || path.includes(".$"))
       throw located(16410, `FieldPath field names may not start with '$': '${path}'`);
-    const full = outer ? `${outer}.${path}` : path;
+    put(node, parsePath(path), this.rule(value, full));
+  }
+
+  private rule(value: unknown, full: string): boolean | Node | { compute: Compute } {
     if (typeof value === "boolean" || isNumber(value)) {
       const keep = isTruthy(value);
       if (full === "_id") this.id = keep;
       else this.choose(keep, full);
-      return put(node, parsePath(path), keep);
+      return keep;
     }
-    if (isDoc(value) && !stage && "$slice" in value) return this.addSlice(path, value.$slice);
-    if (isDoc(value) && !stage && "$elemMatch" in value) return this.addElemMatch(path, value.$elemMatch);
     if (isDoc(value) && !Object.keys(value).some((name) => name.startsWith("$"))) {
       const names = Object.keys(value);
       if (names.length === 0) throw located(51270, "An empty sub-projection is not a valid value");
       const inner: Node = new Map();
       for (const name of names) this.add(name, value[name], inner, full);
-      return put(node, parsePath(path), inner);
+      return inner;
     }
     const expression = parseExpression(value);
     this.choose(true, full);
-    put(node, parsePath(path), { compute: (_, scope) => expression(scope) });
+    return { compute: (_, scope) => expression(scope) };
+  }
+
+  /** What a find's projection has and `$project` does not: `$`, `$slice` and `$elemMatch`. */
+  private addFindOnly(path: string, value: unknown): boolean {
+    if (path.endsWith(".$")) this.addPositional(path.slice(0, -2));
+    else if (isDoc(value) && "$slice" in value) this.addSlice(path, value.$slice);
+    else if (isDoc(value) && "$elemMatch" in value) this.addElemMatch(path, value.$elemMatch);
+    else return false;
+    return true;
   }
 
   compile(): Projection {

@@ -19,6 +19,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
   // Next and React choose their code by it when they are loaded, which is below.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+  endWithNpm();
   try {
     await start(dev);
   } catch (error) {
@@ -26,6 +27,15 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     else console.error(`Halfinch cannot start: ${error.message}`);
     await end(1);
   }
+}
+
+/** npm runs its commands in a shell and passes a signal on to that shell alone: its end is then the only sign. */
+function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) void end(0);
+  }, 250).unref();
 }
 
 /** Idempotent: the first call decides the exit code. */

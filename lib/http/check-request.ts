@@ -59,7 +59,12 @@ const none = z.strictObject({});
 function parseParams(operation: AnyOperation, url: URL) {
   const raw = pathParams(`/api${operation.path}`, url.pathname);
   const params = raw && (operation.params ?? none).safeParse(raw);
-  return params?.success ? done(params.data) : refuse("not_found", "There is no such record");
+  if (params?.success) return done(params.data);
+  return refuse(
+    "not_found",
+    "There is no such record",
+    operation.beside404 ? { details: operation.beside404 } : {},
+  );
 }
 
 function parseQuery(operation: AnyOperation, url: URL) {

@@ -62,6 +62,8 @@ export interface Operation<
   shared?: boolean;
   /** Waits for the payment provider, so its deadline is the longer one. */
   callsProvider?: boolean;
+  /** What this call's 404 has beside `error`, also for an id that is not even one. */
+  beside404?: Record<string, unknown>;
   /** The specification's own words to somebody signed in who is not an administrator. */
   forbiddenMessage?: string;
   run: (

@@ -76,3 +76,9 @@ function fits(pattern: string[], asked: string[]): boolean {
 
 const rank = (pattern: string[]): string =>
   pattern.map((segment) => (segment.includes("...") ? "2" : segment.startsWith("[") ? "1" : "0")).join("");
+
+/** The methods that a route file exports. */
+export async function methodsOf(path: string): Promise<string[]> {
+  const exported = (await FILES[`/app${path}/route.ts`]?.()) ?? {};
+  return Object.keys(exported).sort();
+}

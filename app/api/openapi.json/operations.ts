@@ -11,6 +11,7 @@ import "../orders/[id]/refund/route";
 import "../orders/[id]/route";
 import "../orders/route";
 import "../ordersShiped/[id]/route";
+import "../outbox/route";
 import "../password/route";
 import "../profile/route";
 import "../readyz/route";

@@ -39,6 +39,8 @@ const payForOrder = operation({
     "payment_not_succeeded",
     "payment_mismatch",
     "money_returning",
+    "busy",
+    "payments_off",
     "provider_unavailable",
   ],
   callsProvider: true,

@@ -20,7 +20,7 @@ const confirm = operation({
     schema: z.object({ id: z.string(), status: z.enum(["succeeded", "requires_action"]) }),
     description: "`id` is what PATCH /orders/{id} takes as `transectionId`",
   },
-  refuses: ["not_found", "payment_not_succeeded"],
+  refuses: ["not_found", "payment_not_succeeded", "too_many"],
   run: async ({ body }) =>
     env().payments === "sandbox"
       ? await confirmSandboxPayment(body)

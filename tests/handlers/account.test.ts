@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findViewer } from "@/lib/data/users";
+import { customer, session } from "./people";
+import { openShop, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+const address = {
+  company: "Kessler Bikes",
+  street: "Main street 1",
+  city: "Berlin",
+  postalCode: "10115",
+  country: "Germany",
+};
+
+describe("GET and PATCH /api/profile", () => {
+  it("show and change one's own name, phone and address", async () => {
+    const { token, userId, email } = await customer();
+    expect(await json(ask("GET /api/profile", { token }))).toEqual({
+      _id: userId,
+      email,
+      name: "Mara Kessler",
+      role: null,
+      phone: "",
+      address: null,
+    });
+    const body = { name: "Mara K.", phone: "030 123456", address };
+    expect((await ask("PATCH /api/profile", { token, body })).status).toBe(200);
+    expect(await json(ask("GET /api/profile", { token }))).toMatchObject(body);
+    expect((await ask("PATCH /api/profile", { token, body: { address: null, phone: "" } })).status).toBe(200);
+    expect(await json(ask("GET /api/profile", { token }))).toMatchObject({
+      name: "Mara K.",
+      phone: "",
+      address: null,
+    });
+  });
+
+  it.each<[string, object]>([
+    ["a role", { role: "admin" }],
+    ["another e-mail", { email: "new@example.com" }],
+    ["a password hash", { passwordHash: "x" }],
+    ["an empty name", { name: "" }],
+    ["a phone of letters", { phone: "call me" }],
+    ["half an address", { address: { city: "Berlin" } }],
+    ["an operator", { name: { $set: "x" } }],
+  ])("refuse %s", async (_, body) => {
+    const { token } = scene.mara;
+    expect((await ask("PATCH /api/profile", { token, body })).status).toBe(400);
+  });
+});
+
+describe("PUT /api/password", () => {
+  it("sets a new one; every session and token of the account ends, the caller's cookie too", async () => {
+    const person = await customer();
+    const elsewhere = await session(person.userId);
+    const response = await ask("PUT /api/password", {
+      cookie: person.cookie,
+      body: { currentPassword: person.password, newPassword: "a better one" },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toContain("next-auth.session-token=; Path=/; Max-Age=0");
+    expect(await findViewer(elsewhere.sessionId)).toBeNull();
+    expect(await findViewer(person.sessionId)).toBeNull();
+    const { email } = person;
+    const signIn = (password: string) => ask(`PUT /api/users/${email}`, { body: { email, password } });
+    expect((await signIn(person.password)).status).toBe(401);
+    expect((await signIn("a better one")).status).toBe(200);
+  });
+
+  it("refuses a wrong current one, ten times at most, and one that is too short", async () => {
+    const { token } = await customer();
+    const change = (currentPassword: string, newPassword = "a better one") =>
+      ask("PUT /api/password", { token, body: { currentPassword, newPassword } });
+    expect((await change("correct-horse", "short")).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => change("wrong-horse")));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 400 || status === 403)).toHaveLength(10);
+  });
+});
+
+describe("GET /api/outbox", () => {
+  it("shows administrators the mail that no server took", async () => {
+    const response = await ask("GET /api/outbox", { token: scene.ada.token });
+    expect(response.status).toBe(200);
+    expect(Array.isArray(await response.json())).toBe(true);
+    expect((await ask("GET /api/outbox", { token: scene.mara.token })).status).toBe(403);
+  });
+});
+
+describe("GET /api/healthz and /api/readyz", () => {
+  it("answer 200 while process and database do, and are not kept", async () => {
+    for (const path of ["healthz", "readyz"]) {
+      const response = await ask(`GET /api/${path}`);
+      expect(response.status).toBe(200);
+      expect(await json(response)).toEqual({ status: "ok" });
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addGoods, NOBODYS_ID, openShop, orderBody, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+const list = async (query = "") => {
+  const response = await ask(`GET /api/goods${query}`);
+  expect(response.status).toBe(200);
+  return { items: (await response.json()) as Record<string, unknown>[], link: response.headers.get("link") };
+};
+const bulk = {
+  img: "/goods/hub.svg",
+  name: "Rear hub",
+  dec: "36 holes",
+  price: 12.34,
+  quantity: 200,
+  available: 5000,
+};
+
+describe("GET /api/goods", () => {
+  it("lists every product with the documented fields, dollars, in the order of their making", async () => {
+    const first = await addGoods(scene, { price: 0.1 });
+    const second = await addGoods(scene, { price: 1234.56 });
+    const { items, link } = await list();
+    const ids = items.map(({ _id }) => _id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+    expect(items.find(({ _id }) => _id === second.id)).toEqual({
+      _id: second.id,
+      img: "",
+      name: second.name,
+      dec: "Square taper",
+      price: 1234.56,
+      quantity: 100,
+      available: 1000,
+    });
+    expect(items.find(({ _id }) => _id === first.id)?.price).toBe(0.1);
+    expect(link).toBeNull();
+  });
+
+  it("answers in pages that a Link header leads through, each product once", async () => {
+    for (let made = 0; made < 3; made += 1) await addGoods(scene);
+    const all = (await list()).items.map(({ _id }) => _id);
+    const paged: unknown[] = [];
+    let query: string | null = "?limit=2";
+    while (query !== null) {
+      const { items, link } = await list(query);
+      expect(items.length).toBeLessThanOrEqual(2);
+      paged.push(...items.map(({ _id }) => _id));
+      query = link === null ? null : (/<\/api\/goods(\?.*)>; rel="next"/.exec(link)?.[1] ?? "");
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it("searches, narrows and sorts", async () => {
+    const rare = await addGoods(scene, { name: "Zenith (special) 50%.*", price: 900 });
+    expect((await list(`?q=${encodeURIComponent("(special) 50%.*")}`)).items.map(({ _id }) => _id)).toEqual([
+      rare.id,
+    ]);
+    expect((await list("?q=.*(a%2B)%2B%24")).items).toEqual([]);
+    const prices = (await list("?sort=-price")).items.map(({ price }) => Number(price));
+    expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    expect((await list("?category=no-such-category")).items).toEqual([]);
+  });
+
+  it.each([
+    "?sort=cheap",
+    "?limit=0",
+    "?limit=-1",
+    "?limit=x",
+    "?limit=1e9",
+    "?colour=red",
+    "?q=a&q=b",
+    "?q[$ne]=1",
+    `?q=${"x".repeat(101)}`,
+  ])("refuses what is not documented: %s", async (query) => {
+    const response = await ask(`GET /api/goods${query}`);
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ error: { code: "invalid", fields: expect.any(Object) } });
+  });
+
+  it("has a new ETag once something has changed", async () => {
+    const before = (await ask("GET /api/goods")).headers.get("etag") ?? "";
+    expect((await ask("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(304);
+    await addGoods(scene);
+    expect((await ask("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(200);
+  });
+});
+
+describe("GET /api/goods/{id}", () => {
+  it("shows one product, with what an edit needs", async () => {
+    const { id, name } = await addGoods(scene);
+    const product = await json(ask(`GET /api/goods/${id}`));
+    expect(product).toMatchObject({
+      _id: id,
+      name,
+      price: 12.5,
+      revision: expect.any(Number),
+      sku: expect.any(String),
+    });
+    expect((await ask(`GET /api/goods/${id.toUpperCase()}`)).status).toBe(200);
+  });
+
+  it.each([NOBODYS_ID, "1", "%00", "%E0%A4%A", "..%2F..", "[object Object]", "$ne", `${NOBODYS_ID}0`])(
+    "is a 404 for an id that names nothing: %s",
+    async (id) => {
+      const response = await ask(`GET /api/goods/${id}`);
+      expect(response.status).toBe(404);
+      expect(await json(response)).toMatchObject({
+        error: { code: "not_found", message: expect.any(String) },
+      });
+    },
+  );
+});
+
+describe("POST /api/goods", () => {
+  it("adds a product; picture and description may be left out", async () => {
+    const response = await ask("POST /api/goods", { token: scene.ada.token, body: bulk });
+    expect(response.status).toBe(201);
+    const answer = await json(response);
+    expect(answer).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(await json(ask(`GET /api/goods/${answer.insertedId}`))).toMatchObject(bulk);
+    const bare = { name: "Bare hub", price: 1, quantity: 1, available: 0 };
+    const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body: bare }));
+    expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ ...bare, img: "", dec: "" });
+  });
+
+  it("refuses a name that is taken, also when two come at once", async () => {
+    const body = { ...bulk, name: "Twice" };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ask("POST /api/goods", { token: scene.ada.token, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ["no name", { name: "" }, "name"],
+    ["a name of blanks", { name: "   " }, "name"],
+    ["a price of nothing", { price: 0 }, "price"],
+    ["a price below nothing", { price: -1 }, "price"],
+    ["a price of three decimals", { price: 1.005 }, "price"],
+    ["a price as text", { price: "12" }, "price"],
+    ["a minimum lot of nothing", { quantity: 0 }, "quantity"],
+    ["half a piece", { available: 1.5 }, "available"],
+    ["stock below nothing", { available: -1 }, "available"],
+    ["stock beyond counting", { available: 1e21 }, "available"],
+    ["a script for a picture", { img: "javascript:alert(1)" }, "img"],
+    ["a picture in the address", { img: "data:image/svg+xml,<svg/>" }, "img"],
+    ["a picture by http", { img: "http://example.com/x.png" }, "img"],
+    ["a picture of another site's scheme", { img: "//evil.example/x.png" }, "img"],
+    ["a field of its own", { sold: 5 }, "sold"],
+    ["an id", { _id: NOBODYS_ID }, "_id"],
+  ])("refuses %s", async (_, wrong, field) => {
+    const body = { ...bulk, name: "Refused hub", ...wrong };
+    const response = await ask("POST /api/goods", { token: scene.ada.token, body });
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields)).toEqual([field]);
+  });
+
+  it.each(["name", "price", "quantity", "available"])("needs %s", async (field) => {
+    const body = { ...bulk, name: "Refused hub", [field]: undefined };
+    expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
+  });
+});
+
+describe("PATCH /api/goods/{id}", () => {
+  const edit = (id: string, body: object) => ask(`PATCH /api/goods/${id}`, { token: scene.ada.token, body });
+  const revisionOf = async (id: string) => (await json(ask(`GET /api/goods/${id}`))).revision;
+
+  it("changes what it names and nothing else", async () => {
+    const { id, name } = await addGoods(scene);
+    const response = await edit(id, { revision: await revisionOf(id), price: 13, dec: "" });
+    expect(await json(response)).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect(await json(ask(`GET /api/goods/${id}`))).toMatchObject({
+      name,
+      price: 13,
+      dec: "",
+      available: 1000,
+    });
+  });
+
+  it("refuses to overwrite what somebody else changed meanwhile", async () => {
+    const { id } = await addGoods(scene);
+    const revision = await revisionOf(id);
+    const answers = await Promise.all([10, 11, 12].map((price) => edit(id, { revision, price })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("refuses a name that is taken, a product that is gone, and nonsense", async () => {
+    const [one, other] = [await addGoods(scene), await addGoods(scene)];
+    const revision = await revisionOf(one.id);
+    expect((await edit(one.id, { revision, name: other.name })).status).toBe(409);
+    expect((await edit(NOBODYS_ID, { revision: 0, price: 1 })).status).toBe(404);
+    expect((await edit("x", { revision: 0, price: 1 })).status).toBe(404);
+    expect((await edit(one.id, { price: 1 })).status).toBe(400);
+    expect((await edit(one.id, { revision, price: 0 })).status).toBe(400);
+    expect((await edit(one.id, { revision, sold: 1 })).status).toBe(400);
+  });
+});
+
+describe("DELETE /api/goods/{id}", () => {
+  const remove = (id: string) => ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+
+  it("takes a product away once, and its name is free again", async () => {
+    const { id, name } = await addGoods(scene);
+    expect(await json(remove(id))).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await ask(`GET /api/goods/${id}`)).status).toBe(404);
+    const again = await remove(id);
+    expect(again.status).toBe(404);
+    expect(await json(again)).toEqual({
+      error: { code: "not_found", message: expect.any(String) },
+      deletedCount: 0,
+    });
+    await addGoods(scene, { name });
+  });
+
+  it("leaves an order of it as it was, with name and total", async () => {
+    const { mara } = scene;
+    const product = await addGoods(scene);
+    const placed = await ask("POST /api/orders", { token: mara.token, body: orderBody(product, mara) });
+    const { insertedId } = await json(placed);
+    expect((await remove(product.id)).status).toBe(200);
+    expect(await json(ask(`GET /api/orders/${insertedId}`, { token: mara.token }))).toMatchObject({
+      productName: product.name,
+      totalPrice: 1250,
+      status: "unpaid",
+    });
+  });
+
+  it.each([NOBODYS_ID, "x", "%00"])("is a 404 for %s, with deletedCount 0 beside the error", async (id) => {
+    const response = await remove(id);
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ error: { code: "not_found" }, deletedCount: 0 });
+  });
+});

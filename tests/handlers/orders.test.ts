@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sessionJwt } from "./people";
+import {
+  addGoods,
+  insertedBy,
+  NOBODYS_ID,
+  openShop,
+  orderBody,
+  type Product,
+  paidOrder,
+  placeOrder,
+  type Scene,
+} from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+const order = (body: object, headers: Record<string, string> = {}) =>
+  ask("POST /api/orders", { token: scene.mara.token, body, headers });
+const stockOf = async ({ id }: Product) => (await json(ask(`GET /api/goods/${id}`))).available;
+
+describe("POST /api/orders", () => {
+  it("places an order and holds its stock", async () => {
+    const product = await addGoods(scene);
+    const response = await order(orderBody(product, scene.mara, 300));
+    expect(response.status).toBe(201);
+    const answer = await json(response);
+    expect(answer).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(await stockOf(product)).toBe(700);
+    expect(await json(ask(`GET /api/orders/${answer.insertedId}`, { token: scene.mara.token }))).toEqual({
+      _id: answer.insertedId,
+      productId: product.id,
+      productName: product.name,
+      quantity: 300,
+      totalPrice: 3750,
+      customerName: "Mara Kessler",
+      customerEmail: scene.mara.email,
+      customerPhone: "+49 30 1234567",
+      paid: false,
+      transactionId: null,
+      shiped: false,
+      status: "unpaid",
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+  });
+
+  it("takes the product's id, an address, and the e-mail however it is written", async () => {
+    const product = await addGoods(scene);
+    const address = {
+      company: "",
+      street: "Main street 1",
+      city: "Berlin",
+      postalCode: "10115",
+      country: "Germany",
+    };
+    const customerEmail = ` ${scene.mara.email.toUpperCase()} `;
+    const body = { ...orderBody(product, scene.mara), productId: product.id, address, customerEmail };
+    expect((await order(body)).status).toBe(201);
+  });
+
+  it.each([0, -100, 50, 150, 1.5, 100.5, 1e21, 99.999999])(
+    "refuses %d pieces and names the nearest quantities that are allowed",
+    async (quantity) => {
+      const product = await addGoods(scene);
+      const response = await order({ ...orderBody(product, scene.mara), quantity, totalPrice: 0 });
+      expect([400, 409]).toContain(response.status);
+      const { error } = (await response.json()) as { error: { nearest: number[] } };
+      expect(error.nearest.length).toBeGreaterThan(0);
+      for (const nearest of error.nearest) expect(nearest % 100).toBe(0);
+      expect(await stockOf(product)).toBe(1000);
+    },
+  );
+
+  it("answers 400 to what is off the lots and 409 to what is over the stock", async () => {
+    const product = await addGoods(scene, { quantity: 250 });
+    const wanted = (quantity: number) => ({ ...orderBody(product, scene.mara, quantity) });
+    const off = await order(wanted(350));
+    expect(off.status).toBe(400);
+    expect(await json(off)).toMatchObject({ error: { code: "off_lot", nearest: [300, 400] } });
+    const under = await order(wanted(200));
+    expect(under.status).toBe(400);
+    expect(await json(under)).toMatchObject({ error: { nearest: [300] } });
+    const over = await order(wanted(1100));
+    expect(over.status).toBe(409);
+    expect(await json(over)).toMatchObject({
+      error: { code: "over_available", message: "Order Quantity Over Available Quantity ", nearest: [1000] },
+    });
+  });
+
+  it("answers 409 with the right total to any other one", async () => {
+    const product = await addGoods(scene);
+    for (const totalPrice of [0, 1249.99, 1250.01, 12.5]) {
+      const response = await order({ ...orderBody(product, scene.mara), totalPrice });
+      expect(response.status).toBe(409);
+      expect(await json(response)).toMatchObject({ error: { code: "total_changed", total: 1250 } });
+    }
+    expect(await stockOf(product)).toBe(1000);
+  });
+
+  it("refuses another's e-mail and an unknown product", async () => {
+    const product = await addGoods(scene);
+    const body = orderBody(product, scene.mara);
+    expect((await order({ ...body, customerEmail: scene.olga.email })).status).toBe(403);
+    expect((await order({ ...body, productName: "No such part" })).status).toBe(404);
+    expect((await order({ ...body, productId: NOBODYS_ID })).status).toBe(404);
+  });
+
+  it.each<[string, object, string]>([
+    ["a quantity as text", { quantity: "100" }, "quantity"],
+    ["a total as text", { totalPrice: "1250" }, "totalPrice"],
+    ["a total below nothing", { totalPrice: -1 }, "totalPrice"],
+    ["a phone of letters", { customerPhone: "call me" }, "customerPhone"],
+    ["a phone of four digits", { customerPhone: "1234" }, "customerPhone"],
+    ["a phone of 21 digits", { customerPhone: "1".repeat(21) }, "customerPhone"],
+    ["no name", { customerName: " " }, "customerName"],
+    ["an operator for an e-mail", { customerEmail: { $ne: "" } }, "customerEmail"],
+    ["its own paid", { paid: true }, "paid"],
+    ["its own status", { status: "paid" }, "status"],
+    ["a malformed product id", { productId: "1" }, "productId"],
+    ["half an address", { address: { city: "Berlin" } }, "address.street"],
+  ])("refuses %s and names the field", async (_, wrong, field) => {
+    const product = await addGoods(scene);
+    const response = await order({ ...orderBody(product, scene.mara), ...wrong });
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields)).toContain(field);
+    expect(await stockOf(product)).toBe(1000);
+  });
+
+  it("is placed once however often the same key comes, and twice never under one", async () => {
+    const product = await addGoods(scene);
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const body = orderBody(product, scene.mara);
+    const ids = await Promise.all(Array.from({ length: 10 }, () => insertedBy(order(body, key))));
+    expect(new Set(ids).size).toBe(1);
+    expect(await stockOf(product)).toBe(900);
+    const other = await order(orderBody(product, scene.mara, 200), key);
+    expect(other.status).toBe(409);
+    expect(await json(other)).toMatchObject({ error: { code: "idempotency_mismatch" } });
+    expect(
+      await insertedBy(
+        ask("POST /api/orders", {
+          token: scene.olga.token,
+          body: orderBody(product, scene.olga),
+          headers: key,
+        }),
+      ),
+    ).not.toBe(ids[0]);
+  });
+
+  it("refuses a key that is none", async () => {
+    const product = await addGoods(scene);
+    for (const key of ["x".repeat(201), "a b", "\u00e9"]) {
+      const response = await order(orderBody(product, scene.mara), { "idempotency-key": key });
+      expect(response.status).toBe(400);
+    }
+  });
+});
+
+describe("GET /api/orders", () => {
+  it("lists a customer's own orders, newest first, without cancelled ones", async () => {
+    const [first, second, third] = [
+      await placeOrder(await addGoods(scene), scene.olga),
+      await placeOrder(await addGoods(scene), scene.olga),
+      await placeOrder(await addGoods(scene), scene.olga),
+    ];
+    await ask(`DELETE /api/orders/${second}`, { token: scene.olga.token });
+    const path = `GET /api/orders?customerEmail=${encodeURIComponent(scene.olga.email.toUpperCase())}`;
+    for (const { token } of [scene.olga, scene.ada]) {
+      const orders = (await (await ask(path, { token })).json()) as { _id: string; customerEmail: string }[];
+      expect(orders.map(({ _id }) => _id).slice(0, 2)).toEqual([third, first]);
+      expect(orders.map(({ _id }) => _id)).not.toContain(second);
+      expect(new Set(orders.map(({ customerEmail }) => customerEmail))).toEqual(new Set([scene.olga.email]));
+    }
+    const page = await ask(`${path}&limit=1`, { token: scene.olga.token });
+    expect(page.headers.get("link")).toMatch(/^<\/api\/orders\?customerEmail=.*&after=.*>; rel="next"$/);
+  });
+
+  it.each([
+    "",
+    "?customerEmail=",
+    "?customerEmail[$ne]=x",
+    "?customerEmail=a@example.com&customerEmail=b@example.com",
+    "?customerEmail=nonsense",
+    "?email=a@example.com",
+  ])("refuses %j as no plain e-mail", async (query) => {
+    for (const { token } of [scene.mara, scene.ada]) {
+      expect((await ask(`GET /api/orders${query}`, { token })).status).toBe(400);
+    }
+  });
+
+  it("refuses another's, known or not", async () => {
+    for (const email of [scene.olga.email, "nobody@example.com"]) {
+      const response = await ask(`GET /api/orders?customerEmail=${email}`, { token: scene.mara.token });
+      expect(response.status).toBe(403);
+    }
+  });
+});
+
+describe("GET /api/orders/{id}", () => {
+  it("is there for its customer and administrators, and a 404 for everybody else", async () => {
+    const id = await placeOrder(await addGoods(scene), scene.mara);
+    expect((await ask(`GET /api/orders/${id}`, { token: scene.mara.token })).status).toBe(200);
+    expect((await ask(`GET /api/orders/${id}`, { token: scene.ada.token })).status).toBe(200);
+    const strangers = await ask(`GET /api/orders/${id}`, { token: scene.olga.token });
+    const nobodys = await ask(`GET /api/orders/${NOBODYS_ID}`, { token: scene.olga.token });
+    expect(strangers.status).toBe(404);
+    expect(await strangers.json()).toEqual(await nobodys.json());
+  });
+
+  it("says of a cancelled order that it was cancelled", async () => {
+    const id = await placeOrder(await addGoods(scene), scene.mara);
+    await ask(`DELETE /api/orders/${id}`, { token: scene.mara.token });
+    const response = await ask(`GET /api/orders/${id}`, { token: scene.mara.token });
+    expect(response.status).toBe(404);
+    expect(await json(response)).toMatchObject({ error: { code: "cancelled" } });
+    const strangers = await ask(`GET /api/orders/${id}`, { token: scene.olga.token });
+    expect(await json(strangers)).toMatchObject({ error: { code: "not_found" } });
+  });
+});
+
+describe("DELETE /api/orders/{id}", () => {
+  const cancel = (id: string, { token } = scene.mara) => ask(`DELETE /api/orders/${id}`, { token });
+
+  it.each(["its customer", "an administrator"])(
+    "lets %s cancel an unpaid order once; its stock is back",
+    async (who) => {
+      const product = await addGoods(scene);
+      const id = await placeOrder(product, scene.mara);
+      const person = who === "its customer" ? scene.mara : scene.ada;
+      const answers = await Promise.all([cancel(id, person), cancel(id, person), cancel(id, person)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+      const done = answers.find(({ status }) => status === 200);
+      expect(await done?.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+      expect(await stockOf(product)).toBe(1000);
+    },
+  );
+
+  it("refuses a paid order, a stranger and an id that names nothing", async () => {
+    const product = await addGoods(scene);
+    const { orderId } = await paidOrder(product, scene.mara);
+    expect((await cancel(orderId)).status).toBe(409);
+    expect((await cancel(orderId, scene.ada)).status).toBe(409);
+    const unpaid = await placeOrder(product, scene.mara);
+    expect((await cancel(unpaid, scene.olga)).status).toBe(404);
+    for (const id of [NOBODYS_ID, "x"]) expect((await cancel(id)).status).toBe(404);
+    expect(await stockOf(product)).toBe(800);
+  });
+
+  it("cannot be done by another site that rides on the cookie", async () => {
+    const id = await placeOrder(await addGoods(scene), scene.mara);
+    const cookie = `next-auth.session-token=${await sessionJwt(scene.mara.userId, scene.mara.sessionId)}`;
+    expect((await ask(`DELETE /api/orders/${id}`, { cookie, origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await ask(`DELETE /api/orders/${id}`, { cookie })).status).toBe(200);
+  });
+});
+
+describe("GET /api/orderadmin", () => {
+  it("lists everybody's orders to an administrator, newest first, in pages", async () => {
+    const first = await placeOrder(await addGoods(scene), scene.mara);
+    const second = await placeOrder(await addGoods(scene), scene.olga);
+    const response = await ask("GET /api/orderadmin?limit=2", { token: scene.ada.token });
+    const orders = (await response.json()) as { _id: string }[];
+    expect(orders.map(({ _id }) => _id)).toEqual([second, first]);
+    expect(response.headers.get("link")).toContain('rel="next"');
+  });
+
+  it("refuses customers and nobody", async () => {
+    expect((await ask("GET /api/orderadmin", { token: scene.mara.token })).status).toBe(403);
+    expect((await ask("GET /api/orderadmin")).status).toBe(401);
+  });
+});
+
+describe("PATCH /api/ordersShiped/{id}", () => {
+  const ship = (id: string, product: Product, { token } = scene.ada) =>
+    ask(`PATCH /api/ordersShiped/${id}`, { token, body: { productName: product.name, quantity: 100 } });
+
+  it("ships a paid order once", async () => {
+    const product = await addGoods(scene);
+    const { orderId } = await paidOrder(product, scene.mara);
+    const answers = await Promise.all([ship(orderId, product), ship(orderId, product)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await answers.find(({ status }) => status === 200)?.json()).toEqual({
+      acknowledged: true,
+      modifiedCount: 1,
+    });
+    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
+      paid: true,
+      shiped: true,
+      status: "shipped",
+    });
+  });
+
+  it("refuses unpaid and unknown orders, customers, and a body that is not as documented", async () => {
+    const product = await addGoods(scene);
+    const unpaid = await placeOrder(product, scene.mara);
+    expect((await ship(unpaid, product)).status).toBe(409);
+    expect((await ship(NOBODYS_ID, product)).status).toBe(404);
+    expect((await ship("x", product)).status).toBe(404);
+    expect((await ship(unpaid, product, scene.mara)).status).toBe(403);
+    for (const body of [
+      {},
+      { productName: product.name, quantity: "100" },
+      { productName: product.name, quantity: 100, shiped: true },
+    ]) {
+      const response = await ask(`PATCH /api/ordersShiped/${unpaid}`, { token: scene.ada.token, body });
+      expect(response.status).toBe(400);
+    }
+  });
+});

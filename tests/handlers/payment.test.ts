@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  addGoods,
+  CARDS,
+  confirmBody,
+  intentFor,
+  NOBODYS_ID,
+  openShop,
+  type Product,
+  paidOrder,
+  payAtGateway,
+  placeOrder,
+  type Scene,
+} from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  // The limits have tests of their own; these try many cards in a minute.
+  process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
+  scene = await openShop();
+});
+
+const begin = (body: object, { token } = scene.mara) =>
+  ask("POST /api/create-payment-intent", { token, body });
+const confirm = (secret: string, number?: string, challenge?: "pass" | "fail") =>
+  ask("POST /api/sandbox/confirm", { body: confirmBody(secret, number, challenge) });
+const tell = (orderId: string, product: Product, transectionId: string, { token } = scene.mara) =>
+  ask(`PATCH /api/orders/${orderId}`, { token, body: { orderId, productName: product.name, transectionId } });
+
+describe("POST /api/create-payment-intent", () => {
+  it("gives the same secret for the same order, however often it is asked", async () => {
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, scene.mara);
+    const answers = await Promise.all([1, 2, 3].map(() => json(begin({ totalPrice: 1250, orderId }))));
+    expect(Object.keys(answers[0] ?? {})).toEqual(["clientSecret"]);
+    expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  });
+
+  it("finds the newest unpaid order of that total when none is named", async () => {
+    const product = await addGoods(scene, { price: 77.77 });
+    await placeOrder(product, scene.mara);
+    const newest = await placeOrder(product, scene.mara);
+    const { clientSecret } = await json(begin({ totalPrice: 7777 }));
+    expect(clientSecret).toBe(await intentFor(newest, scene.mara, 7777));
+  });
+
+  it("refuses another total, a paid order, another's order and one that is not there", async () => {
+    const product = await addGoods(scene);
+    const { orderId: paid } = await paidOrder(product, scene.mara);
+    const unpaid = await placeOrder(product, scene.mara);
+    expect((await begin({ totalPrice: 1, orderId: unpaid })).status).toBe(409);
+    expect((await begin({ totalPrice: 0.01 })).status).toBe(409);
+    expect((await begin({ totalPrice: 1250, orderId: paid })).status).toBe(409);
+    expect((await begin({ totalPrice: 1250, orderId: unpaid }, scene.olga)).status).toBe(404);
+    expect((await begin({ totalPrice: 1250, orderId: unpaid }, scene.ada)).status).toBe(404);
+    expect((await begin({ totalPrice: 1250, orderId: NOBODYS_ID })).status).toBe(404);
+  });
+
+  it.each([
+    {},
+    { totalPrice: "1250" },
+    { totalPrice: -1 },
+    { totalPrice: 1250, orderId: "x" },
+    { totalPrice: 1250, orderId: { $ne: "" } },
+    { totalPrice: 1250, amount: 1 },
+  ])("refuses %j", async (body) => {
+    expect((await begin(body)).status).toBe(400);
+  });
+});
+
+describe("POST /api/sandbox/confirm", () => {
+  it("takes the good card and says the id that the shop is to be told", async () => {
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, scene.mara);
+    const response = await confirm(await intentFor(orderId, scene.mara, 1250));
+    expect(response.status).toBe(200);
+    expect(await json(response)).toEqual({ id: expect.stringMatching(/^[\w-]+$/), status: "succeeded" });
+  });
+
+  it.each([CARDS.declined, CARDS.noFunds, "4111111111111111"])(
+    "declines %s with a provider's words",
+    async (number) => {
+      const orderId = await placeOrder(await addGoods(scene), scene.mara);
+      const response = await confirm(await intentFor(orderId, scene.mara, 1250), number);
+      expect(response.status).toBe(402);
+      expect(await json(response)).toMatchObject({
+        error: { code: "payment_not_succeeded", message: expect.stringMatching(/card/) },
+      });
+    },
+  );
+
+  it("asks for a step in between where the card does", async () => {
+    const orderId = await placeOrder(await addGoods(scene), scene.mara);
+    const secret = await intentFor(orderId, scene.mara, 1250);
+    expect(await json(confirm(secret, CARDS.challenge))).toMatchObject({ status: "requires_action" });
+    expect((await confirm(secret, CARDS.challenge, "fail")).status).toBe(402);
+    expect(await json(confirm(secret, CARDS.challenge))).toMatchObject({ status: "requires_action" });
+    expect(await json(confirm(secret, CARDS.challenge, "pass"))).toMatchObject({ status: "succeeded" });
+  });
+
+  it("refuses what is no card and an unknown secret", async () => {
+    expect((await confirm("made-up_secret_x")).status).toBe(404);
+    for (const wrong of [{ clientSecret: 1 }, { card: {} }, { challenge: "maybe" }, { amount: 1 }]) {
+      const body = { ...confirmBody("x"), ...wrong };
+      expect((await ask("POST /api/sandbox/confirm", { body })).status).toBe(400);
+    }
+  });
+});
+
+describe("PATCH /api/orders/{id}", () => {
+  it("makes the order paid, once, and says so again as often as it is told", async () => {
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, scene.mara);
+    const id = await payAtGateway(orderId, scene.mara, 1250);
+    const answers = await Promise.all([1, 2, 3].map(() => tell(orderId, product, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = await Promise.all(answers.map(async (answer) => (await json(answer)).modifiedCount));
+    expect(counts.sort()).toEqual([0, 0, 1]);
+    expect(await json(tell(orderId, product, id))).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
+      paid: true,
+      transactionId: id,
+      status: "paid",
+    });
+  });
+
+  it("believes the provider, not the client", async () => {
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, scene.mara);
+    const secret = await intentFor(orderId, scene.mara, 1250);
+    const unpaidIntent = secret.split("_secret_")[0] ?? "";
+    expect((await tell(orderId, product, unpaidIntent)).status).toBe(402);
+    expect((await tell(orderId, product, "pi_made_up")).status).toBe(402);
+    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
+      paid: false,
+    });
+  });
+
+  it("takes no payment twice, nor another order's or another customer's", async () => {
+    const product = await addGoods(scene);
+    const { transactionId } = await paidOrder(product, scene.mara);
+    const second = await placeOrder(product, scene.mara);
+    expect((await tell(second, product, transactionId)).status).toBe(409);
+    const olgas = await placeOrder(product, scene.olga);
+    const olgasPayment = await payAtGateway(olgas, scene.olga, 1250);
+    expect((await tell(second, product, olgasPayment)).status).toBe(409);
+    expect((await tell(olgas, product, olgasPayment, scene.mara)).status).toBe(404);
+    expect((await tell(olgas, product, olgasPayment, scene.ada)).status).toBe(404);
+    expect(await json(ask(`GET /api/orders/${second}`, { token: scene.mara.token }))).toMatchObject({
+      paid: false,
+    });
+  });
+
+  it("gives money back that comes for a cancelled order", async () => {
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, scene.mara);
+    const secret = await intentFor(orderId, scene.mara, 1250);
+    await ask(`DELETE /api/orders/${orderId}`, { token: scene.mara.token });
+    expect((await confirm(secret)).status).toBe(402);
+    expect((await tell(orderId, product, secret.split("_secret_")[0] ?? "")).status).toBeGreaterThanOrEqual(
+      402,
+    );
+  });
+
+  it.each<[string, object]>([
+    ["no transaction", { transectionId: undefined }],
+    ["an operator for one", { transectionId: { $ne: null } }],
+    ["the right spelling", { transactionId: "pi_1" }],
+    ["its own paid", { paid: true }],
+    ["a malformed order id", { orderId: "x" }],
+  ])("refuses %s", async (_, wrong) => {
+    const orderId = await placeOrder(await addGoods(scene), scene.mara);
+    const body = { orderId, productName: "x", transectionId: "pi_1", ...wrong };
+    const response = await ask(`PATCH /api/orders/${orderId}`, { token: scene.mara.token, body });
+    expect(response.status).toBe(400);
+  });
+
+  it("refuses a body that names another order than the path", async () => {
+    const product = await addGoods(scene);
+    const [one, other] = [await placeOrder(product, scene.mara), await placeOrder(product, scene.mara)];
+    const body = { orderId: other, productName: product.name, transectionId: "pi_1" };
+    const response = await ask(`PATCH /api/orders/${one}`, { token: scene.mara.token, body });
+    expect(response.status).toBe(400);
+  });
+
+  it("is a 404 for an id that names nothing", async () => {
+    for (const id of [NOBODYS_ID, "x"]) {
+      const body = { orderId: NOBODYS_ID, productName: "x", transectionId: "pi_1" };
+      expect((await ask(`PATCH /api/orders/${id}`, { token: scene.mara.token, body })).status).toBe(404);
+    }
+  });
+});
+
+describe("POST /api/orders/{id}/refund", () => {
+  const refund = (id: string, body: object = { reason: "Damaged in store" }, { token } = scene.ada) =>
+    ask(`POST /api/orders/${id}/refund`, { token, body });
+
+  it("gives a paid order's money and stock back, once, with its reason", async () => {
+    const product = await addGoods(scene);
+    const { orderId } = await paidOrder(product, scene.mara);
+    const answers = await Promise.all([refund(orderId), refund(orderId)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
+      status: "refunded",
+      paid: false,
+    });
+    expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(1000);
+  });
+
+  it("refuses unpaid and unknown orders, customers, and no reason", async () => {
+    const product = await addGoods(scene);
+    const unpaid = await placeOrder(product, scene.mara);
+    expect((await refund(unpaid)).status).toBe(409);
+    expect((await refund(NOBODYS_ID)).status).toBe(404);
+    expect((await refund(unpaid, { reason: "x" }, scene.mara)).status).toBe(403);
+    expect((await refund(unpaid, {})).status).toBe(400);
+    expect((await refund(unpaid, { reason: " " })).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addGoods, openShop, paidOrder, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+const write = (body: object, person = scene.mara) => ask("POST /api/review", { token: person.token, body });
+const readAll = async () => (await (await ask("GET /api/review")).json()) as Record<string, unknown>[];
+
+describe("POST /api/review", () => {
+  it("stores a review in the name of whoever is signed in", async () => {
+    const { name } = await addGoods(scene);
+    const response = await write({ reviewProduct: name, dec: "Spins well.", ratting: 4 });
+    expect(response.status).toBe(201);
+    expect(await json(response)).toEqual({
+      acknowledged: true,
+      insertedId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    });
+    expect((await readAll())[0]).toMatchObject({
+      name: "Mara Kessler",
+      email: "m•••@example.com",
+      reviewProduct: name,
+      dec: "Spins well.",
+      ratting: 4,
+      verifiedPurchase: false,
+    });
+  });
+
+  it("marks a verified purchase where one was paid for, and only there", async () => {
+    const product = await addGoods(scene);
+    await paidOrder(product, scene.mara);
+    await write({ reviewProduct: product.name, dec: "Bought it.", ratting: 5 });
+    await write({ reviewProduct: product.name, dec: "Saw it.", ratting: 1 }, scene.olga);
+    const [second, first] = await readAll();
+    expect(first).toMatchObject({ dec: "Bought it.", verifiedPurchase: true });
+    expect(second).toMatchObject({ dec: "Saw it.", verifiedPurchase: false });
+    const forged = { reviewProduct: product.name, dec: "x", ratting: 5, verifiedPurchase: true };
+    expect((await write(forged, scene.ada)).status).toBe(400);
+  });
+
+  it("takes one's own e-mail however it is written, and refuses another's", async () => {
+    const { name } = await addGoods(scene);
+    const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
+    expect((await write({ ...body, email: scene.olga.email })).status).toBe(403);
+    expect(
+      (await write({ ...body, name: "Mara Kessler", email: scene.mara.email.toUpperCase() })).status,
+    ).toBe(201);
+  });
+
+  it("takes one review of a product from each customer, also when two come at once", async () => {
+    const { name } = await addGoods(scene);
+    const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
+    const answers = await Promise.all([write(body), write(body), write(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await write(body, scene.olga)).status).toBe(201);
+  });
+
+  it.each<[string, object]>([
+    ["no stars", { ratting: 0 }],
+    ["six stars", { ratting: 6 }],
+    ["half a star", { ratting: 4.5 }],
+    ["stars as text", { ratting: "5" }],
+    ["no words", { dec: "" }],
+    ["an unknown product", { reviewProduct: "No such part" }],
+    ["an operator for a product", { reviewProduct: { $ne: "" } }],
+    ["a field of its own", { createdAt: "2020-01-01" }],
+  ])("refuses %s", async (_, wrong) => {
+    const { name } = await addGoods(scene);
+    expect((await write({ reviewProduct: name, dec: "Fine.", ratting: 5, ...wrong })).status).toBe(400);
+  });
+});
+
+describe("GET /api/review", () => {
+  it("is the same for everyone, newest first, with no one's e-mail in it", async () => {
+    const { name } = await addGoods(scene);
+    await write({ reviewProduct: name, dec: "The newest.", ratting: 3 });
+    const all = await readAll();
+    expect(all[0]?.dec).toBe("The newest.");
+    const text = JSON.stringify(all);
+    for (const { email, userId } of Object.values(scene)) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(userId);
+    }
+    const dates = all.map(({ createdAt }) => String(createdAt));
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it("answers in pages", async () => {
+    const first = await ask("GET /api/review?limit=1");
+    const next = /<(.*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = (await (await ask(`GET ${next}`)).json()) as { _id: string }[];
+    const all = await readAll();
+    expect(second[0]?._id).toBe(all[1]?._id);
+    expect((await ask("GET /api/review?limit=0")).status).toBe(400);
+    expect((await ask("GET /api/review?sort=x")).status).toBe(400);
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findViewer } from "@/lib/data/users";
+import { customer } from "./people";
+import { openShop, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+const signUp = (body: object) => ask("POST /api/users", { body });
+let count = 0;
+const newcomer = () => {
+  count += 1;
+  return { name: "Nora Neumann", email: `nora${count}@example.com`, password: "correct-horse" };
+};
+
+describe("POST /api/users", () => {
+  it("makes an account that can sign in", async () => {
+    const nora = newcomer();
+    const response = await signUp(nora);
+    expect(response.status).toBe(201);
+    expect(await json(response)).toMatchObject({ insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const { email, password } = nora;
+    expect((await ask(`PUT /api/users/${email}`, { body: { email, password } })).status).toBe(200);
+  });
+
+  it("makes one account of an e-mail, however it is written and however many come at once", async () => {
+    const nora = newcomer();
+    const spellings = [
+      nora.email,
+      nora.email.toUpperCase(),
+      ` ${nora.email} `,
+      nora.email.replace("n", "\uff4e"),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signUp({ ...nora, email: spellings[index % 4] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  });
+
+  it.each<[string, object, string, string]>([
+    ["no name", { name: "" }, "name", "Please Enter Your Name"],
+    ["no e-mail", { email: "" }, "email", "Please Enter Your Email"],
+    ["what is no e-mail", { email: "nora@example" }, "email", "Provied a valid email"],
+    ["no password", { password: "" }, "password", "Please Type Your Passeword"],
+    ["five characters", { password: "12345" }, "password", "Minimum 6 charecter lenght "],
+  ])("refuses %s in the specification's words", async (_, wrong, field, message) => {
+    const response = await signUp({ ...newcomer(), ...wrong });
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ error: { message, fields: { [field]: message } } });
+  });
+
+  it.each<[string, object]>([
+    ["a role", { role: "admin" }],
+    ["a password of 129 characters", { password: "x".repeat(129) }],
+    ["an operator for an e-mail", { email: { $ne: "" } }],
+    ["a list of names", { name: ["Nora"] }],
+  ])("refuses %s", async (_, wrong) => {
+    expect((await signUp({ ...newcomer(), ...wrong })).status).toBe(400);
+  });
+});
+
+describe("GET /api/users", () => {
+  it("lists id, e-mail, name and role to an administrator, and nothing more", async () => {
+    const users = (await (await ask("GET /api/users", { token: scene.ada.token })).json()) as object[];
+    expect(users).toContainEqual({ _id: scene.mara.userId, email: scene.mara.email, name: "Mara Kessler" });
+    expect(users).toContainEqual({
+      _id: scene.ada.userId,
+      email: scene.ada.email,
+      name: "Ada Wolff",
+      role: "admin",
+    });
+    const known = ["_id", "email", "name", "role"];
+    for (const user of users) expect(known).toEqual(expect.arrayContaining(Object.keys(user)));
+    expect(JSON.stringify(users)).not.toContain("argon2");
+  });
+
+  it("refuses customers and nobody", async () => {
+    expect((await ask("GET /api/users", { token: scene.mara.token })).status).toBe(403);
+    expect((await ask("GET /api/users")).status).toBe(401);
+  });
+});
+
+describe("PUT and DELETE /api/users/admin/{email}", () => {
+  const give = (email: string, { token } = scene.ada) =>
+    ask(`PUT /api/users/admin/${encodeURIComponent(email)}`, { token });
+  const take = (email: string, { token } = scene.ada) =>
+    ask(`DELETE /api/users/admin/${encodeURIComponent(email)}`, { token });
+
+  it("makes somebody an administrator once, and a customer again with all sessions ended", async () => {
+    const petra = await customer("Petra");
+    expect(await json(give(` ${petra.email.toUpperCase()}`))).toEqual({
+      acknowledged: true,
+      modifiedCount: 1,
+    });
+    expect(await json(give(petra.email))).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    expect(await json(take(petra.email))).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(401);
+    expect((await ask("GET /api/orderadmin", { cookie: petra.cookie })).status).toBe(401);
+    expect(await findViewer(petra.sessionId)).toBeNull();
+  });
+
+  it("takes the specification's body with the e-mail, or none", async () => {
+    const petra = await customer("Petra");
+    const response = await ask(`PUT /api/users/admin/${petra.email}`, {
+      token: scene.ada.token,
+      body: { email: petra.email },
+    });
+    expect(response.status).toBe(200);
+    await take(petra.email);
+  });
+
+  it("says to a customer: You have Not permission make admin", async () => {
+    for (const answer of [give(scene.mara.email, scene.mara), take(scene.ada.email, scene.mara)]) {
+      const response = await answer;
+      expect(response.status).toBe(403);
+      expect(await json(response)).toMatchObject({
+        error: { message: "You have Not permission make admin" },
+      });
+    }
+    expect((await ask(`PUT /api/users/admin/${scene.mara.email}`)).status).toBe(401);
+  });
+
+  it("is a 404 for an e-mail that names nobody, well formed or not", async () => {
+    for (const email of ["nobody@example.com", "nonsense", "$ne", "\u0000", "x".repeat(300)]) {
+      expect((await give(email)).status).toBe(404);
+      expect((await take(email)).status).toBe(404);
+    }
+  });
+
+  it("leaves one administrator, whoever tries and however many at once", async () => {
+    expect((await take(scene.ada.email)).status).toBe(409);
+    const petra = await customer("Petra");
+    await give(petra.email);
+    const both = await Promise.all([take(petra.email, scene.ada), take(scene.ada.email, petra)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left =
+      (await ask("GET /api/orderadmin", { token: scene.ada.token })).status === 200 ? scene.ada : petra;
+    expect((await take(left.email, left)).status).toBe(409);
+    // The other tests go on with Ada.
+    if (left === petra) {
+      expect((await give(scene.ada.email, petra)).status).toBe(200);
+      scene = { ...scene, ada: { ...scene.ada, ...(await again(scene.ada)) } };
+    }
+  });
+});
+
+async function again({ email, password }: { email: string; password: string }) {
+  return (await json(ask(`PUT /api/users/${email}`, { body: { email, password } }))) as { token: string };
+}
+
+describe("GET /api/adminrole and /api/admin/{email}", () => {
+  const role = (email: string, token?: string) =>
+    ask(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { token });
+  const isAdmin = (email: string, token?: string) =>
+    ask(`GET /api/admin/${encodeURIComponent(email)}`, { token });
+
+  it("tell one's own role, and an administrator everybody's", async () => {
+    const { ada, mara } = scene;
+    expect(await json(role(mara.email, mara.token))).toEqual({ role: null });
+    expect(await json(isAdmin(mara.email.toUpperCase(), mara.token))).toEqual({ admin: false });
+    expect(await json(role(ada.email, ada.token))).toEqual({ role: "admin" });
+    expect(await json(isAdmin(ada.email, ada.token))).toEqual({ admin: true });
+    expect(await json(role(mara.email, ada.token))).toEqual({ role: null });
+    expect(await json(isAdmin("nobody@example.com", ada.token))).toEqual({ admin: false });
+  });
+
+  it("refuse another's and nobody", async () => {
+    const { ada, mara } = scene;
+    expect((await role(ada.email, mara.token)).status).toBe(403);
+    expect((await isAdmin(ada.email, mara.token)).status).toBe(403);
+    expect((await isAdmin("nobody@example.com", mara.token)).status).toBe(403);
+    expect((await role(mara.email)).status).toBe(401);
+    expect((await isAdmin(mara.email)).status).toBe(401);
+  });
+
+  it.each([
+    "",
+    "?email=",
+    "?email[$ne]=x",
+    "?email=a@example.com&email=b@example.com",
+    "?mail=a@example.com",
+  ])("adminrole refuses %j as no plain e-mail", async (query) => {
+    expect((await ask(`GET /api/adminrole${query}`, { token: scene.ada.token })).status).toBe(400);
+  });
+});

@@ -63,7 +63,9 @@ function writeField(name: string, value: unknown, depth: number): void {
   const typeAt = at++;
   writeName(name);
   reserve(16);
-  scratch[typeAt] = writeValue(value, depth);
+  // First the value, then the type's byte: writing the value may replace the scratch buffer by a larger one.
+  const type = writeValue(value, depth);
+  scratch[typeAt] = type;
 }
 
 /** Writes the value and returns its type's number. */

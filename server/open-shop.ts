@@ -1,3 +1,4 @@
+import { startSweeper } from "../lib/commands/sweep";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { prepareDatabase } from "../lib/data/prepare";
@@ -16,7 +17,7 @@ interface Options {
 /** The shop, ready to listen: database prepared, pages loaded. */
 export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
   const { env } = options;
-  const [{ madeAdmin }, server] = await Promise.all([
+  const [prepared, server] = await Promise.all([
     preparedDatabase(options),
     shopServer({
       ...options,
@@ -29,13 +30,17 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       revision: catalogueRevision,
     }),
   ]);
+  for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);
   const stopWatching = watchCatalogueRevision(1_000);
+  const stopSweeping = startSweeper();
   return {
-    madeAdmin,
+    madeAdmin: prepared.madeAdmin,
     listen: server.listen,
     close: async (graceMs) => {
+      const swept = stopSweeping();
       await server.close(graceMs);
       stopWatching();
+      await swept;
       await closeDatabase();
     },
   };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Env, Settings } from "../../lib/env";
+import { type Env, env, type Settings } from "../../lib/env";
 import { buildWhenStale } from "./build";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { adminPassword, authSecret, checkPlace, listenRefusal, readSettings, StartRefusal } from "./settings";
@@ -52,10 +52,12 @@ async function start(dev: boolean): Promise<void> {
   const settings = readSettings(ROOT, dev);
   await checkPlace(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
-  const [secret, password, database] = await Promise.all([
+  const [secret, password, database, { openShop }] = await Promise.all([
     authSecret(settings),
     adminPassword(settings),
     settings.mongodbUri === null ? embedded(settings) : null,
+    // Takes half a second to load, and reads no setting yet.
+    import("../../server/open-shop"),
     dev ? null : build(distDir),
   ]);
 
@@ -68,9 +70,6 @@ async function start(dev: boolean): Promise<void> {
     SAMPLE_DATA: settings.sampleData ? "1" : "0",
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
-  // Only now: what these load reads the settings above.
-  const { env } = await import("../../lib/env");
-  const { openShop } = await import("../../server/open-shop");
   const shop = await openShop({ root: ROOT, distDir, dev, env: env(), say: (line) => console.log(line) });
   running.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {

@@ -62,7 +62,8 @@ async function openAddress(uri: string, name: string): Promise<OpenDatabase> {
   const place = `${uri.replace(/\/\/[^@/]*@/, "//")} (${name})`;
   const client = new MongoClient(uri, {
     appName: "halfinch-operations",
-    serverSelectionTimeoutMS: SELECTION_MS,
+    // What the address itself says wins.
+    ...(uri.includes("serverSelectionTimeoutMS=") ? {} : { serverSelectionTimeoutMS: SELECTION_MS }),
     writeConcern: { w: "majority" },
     readPreference: "primary",
     maxPoolSize: 4,

@@ -42,8 +42,8 @@ function toDescription(index: Document): IndexDescription {
 
 /** Makes collection and indexes; what is there already is left. */
 export async function createCollection(db: Db, { name, indexes }: CollectionPlan): Promise<void> {
-  const there = await db.listCollections({ name }, { nameOnly: true }).toArray();
-  if (there.length === 0) await db.createCollection(name);
+  const there = await db.listCollections({}, { nameOnly: true }).toArray();
+  if (!there.some((found) => found.name === name)) await db.createCollection(name);
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
 }
 

@@ -35,7 +35,8 @@ describe("a shop moves to another database", () => {
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
     await copyDatabase(to, back, quiet);
     expect(await wholeOf(back)).toEqual(await wholeOf(from));
-    expect(await to.listCollections({ name: MARKER }).toArray()).toEqual([]);
+    const names = (await to.listCollections().toArray()).map(({ name }) => name);
+    expect(names).not.toContain(MARKER);
   });
 
   it("not into a database that has anything in it", async () => {

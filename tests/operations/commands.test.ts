@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SETTING_NAMES } from "@/lib/env";
+import { openDatabase } from "../../scripts/database-transfer/address";
+import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
+import { fillSample, sampleServer, wholeOf } from "./sample-database";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const server = sampleServer();
+let folder: string;
+let filled: string;
+let content: unknown;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halfinch-operations-"));
+  filled = join(folder, "filled");
+  const database = await openDatabase(filled, "halfinch", { create: true });
+  await fillSample(database.db);
+  content = await wholeOf(database.db);
+  await database.close();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As an operator runs it, with these settings and none of the developer's. */
+async function run(script: string, args: string[], settings: Record<string, string> = {}) {
+  const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
+  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...blank, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk;
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}
+
+async function contentOf(dataDir: string): Promise<unknown> {
+  const database = await openDatabase(dataDir, "halfinch");
+  try {
+    return await wholeOf(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+describe("an operator backs up a shop with the embedded database and brings it back", () => {
+  it("while the shop is stopped", async () => {
+    const [file, fresh] = [join(folder, "stopped.backup"), join(folder, "fresh")];
+    const backup = await run("backup", ["--out", file], { DATA_DIR: filled });
+    expect(backup).toMatchObject({ code: 0, err: "" });
+    expect(backup.out).toMatch(/products +1200\n/);
+    expect(await run("restore", ["--in", file], { DATA_DIR: fresh })).toMatchObject({ code: 0, err: "" });
+    expect(await contentOf(fresh)).toEqual(content);
+  });
+
+  it("while the shop serves", async () => {
+    const file = join(folder, "serving.backup");
+    const serving: RunningDatabase = await startDatabase({ dir: join(filled, "db") });
+    try {
+      expect(await run("backup", ["--out", file], { DATA_DIR: filled })).toMatchObject({ code: 0, err: "" });
+    } finally {
+      await serving.close();
+    }
+    const check = await run("restore", ["--in", file, "--check"]);
+    expect(check).toMatchObject({ code: 0, err: "" });
+    expect(check.out).toMatch(/is whole: halfinch of 20/);
+  });
+
+  it("and is told in a line what cannot be done", async () => {
+    const file = join(folder, "refused.backup");
+    const none = join(folder, "none");
+    const nothing = await run("backup", ["--out", file], { DATA_DIR: none });
+    expect(nothing).toMatchObject({ code: 1, out: "" });
+    expect(nothing.err).toBe(
+      `backup: ${none} is neither a mongodb:// address nor a folder with an embedded database\n`,
+    );
+    expect(existsSync(file)).toBe(false);
+    const usage = await run("restore", []);
+    expect(usage.code).toBe(1);
+    expect(usage.err).toMatch(/^restore: usage: npm run restore -- --in FILE/);
+  });
+
+  it("and a database that does not answer is named, without its password", async () => {
+    const { code, err } = await run("backup", ["--out", join(folder, "away")], {
+      MONGODB_URI: "mongodb://shop:secret-word@127.0.0.1:1/?serverSelectionTimeoutMS=200",
+      NEXTAUTH_SECRET: "x".repeat(32),
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^backup: mongodb:\/\/127\.0\.0\.1:1\/\S* \(halfinch\) does not answer/);
+    expect(err).not.toContain("secret-word");
+  });
+});
+
+describe("an operator moves a shop from its folder to a server and back", () => {
+  it("and each move says that both sides are the same", async () => {
+    const [to, back] = [server.empty(), join(folder, "back")];
+    const there = await run("db-copy", ["--from", filled, "--to", server.uri, "--to-db", to.databaseName]);
+    expect(there).toMatchObject({ code: 0, err: "" });
+    expect(there.out).toContain("Both sides are the same, documents and indexes.");
+    expect(await wholeOf(to)).toEqual(content);
+    const home = await run("db-copy", ["--from", server.uri, "--from-db", to.databaseName, "--to", back]);
+    expect(home).toMatchObject({ code: 0, err: "" });
+    expect(await contentOf(back)).toEqual(content);
+  });
+
+  it("and the same place twice is refused", async () => {
+    const { code, err } = await run("db-copy", ["--from", server.uri, "--to", server.uri]);
+    expect({ code, err }).toEqual({ code: 1, err: "db:copy: source and target are the same database\n" });
+  });
+});
+
+describe("an embedded database whose process was killed", () => {
+  it("has left a socket behind, and is started for the backup", async () => {
+    const dataDir = join(folder, "crashed");
+    await mkdir(join(dataDir, "db"), { recursive: true });
+    const first = await openDatabase(dataDir, "halfinch");
+    await first.db.collection("orders").insertOne({ placedAt: new Date(0) });
+    await first.close();
+    const crashed = await startDatabase({ dir: join(dataDir, "db") });
+    process.kill(crashed.pid() ?? 0, "SIGKILL");
+    await crashed.close();
+    expect(existsSync(join(dataDir, "db", "mongodb.sock"))).toBe(true);
+    const file = join(folder, "crashed.backup");
+    expect(await run("backup", ["--out", file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: "" });
+  });
+});

@@ -25,8 +25,9 @@ export default function NotFoundPage() {
             </a>
           </div>
         </div>
+        {/* Not eager: this page travels along with every other one, and its picture would be fetched with it. */}
         <figure className="plate">
-          <Picture src="/parts/quick-link.svg" width={320} height={240} alt="" eager />
+          <Picture src="/parts/quick-link.svg" width={320} height={240} alt="" />
         </figure>
       </div>
     </PageFrame>

@@ -69,7 +69,8 @@ export interface OrderView {
 export interface ReviewView {
   id: string;
   product: { id: string; name: string; slug: string | null };
-  author: { name: string; maskedEmail: string };
+  /** `note` is trade and place, where the review came with them; else empty. */
+  author: { name: string; maskedEmail: string; note: string };
   rating: number;
   comment: string;
   verifiedPurchase: boolean;

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { editProduct } from "@/lib/commands/edit-product";
+import { placeOrder } from "@/lib/commands/place-order";
+import { orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { findProfile } from "@/lib/data/users";
+import { FORM_MESSAGES } from "@/lib/domain/messages";
+import { env } from "@/lib/env";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeShop,
+  codeOf,
+  must,
+  openShop,
+  orderFor,
+  orderNow,
+  productNow,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+afterAll(closeShop);
+
+describe("placing an order", () => {
+  test("holds the stock and keeps name, price and lot of the moment", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const before = Date.now();
+    const { orderId } = must(await placeOrder(ada, orderFor(ada, product, { quantity: 300 })));
+
+    const order = await orderNow(orderId);
+    expect(order).toMatchObject({
+      status: "unpaid",
+      totalCents: 300 * 1240,
+      customer: { name: "Ada Reyes", email: ada.email, phone: "+49 30 123456" },
+      lines: [{ name: product.name, sku: product.sku, priceCents: 1240, quantity: 300 }],
+    });
+    expect(order.history.map(({ event }) => event)).toEqual(["place", "confirm"]);
+    expect(order.expiresAt.getTime() - before).toBeGreaterThanOrEqual(env().unpaidOrderHours * 3_600_000);
+    const { available, holds } = await productNow(product._id);
+    expect(available).toBe(700);
+    expect(holds).toMatchObject([{ quantity: 300, kind: "order", orderId: order._id }]);
+    await expectInvariants();
+  });
+
+  test("remembers the delivery address for the next order's form", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct()];
+    const address = { company: "", street: "1 Mill Lane", city: "Leeds", postalCode: "LS1", country: "UK" };
+    const { orderId } = must(await placeOrder(ada, orderFor(ada, product, { address })));
+    expect((await orderNow(orderId)).address).toEqual(address);
+    await expect.poll(async () => (await findProfile(ada)).address).toEqual(address);
+  });
+
+  test.each([0, -100, -1, 1.5, 150, 99])(
+    "refuses %d as off-lot and names what is allowed",
+    async (quantity) => {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+      const refused = await placeOrder(ada, orderFor(ada, product, { quantity, totalPrice: 1 }));
+      expect(refused).toMatchObject({ ok: false, code: "off_lot" });
+      if (refused.ok) return;
+      expect(refused.details?.nearest).toEqual(quantity === 150 ? [100, 200] : [100]);
+    },
+  );
+
+  test("refuses what is over the free stock, in the specification's words", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 250 })];
+    const refused = await placeOrder(ada, orderFor(ada, product, { quantity: 300 }));
+    expect(refused).toMatchObject({ code: "over_available", message: FORM_MESSAGES.overAvailable });
+    expect(refused).toMatchObject({ details: { nearest: [200] } });
+    expect((await productNow(product._id)).available).toBe(250);
+  });
+
+  test("refuses another total than the server's, and says the right one in dollars", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ priceCents: 1240 })];
+    const refused = await placeOrder(ada, orderFor(ada, product, { totalPrice: 1240.01 }));
+    expect(refused).toMatchObject({ code: "total_changed", details: { total: 1240, totalCents: 124_000 } });
+  });
+
+  test("refuses an order that no payment could take", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ priceCents: 99_999, available: 100_000 })];
+    const refused = await placeOrder(ada, orderFor(ada, product, { quantity: 100_000, totalPrice: 1 }));
+    expect(refused).toMatchObject({ code: "invalid", fields: { quantity: expect.any(String) } });
+  });
+
+  test("refuses an order under another's e-mail", async () => {
+    const [ada, eve, product] = [await aCustomer(), await aCustomer(), await aProduct()];
+    expect(codeOf(await placeOrder(eve, orderFor(ada, product)))).toBe("forbidden");
+  });
+
+  test("refuses a product that is not there, is deleted, or goes by another name now", async () => {
+    const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
+    const order = orderFor(ada, product, { productId: product._id.toHexString() });
+    expect(codeOf(await placeOrder(ada, { ...order, productName: "Nothing", productId: undefined }))).toBe(
+      "not_found",
+    );
+    must(await editProduct(admin, product._id.toHexString(), { revision: 0, name: `${product.name} II` }));
+    expect(codeOf(await placeOrder(ada, order))).toBe("changed_meanwhile");
+    must(await deleteProduct(admin, product._id.toHexString()));
+    expect(codeOf(await placeOrder(ada, order))).toBe("not_found");
+  });
+
+  test("stops at the limit of unpaid orders, and goes on once one is cancelled", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+    const { unpaidOrders } = env().limits;
+    const placed: string[] = [];
+    for (let n = 0; n < unpaidOrders; n += 1) placed.push(await anOrder(ada, product));
+    expect(codeOf(await placeOrder(ada, orderFor(ada, product)))).toBe("too_many");
+    expect(await orders().countDocuments({ "customer.userId": requireId(ada.userId) })).toBe(unpaidOrders);
+    must(await cancelOrder(ada, placed[0] ?? ""));
+    expect(codeOf(await placeOrder(ada, orderFor(ada, product)))).toBe("ok");
+    await expectInvariants();
+  });
+});
+
+describe("the same Idempotency-Key", () => {
+  test("gives the same order for the same request, even once its stock is gone", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+    const key = { idempotencyKey: "k1" };
+    const first = must(await placeOrder(ada, orderFor(ada, product), key));
+    expect(must(await placeOrder(ada, orderFor(ada, product), key))).toEqual(first);
+    expect((await productNow(product._id)).holds).toHaveLength(1);
+  });
+
+  test("is refused for another request", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct()];
+    const key = { idempotencyKey: "k1" };
+    must(await placeOrder(ada, orderFor(ada, product), key));
+    const other = await placeOrder(ada, orderFor(ada, product, { quantity: 200 }), key);
+    expect(codeOf(other)).toBe("idempotency_mismatch");
+  });
+
+  test("of another customer is another key", async () => {
+    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct()];
+    const key = { idempotencyKey: "k1" };
+    const first = must(await placeOrder(ada, orderFor(ada, product), key));
+    const second = must(await placeOrder(ben, orderFor(ben, product), key));
+    expect(second.orderId).not.toBe(first.orderId);
+  });
+});

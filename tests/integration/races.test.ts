@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { payOrder } from "@/lib/commands/pay-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { sandboxIntents } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeShop,
+  codeOf,
+  confirm,
+  makeOverdue,
+  must,
+  openShop,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
+afterAll(closeShop);
+afterEach(expectInvariants);
+
+const times = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => make(index)));
+
+/** The customer's page: the card goes through or does not, and the shop is told. */
+async function confirmAndTell(
+  ada: Viewer,
+  product: ProductDocument,
+  orderId: string,
+  clientSecret: string,
+): Promise<void> {
+  const transectionId = await confirm(clientSecret).catch(() => null);
+  if (transectionId === null) return;
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+}
+
+describe("stock", () => {
+  test("of one last lot goes to exactly one of 60 buyers", async () => {
+    const buyers = await times(60, () => aCustomer());
+    for (let round = 0; round < 5; round += 1) {
+      const product = await aProduct({ available: 100 });
+      const results = await Promise.all(buyers.map((buyer) => placeOrder(buyer, orderFor(buyer, product))));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(new Set(results.map(codeOf))).toEqual(new Set(["ok", "over_available"]));
+      expect((await productNow(product._id)).available).toBe(0);
+    }
+  });
+
+  test("of seven lots is sold to the last one, and not one more", async () => {
+    const [buyers, product] = [await times(60, () => aCustomer()), await aProduct({ available: 750 })];
+    const results = await Promise.all(buyers.map((buyer) => placeOrder(buyer, orderFor(buyer, product))));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(7);
+    expect((await productNow(product._id)).available).toBe(50);
+  });
+});
+
+describe("the same Idempotency-Key", () => {
+  test("sent 20 times at once makes one order, and everyone is told of it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+      const key = { idempotencyKey: `key-${round}` };
+      const results = await times(20, () => placeOrder(ada, orderFor(ada, product), key));
+      expect(new Set(results.map((result) => must(result).orderId)).size).toBe(1);
+      expect((await productNow(product._id)).holds).toHaveLength(1);
+    }
+  });
+});
+
+describe("paying", () => {
+  test("begun in eight tabs at once is one intent", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct()];
+    const orderId = await anOrder(ada, product);
+    const started = await times(8, () => startPayment(ada, { totalPrice: 1240, orderId }));
+    expect(new Set(started.map((result) => must(result).clientSecret)).size).toBe(1);
+    expect(await sandboxIntents().countDocuments({ orderId })).toBe(1);
+  });
+
+  test("told 30 times at once is one transition", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct()];
+    const orderId = await anOrder(ada, product);
+    const transectionId = await paidAtProvider(ada, orderId);
+    const input = { orderId, productName: product.name, transectionId };
+    const results = await times(30, () => payOrder(ada, orderId, input));
+    const modified = results.map((result) => must(result).modifiedCount);
+    expect(modified.filter((n) => n === 1)).toHaveLength(1);
+    const { history } = await orderNow(orderId);
+    expect(history.filter(({ event }) => event === "pay")).toHaveLength(1);
+  });
+
+  test("against cancelling, 100 rounds, ends paid or cancelled without a charge", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+    for (let round = 0; round < 100; round += 1) {
+      const orderId = await anOrder(ada, product);
+      const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+      await Promise.all([
+        afterTurns(round % 5, () => confirmAndTell(ada, product, orderId, clientSecret)),
+        afterTurns(round % 7, () => cancelOrder(ada, orderId)),
+      ]);
+      expect(["paid", "cancelled"]).toContain((await orderNow(orderId)).status);
+      await expectInvariants();
+    }
+  });
+
+  test("against a cancellation that meets the payment's very beginning leaves no open payment behind", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+    for (let round = 0; round < 40; round += 1) {
+      const orderId = await anOrder(ada, product);
+      await Promise.all([
+        startPayment(ada, { totalPrice: 1240, orderId }),
+        afterTurns(round % 8, () => cancelOrder(ada, orderId)),
+      ]);
+      expect((await orderNow(orderId)).status).toBe("cancelled");
+      const intents = await sandboxIntents().find({ orderId }).toArray();
+      expect(intents.every(({ status }) => status === "canceled")).toBe(true);
+    }
+  });
+
+  test("against expiry, 60 rounds, ends paid with its stock or expired without a charge", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+    for (let round = 0; round < 60; round += 1) {
+      const orderId = await anOrder(ada, product);
+      const started = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+      await makeOverdue(orderId);
+      await Promise.all([
+        afterTurns(round % 6, () => confirmAndTell(ada, product, orderId, started.clientSecret)),
+        afterTurns(round % 5, () => expireOrders(new Date())),
+      ]);
+      expect(["paid", "expired"]).toContain((await orderNow(orderId)).status);
+    }
+  });
+});
+
+describe("one after another would be fine, and so is at once", () => {
+  test("cancelling ten times gives the stock back once", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const orderId = await anOrder(ada, product);
+    const results = await times(10, () => cancelOrder(ada, orderId));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(results.map(codeOf))).toEqual(new Set(["ok", "cancelled"]));
+    expect((await productNow(product._id)).available).toBe(1000);
+  });
+
+  test("cancelling against expiry gives the stock back once", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    for (let round = 0; round < 20; round += 1) {
+      const orderId = await anOrder(ada, product);
+      await makeOverdue(orderId);
+      await Promise.all([cancelOrder(ada, orderId), expireOrders(new Date()), cancelOrder(ada, orderId)]);
+      expect((await productNow(product._id)).available).toBe(1000);
+    }
+  });
+
+  test("shipping ten times ships once", async () => {
+    const { admin, product, orderId } = await aPaidOrder();
+    const seen = { productName: product.name, quantity: 100 };
+    const results = await times(10, () => shipOrder(admin, orderId, seen));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(results.map(codeOf))).toEqual(new Set(["ok", "already_shipped"]));
+  });
+
+  test("refunding ten times moves the money and the stock once", async () => {
+    const { admin, product, orderId } = await aPaidOrder();
+    const results = await times(10, () => refundOrder(admin, orderId, { reason: "Scratched" }));
+    const modified = results.flatMap((result) => (result.ok ? [result.value.modifiedCount] : []));
+    expect(modified.filter((n) => n === 1)).toHaveLength(1);
+    expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
+  });
+
+  test("shipping against refunding does one of the two", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { admin, product, orderId } = await aPaidOrder();
+      await Promise.all([
+        shipOrder(admin, orderId, { productName: product.name, quantity: 100 }),
+        refundOrder(admin, orderId, { reason: "Scratched" }),
+      ]);
+      expect(["shipped", "refunded"]).toContain((await orderNow(orderId)).status);
+    }
+  });
+});
+
+async function aPaidOrder() {
+  const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
+  const orderId = await anOrder(ada, product);
+  const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+  await confirmAndTell(ada, product, orderId, clientSecret);
+  return { admin, product, orderId };
+}
+
+/** Lets the other side get some steps ahead: the event loop's turns stand for its time. */
+async function afterTurns<T>(turns: number, work: () => Promise<T>): Promise<T> {
+  for (let turn = 0; turn < turns * 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return await work();
+}

@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { orders, products, sandboxIntents } from "@/lib/data/collections";
+import type { OrderDocument } from "@/lib/data/documents";
+
+/** What must be true after every storm (see the threats): stock, money and orders agree. */
+export async function expectInvariants(): Promise<void> {
+  await expectStockInvariant();
+  await expectMoneyInvariant();
+}
+
+/** For each product: free + held by live unpaid orders + sold = received; nothing is held for nobody. */
+export async function expectStockInvariant(): Promise<void> {
+  const all = await orders().find().toArray();
+  const byId = new Map(all.map((order) => [order._id.toHexString(), order]));
+  for (const product of await products().find().toArray()) {
+    const held = product.holds.reduce((sum, hold) => sum + hold.quantity, 0);
+    expect(product.available, product.name).toBeGreaterThanOrEqual(0);
+    expect(product.sold, product.name).toBeGreaterThanOrEqual(0);
+    expect(product.available + held + product.sold, product.name).toBe(product.received);
+    for (const hold of product.holds) {
+      const order = byId.get(hold.orderId.toHexString());
+      expect(order?.status, `a hold in ${product.name}`).toBe("unpaid");
+      expect(order?.holdId?.equals(hold.holdId), `a hold in ${product.name}`).toBe(true);
+    }
+    expect(held, product.name).toBe(piecesOf(all, product._id, ["unpaid"]));
+    expect(product.sold, product.name).toBe(piecesOf(all, product._id, ["paid", "shipped"]));
+  }
+}
+
+/** An order is paid if and only if exactly one succeeded, unrefunded payment names it; nothing is cancelled and charged. */
+async function expectMoneyInvariant(): Promise<void> {
+  const intents = await sandboxIntents().find({ status: "succeeded", refund: null }).toArray();
+  for (const order of await orders().find().toArray()) {
+    const kept = intents.filter(({ orderId }) => orderId === order._id.toHexString());
+    const paid = order.status === "paid" || order.status === "shipped";
+    expect(
+      kept.map(({ _id }) => _id),
+      `order ${order.status}`,
+    ).toEqual(paid ? [order.payment.transactionId] : []);
+  }
+}
+
+const piecesOf = (
+  all: readonly OrderDocument[],
+  productId: OrderDocument["_id"],
+  statuses: readonly OrderDocument["status"][],
+): number =>
+  all
+    .filter(({ status }) => statuses.includes(status))
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId.equals(productId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { addAdmin } from "@/lib/data/admins";
+import { orders, products } from "@/lib/data/collections";
+import { closeDatabase, database } from "@/lib/data/connection";
+import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { prepareDatabase } from "@/lib/data/prepare";
+import { insertProduct } from "@/lib/data/product-writes";
+import { createSession, createUser } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { centsToDollars, totalOf } from "@/lib/domain/money";
+import type { Result } from "@/lib/domain/result";
+import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
+
+/** An empty shop on this file's database, and the people and things that its tests are about. */
+
+export async function openShop(settings: Record<string, string> = {}): Promise<void> {
+  Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", ...settings });
+  await prepareDatabase();
+}
+
+export async function closeShop(): Promise<void> {
+  await database().dropDatabase();
+  await closeDatabase();
+}
+
+const unique = (): string => randomBytes(5).toString("hex");
+
+export async function aProduct(
+  changes: Partial<
+    Pick<ProductDocument, "name" | "priceCents" | "minimumLot" | "available" | "category">
+  > = {},
+): Promise<ProductDocument> {
+  const made = await insertProduct({
+    name: `Chain ${unique()}`,
+    description: "Nickel-plated",
+    image: "",
+    category: "Drivetrain",
+    priceCents: 1240,
+    minimumLot: 100,
+    available: 1000,
+    ...changes,
+  });
+  if (!made.ok) throw new Error(`the ${made.taken} is taken`);
+  return await productNow(requireId(made.productId));
+}
+
+export async function aCustomer(name = "Ada Reyes"): Promise<Viewer> {
+  const email = `${unique()}@example.com`;
+  // No password is ever hashed for them: they come with their session.
+  const made = await createUser({ name, email, passwordHash: "none" });
+  if (!made) throw new Error("the e-mail is taken");
+  const sessionId = await createSession(made.userId, "test", 3600);
+  return { userId: made.userId, sessionId, email, name, role: null };
+}
+
+export async function anAdmin(name = "Max Admin"): Promise<Viewer> {
+  const customer = await aCustomer(name);
+  await addAdmin(requireId(customer.userId), null);
+  return { ...customer, role: "admin" };
+}
+
+export const orderFor = (
+  viewer: Viewer,
+  product: ProductDocument,
+  changes: Partial<PlaceOrderInput> = {},
+): PlaceOrderInput => {
+  const quantity = changes.quantity ?? 100;
+  return {
+    productName: product.name,
+    quantity,
+    totalPrice: centsToDollars(totalOf(product.priceCents, quantity)),
+    customerName: viewer.name,
+    customerEmail: viewer.email,
+    customerPhone: "+49 30 123456",
+    ...changes,
+  };
+};
+
+export async function anOrder(viewer: Viewer, product: ProductDocument, quantity = 100): Promise<string> {
+  return must(await placeOrder(viewer, orderFor(viewer, product, { quantity }))).orderId;
+}
+
+export const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2039, cvc: "123" };
+
+/** Up to the provider's "succeeded": the shop has not been told yet. @returns the transaction's id */
+export async function paidAtProvider(viewer: Viewer, orderId: string): Promise<string> {
+  const { totalCents } = await orderNow(orderId);
+  const { clientSecret } = must(
+    await startPayment(viewer, { totalPrice: centsToDollars(totalCents), orderId }),
+  );
+  return await confirm(clientSecret);
+}
+
+export async function confirm(clientSecret: string): Promise<string> {
+  const billing = { name: "Ada Reyes", email: "ada@example.com" };
+  return must(await confirmSandboxPayment({ clientSecret, card: CARD, billing })).id;
+}
+
+export async function orderNow(orderId: string): Promise<OrderDocument> {
+  const order = await orders().findOne({ _id: requireId(orderId) });
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+export async function productNow(_id: ProductDocument["_id"]): Promise<ProductDocument> {
+  const product = await products().findOne({ _id });
+  if (!product) throw new Error(`there is no product ${_id.toHexString()}`);
+  return product;
+}
+
+/** The unpaid order's time is over. */
+export async function makeOverdue(orderId: string): Promise<void> {
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+}
+
+export async function cancelled(viewer: Viewer, orderId: string): Promise<void> {
+  must(await cancelOrder(viewer, orderId));
+}
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.code}: ${result.message}`);
+  return result.value;
+}
+
+/** `ok`, or the code of the refusal. */
+export const codeOf = (result: Result<unknown>): string => (result.ok ? "ok" : result.code);
+
+/** So much later than now that nothing of this test is still at work. */
+export const later = (): Date => new Date(Date.now() + 61_000);

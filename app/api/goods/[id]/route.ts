@@ -50,6 +50,7 @@ const deleteGoods = operation({
   description:
     "Orders keep their own copy of its name and price. A 404 has `deletedCount: 0` beside `error`.",
   access: "admin",
+  beside404: { deletedCount: 0 },
   params: idParams,
   answer: { status: 200, schema: deletedSchema, description: "The product is gone" },
   refuses: ["not_found"],

@@ -1,0 +1,109 @@
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { decode } from "./bson/decode";
+import { encodeKey } from "./bson/keys";
+import type { Collection, Index } from "./store/catalog";
+import { indexKeys } from "./store/index-keys";
+import { StoreError } from "./store/sqlite";
+import { Store } from "./store/store";
+
+export type CheckResult = { collections: number; documents: number; entries: number; problems: string[] };
+
+/**
+ * Compares every document with its index entries, in both directions, and asks SQLite about its own file.
+ * Changes nothing. Throws a StoreError when the folder cannot be opened, as when a server has it open.
+ */
+export function check(dir: string): CheckResult {
+  const store = new Store(dir);
+  try {
+    const result: CheckResult = { collections: 0, documents: 0, entries: 0, problems: [] };
+    for (const [answer] of store.sqlite.all("PRAGMA integrity_check"))
+      if (answer !== "ok") result.problems.push(`the file itself: ${String(answer)}`);
+    for (const collection of store.catalog.all()) checkCollection(store, collection, result);
+    return result;
+  } finally {
+    store.close();
+  }
+}
+
+const rowsAtOnce = 500;
+
+function checkCollection(store: Store, collection: Collection, result: CheckResult): void {
+  const { namespace } = collection;
+  result.collections++;
+  const indexes = collection.indexes.filter((index) => index.ready);
+  const expected = new Map<Index, number>(indexes.map((index) => [index, 0]));
+  let last = -1;
+  for (;;) {
+    const rows = store.sqlite.all(
+      `SELECT rid, k, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
+      last,
+      rowsAtOnce,
+    );
+    for (const [rid, key, raw] of rows) {
+      last = rid as number;
+      result.documents++;
+      try {
+        const doc = decode(raw as Buffer);
+        if (!encodeKey([doc._id]).equals(key as Buffer))
+          result.problems.push(`${namespace}: document ${last} stands under another _id than its own`);
+        for (const index of indexes) {
+          const count = checkEntries(store, namespace, index, last, indexKeys(index, doc), result);
+          expected.set(index, (expected.get(index) ?? 0) + count);
+        }
+      } catch (error) {
+        result.problems.push(`${namespace}: document ${last} cannot be read: ${messageOf(error)}`);
+      }
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  for (const [index, count] of expected) {
+    const found = Number(store.sqlite.get(`SELECT count(*) FROM ${index.table}`)?.[0]);
+    result.entries += found;
+    if (found !== count)
+      result.problems.push(
+        `${namespace}: index ${index.name} has ${found} entries, the documents have ${count}`,
+      );
+  }
+}
+
+function checkEntries(
+  store: Store,
+  namespace: string,
+  index: Index,
+  rid: number,
+  { keys, multikey }: ReturnType<typeof indexKeys>,
+  result: CheckResult,
+): number {
+  if (multikey && !index.multikey)
+    result.problems.push(
+      `${namespace}: index ${index.name} does not know that document ${rid} has an array in it`,
+    );
+  for (const key of keys) {
+    if (!store.sqlite.get(`SELECT 1 FROM ${index.table} WHERE k=? AND rid=?`, key, rid))
+      result.problems.push(`${namespace}: index ${index.name} lacks an entry of document ${rid}`);
+    if (index.unique && store.sqlite.get(`SELECT 1 FROM ${index.table} WHERE k=? AND rid<>?`, key, rid))
+      result.problems.push(`${namespace}: unique index ${index.name} has the key of document ${rid} twice`);
+  }
+  return keys.length;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function main(): void {
+  const { values } = parseArgs({ options: { dir: { type: "string" } } });
+  const dir = values.dir ?? `${process.env.DATA_DIR ?? "data"}/db`;
+  try {
+    const { collections, documents, entries, problems } = check(dir);
+    for (const problem of problems) console.error(problem);
+    console.log(
+      `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
+    );
+    if (problems.length > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof StoreError ? error.message : error);
+    process.exitCode = 2;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,284 @@
+import { Decimal128, Double, ObjectId } from "bson";
+
+type Doc = Record<string, unknown>;
+/** What it shows, the document, the projection, and what comes back (without the id) or MongoDB's code. */
+export type ProjectionCase = [string, Doc, Doc, Doc | number, Doc?];
+
+export const projectionCases: ProjectionCase[] = [
+  ["inclusion", { a: 1, b: 2 }, { a: 1 }, { a: 1 }],
+  ["exclusion", { a: 1, b: 2 }, { a: 0 }, { b: 2 }],
+  ["inclusion of a dotted path", { a: { b: 1, c: 2 }, d: 3 }, { "a.b": 1 }, { a: { b: 1 } }],
+  ["inclusion inside of arrays", { a: [{ b: 1, c: 2 }, { c: 3 }] }, { "a.b": 1 }, { a: [{ b: 1 }, {}] }],
+  ["exclusion inside of arrays", { a: [{ b: 1, c: 2 }] }, { "a.b": 0 }, { a: [{ c: 2 }] }],
+  ["a mixture is refused", { a: 1, b: 2 }, { a: 1, b: 0 }, 31254],
+  ["the other mixture is refused", { a: 1, b: 2 }, { a: 0, b: 1 }, 31253],
+  ["$slice from the start", { a: [1, 2, 3], b: 1 }, { a: { $slice: 2 } }, { a: [1, 2], b: 1 }],
+  ["$slice from the end", { a: [1, 2, 3] }, { a: { $slice: -2 } }, { a: [2, 3] }],
+  ["$slice with skip and count", { a: [1, 2, 3, 4] }, { a: { $slice: [1, 2] } }, { a: [2, 3] }],
+  [
+    "$elemMatch gives the first item that fits",
+    { a: [{ x: 1 }, { x: 2, y: 1 }, { x: 2 }] },
+    { a: { $elemMatch: { x: 2 } } },
+    { a: [{ x: 2, y: 1 }] },
+  ],
+  [
+    "$elemMatch without a fitting item leaves the field out",
+    { a: [{ x: 1 }], b: 1 },
+    { a: { $elemMatch: { x: 2 } } },
+    {},
+  ],
+  [
+    "the positional $ gives the item that the filter found",
+    { a: [{ x: 1 }, { x: 2 }] },
+    { "a.$": 1 },
+    { a: [{ x: 2 }] },
+    { "a.x": 2 },
+  ],
+  ["an expression computes a field", { a: 1, b: 2 }, { c: { $add: ["$a", "$b"] } }, { c: 3 }],
+  ["a path names another field", { a: { b: 5 } }, { c: "$a.b" }, { c: 5 }],
+  [
+    "a field named constructor is one like others",
+    { constructor: { a: 1 }, b: 1 },
+    { constructor: 1 },
+    { constructor: { a: 1 } },
+  ],
+  ["$meta is refused", { a: 1 }, { a: { $meta: "textScore" } }, 168],
+];
+
+/** What it shows, the documents, the pipeline, and its answers or MongoDB's code. */
+export type PipelineCase = [string, Doc[], Doc[], Doc[] | number];
+
+const decimal = (text: string) => Decimal128.fromString(text);
+const id = new ObjectId("656565656565656565656565");
+const sales = [
+  { _id: 1, item: "a", price: 10, quantity: 2 },
+  { _id: 2, item: "b", price: 20, quantity: 1 },
+  { _id: 3, item: "a", price: 30, quantity: 5 },
+];
+const computed = (title: string, expression: unknown, value: unknown, doc: Doc = {}): PipelineCase => [
+  title,
+  [{ _id: 1, ...doc }],
+  [{ $project: { _id: 0, v: expression } }],
+  [value === undefined ? {} : { v: value }],
+];
+
+export const pipelineCases: PipelineCase[] = [
+  [
+    "$match keeps what fits",
+    sales,
+    [{ $match: { item: "b" } }],
+    [{ _id: 2, item: "b", price: 20, quantity: 1 }],
+  ],
+  [
+    "$sort, $skip and $limit",
+    sales,
+    [{ $sort: { price: -1 } }, { $skip: 1 }, { $limit: 1 }, { $project: { price: 1 } }],
+    [{ _id: 2, price: 20 }],
+  ],
+  [
+    "$group with $sum, $avg, $min and $max",
+    sales,
+    [
+      {
+        $group: {
+          _id: "$item",
+          n: { $sum: 1 },
+          sum: { $sum: "$price" },
+          avg: { $avg: "$price" },
+          min: { $min: "$price" },
+          max: { $max: "$price" },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ],
+    [
+      { _id: "a", n: 2, sum: 40, avg: new Double(20), min: 10, max: 30 },
+      { _id: "b", n: 1, sum: 20, avg: new Double(20), min: 20, max: 20 },
+    ],
+  ],
+  [
+    "$group with $first, $last and $push",
+    sales,
+    [
+      {
+        $group: {
+          _id: null,
+          first: { $first: "$item" },
+          last: { $last: "$price" },
+          all: { $push: "$quantity" },
+        },
+      },
+    ],
+    [{ _id: null, first: "a", last: 30, all: [2, 1, 5] }],
+  ],
+  [
+    "$group with $addToSet and $count",
+    sales,
+    [
+      { $group: { _id: null, items: { $addToSet: "$item" }, n: { $count: {} } } },
+      { $project: { size: { $size: "$items" }, n: 1 } },
+    ],
+    [{ _id: null, n: 3, size: 2 }],
+  ],
+  [
+    "$group by an expression",
+    sales,
+    [{ $group: { _id: { cheap: { $lt: ["$price", 25] } }, n: { $sum: 1 } } }, { $sort: { n: 1 } }],
+    [
+      { _id: { cheap: false }, n: 1 },
+      { _id: { cheap: true }, n: 2 },
+    ],
+  ],
+  [
+    "$group sums decimals",
+    [
+      { _id: 1, x: decimal("1.5") },
+      { _id: 2, x: decimal("2") },
+    ],
+    [{ $group: { _id: null, s: { $sum: "$x" } } }],
+    [{ _id: null, s: decimal("3.5") }],
+  ],
+  [
+    "$group puts equal numbers of different types together",
+    [
+      { _id: 1, x: 1 },
+      { _id: 2, x: decimal("1") },
+    ],
+    [{ $group: { _id: "$x", n: { $sum: 1 } } }, { $project: { _id: 0, n: 1 } }],
+    [{ n: 2 }],
+  ],
+  [
+    "$group puts null and missing together",
+    [{ _id: 1 }, { _id: 2, x: null }],
+    [{ $group: { _id: "$x", n: { $sum: 1 } } }],
+    [{ _id: null, n: 2 }],
+  ],
+  [
+    "$group with an unknown accumulator is refused",
+    sales,
+    [{ $group: { _id: null, s: { $foo: "$x" } } }],
+    15952,
+  ],
+  ["$count counts", sales, [{ $match: { item: "a" } }, { $count: "n" }], [{ n: 2 }]],
+  ["$count of nothing gives nothing", sales, [{ $match: { item: "z" } }, { $count: "n" }], []],
+  [
+    "$unwind gives one document for each item",
+    [{ _id: 1, a: [1, 2] }],
+    [{ $unwind: "$a" }],
+    [
+      { _id: 1, a: 1 },
+      { _id: 1, a: 2 },
+    ],
+  ],
+  [
+    "$unwind leaves empty and missing arrays out",
+    [{ _id: 1, a: [] }, { _id: 2 }, { _id: 3, a: 5 }],
+    [{ $unwind: "$a" }],
+    [{ _id: 3, a: 5 }],
+  ],
+  [
+    "$unwind can keep them",
+    [{ _id: 1, a: [] }, { _id: 2 }],
+    [{ $unwind: { path: "$a", preserveNullAndEmptyArrays: true } }, { $sort: { _id: 1 } }],
+    [{ _id: 1 }, { _id: 2 }],
+  ],
+  [
+    "$addFields sees the document as it was",
+    [{ _id: 1, a: 1, b: 2 }],
+    [{ $addFields: { a: "$b", b: "$a" } }],
+    [{ _id: 1, a: 2, b: 1 }],
+  ],
+  [
+    "$addFields adds to a document inside",
+    [{ _id: 1, a: { b: 1 } }],
+    [{ $addFields: { "a.c": 2 } }],
+    [{ _id: 1, a: { b: 1, c: 2 } }],
+  ],
+  [
+    "$unset takes fields out",
+    sales.slice(0, 1),
+    [{ $unset: ["price", "quantity"] }],
+    [{ _id: 1, item: "a" }],
+  ],
+  ["$replaceRoot", [{ _id: 1, a: { b: 1 } }], [{ $replaceRoot: { newRoot: "$a" } }], [{ b: 1 }]],
+  [
+    "$sortByCount",
+    sales,
+    [{ $sortByCount: "$item" }],
+    [
+      { _id: "a", count: 2 },
+      { _id: "b", count: 1 },
+    ],
+  ],
+  [
+    "$facet runs several pipelines",
+    sales,
+    [
+      {
+        $facet: {
+          n: [{ $count: "n" }],
+          top: [{ $sort: { price: -1 } }, { $limit: 1 }, { $project: { _id: 1 } }],
+        },
+      },
+    ],
+    [{ n: [{ n: 3 }], top: [{ _id: 3 }] }],
+  ],
+  [
+    "$sort orders types",
+    [{ _id: 1, x: "a" }, { _id: 2, x: 1 }, { _id: 3 }, { _id: 4, x: true }, { _id: 5, x: id }],
+    [{ $sort: { x: 1 } }, { $project: { _id: 1 } }],
+    [{ _id: 3 }, { _id: 2 }, { _id: 1 }, { _id: 5 }, { _id: 4 }],
+  ],
+  ["an unknown stage is refused", sales, [{ $foo: {} }], 40324],
+  [
+    "$function is refused",
+    sales,
+    [{ $project: { x: { $function: { body: "1", args: [], lang: "js" } } } }],
+    115,
+  ],
+
+  computed("$add", { $add: ["$a", 2, 3] }, 10, { a: 5 }),
+  computed("$add of null is null", { $add: ["$a", 2] }, null),
+  computed("$add of decimals", { $add: ["$a", 1] }, decimal("10"), { a: decimal("9") }),
+  computed("$subtract of dates is in milliseconds", { $subtract: ["$a", "$b"] }, 5, {
+    a: new Date(10),
+    b: new Date(5),
+  }),
+  computed("$multiply", { $multiply: ["$a", 3] }, 15, { a: 5 }),
+  computed("$divide", { $divide: ["$a", 2] }, 2.5, { a: 5 }),
+  computed("$mod", { $mod: ["$a", 3] }, 2, { a: 5 }),
+  computed("$round goes to the even neighbour", { $round: ["$a", 0] }, new Double(2), { a: 2.5 }),
+  computed("$floor", { $floor: "$a" }, new Double(2), { a: 2.9 }),
+  computed("$cond", { $cond: { if: { $gt: ["$a", 3] }, then: "big", else: "small" } }, "big", { a: 5 }),
+  computed("$ifNull", { $ifNull: ["$a", "none"] }, "none"),
+  computed(
+    "$switch",
+    { $switch: { branches: [{ case: { $eq: ["$a", 1] }, then: "one" }], default: "many" } },
+    "many",
+    { a: 5 },
+  ),
+  computed("$eq takes a missing field for other than null", { $eq: ["$a", null] }, false),
+  computed("$and and $or", { $and: [{ $or: [false, 1] }, true] }, true),
+  computed("$concat", { $concat: ["$a", "-", "b"] }, "a-b", { a: "a" }),
+  computed("$toUpper", { $toUpper: "$a" }, "ABC", { a: "abc" }),
+  computed("$size", { $size: "$a" }, 2, { a: [1, 2] }),
+  computed("$arrayElemAt from the end", { $arrayElemAt: ["$a", -1] }, 2, { a: [1, 2] }),
+  computed("$in", { $in: [2, "$a"] }, true, { a: [1, 2] }),
+  computed("$filter", { $filter: { input: "$a", as: "n", cond: { $gt: ["$$n", 1] } } }, [2, 3], {
+    a: [1, 2, 3],
+  }),
+  computed("$map", { $map: { input: "$a", as: "n", in: { $add: ["$$n", 1] } } }, [2, 3], { a: [1, 2] }),
+  computed("$reduce", { $reduce: { input: "$a", initialValue: 0, in: { $add: ["$$value", "$$this"] } } }, 6, {
+    a: [1, 2, 3],
+  }),
+  computed("$sum of an array", { $sum: "$a" }, 6, { a: [1, 2, 3, "x"] }),
+  computed("$mergeObjects", { $mergeObjects: ["$a", { c: 2 }] }, { b: 1, c: 2 }, { a: { b: 1 } }),
+  computed("$literal", { $literal: "$a" }, "$a"),
+  computed("$toString of an ObjectId", { $toString: "$a" }, id.toHexString(), { a: id }),
+  computed("$toObjectId", { $toObjectId: "$a" }, id, { a: id.toHexString() }),
+  computed("$dateToString", { $dateToString: { format: "%Y-%m-%d", date: "$a" } }, "1970-01-01", {
+    a: new Date(0),
+  }),
+  computed("a path through an array gathers", "$a.b", [1, 2], { a: [{ b: 1 }, { b: 2 }, {}] }),
+  computed("a missing field stays away", "$a", undefined),
+];

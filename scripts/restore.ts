@@ -21,9 +21,14 @@ await runCommand("restore", async () => {
   const settings = settingsOfShop(fileURLToPath(new URL("..", import.meta.url)));
   const database = await openShopDatabase(settings, { create: true });
   try {
-    const { counts } = await restoreBackup(database.db, values.in);
+    const { counts, doubtful } = await restoreBackup(database.db, values.in);
     tell(counts);
     console.log(`${values.in} is in ${database.place}`);
+    if (doubtful.length > 0)
+      console.log(
+        `Refunded, or paid after they had expired, while the backup was made: ${doubtful.join(", ")}. ` +
+          "Look at the stock of their products.",
+      );
   } finally {
     await database.close();
   }

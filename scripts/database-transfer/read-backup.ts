@@ -5,13 +5,20 @@ import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./ba
 import { createCollection } from "./collections";
 import { type Keyed, type RawDocument, writeRaw } from "./documents";
 import { beginTransfer } from "./marker";
+import { markOrdersInMotion } from "./orders-in-motion";
 import { Refusal } from "./refusal";
+import { beforeBackup } from "./write-backup";
+
+export interface Restored extends Trailer {
+  /** Ids of orders that were refunded or paid late while the backup was made: look at the stock of their products. */
+  doubtful: string[];
+}
 
 /**
  * Brings a backup into an empty database. The file is read twice: first to its check sum, so that a damaged one
  * changes nothing, then into the database.
  */
-export async function restoreBackup(db: Db, file: string): Promise<Trailer> {
+export async function restoreBackup(db: Db, file: string): Promise<Restored> {
   const { header, trailer } = await checkBackup(file);
   const transfer = await beginTransfer(db, { kind: "restore", source: header.database });
   const reader = records(file);
@@ -29,8 +36,9 @@ export async function restoreBackup(db: Db, file: string): Promise<Trailer> {
   for (const plan of header.collections) await createCollection(db, plan);
   if (JSON.stringify(counts) !== JSON.stringify(trailer.counts))
     throw new Refusal("the database has taken another number of documents than the file holds");
+  const doubtful = await markOrdersInMotion(db, beforeBackup(header.created));
   await transfer.finish();
-  return trailer;
+  return { ...trailer, doubtful };
 }
 
 /** Reads a backup to its end without a database. Refuses one that is damaged, or newer than this version. */

@@ -11,27 +11,43 @@ import { type Keyed, readRaw } from "./documents";
 import { Refusal } from "./refusal";
 
 /**
- * Products are read before orders, and of the orders those that were placed before. So each hold in the backup
- * belongs to an order that is in it, or to one that is not: the sweeper frees those, and settles or releases what
- * was paid or cancelled between the two reads. The other way round an order could come without its hold.
+ * Products are read before orders, and of the orders those that were placed before. So every unpaid order in the
+ * backup has its hold. A hold of an order that is not in it is freed by the sweeper, and what was paid or cancelled
+ * between the two reads is finished by it. The other way round an order could come without its hold.
  */
 const READ_FIRST = ["products", "orders"];
 
 /** What the clocks of several machines may differ by, and what placing an order takes. */
 const MARGIN_MS = 5_000;
 
+/** The moment as of which the orders of a backup are: what changed after it was in motion. */
+export const beforeBackup = (created: Date): Date => new Date(created.getTime() - MARGIN_MS);
+
+interface WriteOptions {
+  now?: Date;
+  /** Called, and waited for, before a collection is read. */
+  reading?: (collection: string) => void | Promise<void>;
+}
+
 /** Writes a database to one file while it serves. The file is there under its name only once it is whole. */
-export async function writeBackup(db: Db, file: string, now: Date = new Date()): Promise<Trailer> {
+export async function writeBackup(
+  db: Db,
+  file: string,
+  { now = new Date(), reading = () => {} }: WriteOptions = {},
+): Promise<Trailer> {
   if (existsSync(file)) throw new Refusal(`${file} is there already`);
   const collections = (await describeCollections(db)).sort((a, b) => turnOf(a.name) - turnOf(b.name));
   if (collections.length === 0) throw new Refusal("the database is empty");
-  const placedBefore = new Date(now.getTime() - MARGIN_MS);
+  const placedBefore = beforeBackup(now);
   const filterOf = (name: string): Document => (name === "orders" ? { placedAt: { $lt: placedBefore } } : {});
 
   let trailer: Trailer | undefined;
   const records = encodeBackup(
     { created: now, database: db.databaseName, collections },
-    (name) => readRaw(db.collection<Keyed>(name), filterOf(name)),
+    async function* (name) {
+      await reading(name);
+      yield* readRaw(db.collection<Keyed>(name), filterOf(name));
+    },
     (made) => {
       trailer = made;
     },

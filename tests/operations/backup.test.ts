@@ -82,7 +82,7 @@ describe("a backup", () => {
     ]);
     await shop.collection("products").insertOne({ name: "read before the orders" });
     const file = newFile();
-    const { counts } = await writeBackup(shop, file, now);
+    const { counts } = await writeBackup(shop, file, { now });
     expect(counts.map(({ name }) => name)).toEqual(["products", "orders"]);
     const to = server.empty();
     await restoreBackup(to, file);

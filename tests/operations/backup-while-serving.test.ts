@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { payOrder } from "@/lib/commands/pay-order";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { orders } from "@/lib/data/collections";
+import { database } from "@/lib/data/connection";
+import type { ProductDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import { type Restored, restoreBackup } from "../../scripts/database-transfer/read-backup";
+import { writeBackup } from "../../scripts/database-transfer/write-backup";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  cancelled,
+  closeShop,
+  later,
+  makeOverdue,
+  must,
+  openShop,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+let folder: string;
+let ada: Viewer;
+let product: ProductDocument;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halfinch-serving-"));
+  await openShop();
+});
+beforeEach(async () => {
+  ada = await aCustomer();
+  product = await aProduct({ available: 1000 });
+});
+afterEach(expectInvariants);
+afterAll(async () => {
+  await closeShop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+
+/**
+ * A backup of the shop, in which something happens after the products are read and before the orders are; then the
+ * shop is lost and restored, and its sweeper has run.
+ */
+async function lostAndRestored(meanwhile: () => Promise<unknown>): Promise<Restored> {
+  const file = join(folder, `backup-${files++}`);
+  // The orders that are there now were placed before the backup began, by more than clocks may differ.
+  const now = new Date(Date.now() + 5_000);
+  await writeBackup(database(), file, {
+    now,
+    reading: async (collection) => {
+      if (collection === "orders") await meanwhile();
+    },
+  });
+  await database().dropDatabase();
+  const restored = await restoreBackup(database(), file);
+  await sweepOnce(later());
+  return restored;
+}
+
+const pay = async (orderId: string) => {
+  const transectionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+};
+
+const stockNow = async () => {
+  const { available, holds, sold } = await productNow(product._id);
+  return { available, held: holds.length, sold };
+};
+
+describe("a shop that is restored from a backup made while it served", () => {
+  test("has every order that was there, with its stock held", async () => {
+    const id = await anOrder(ada, product);
+    await lostAndRestored(async () => {});
+    expect((await orderNow(id)).status).toBe("unpaid");
+    expect(await stockNow()).toEqual({ available: 900, held: 1, sold: 0 });
+  });
+
+  test("has a payment of that moment, and its stock as sold", async () => {
+    const id = await anOrder(ada, product);
+    await lostAndRestored(() => pay(id));
+    expect((await orderNow(id)).status).toBe("paid");
+    expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
+  });
+
+  test("hears from the provider of a payment that came before the shop was told", async () => {
+    const id = await anOrder(ada, product);
+    await lostAndRestored(() => paidAtProvider(ada, id));
+    await reconcilePayments(later());
+    expect((await orderNow(id)).status).toBe("paid");
+    expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
+  });
+
+  test("has a cancellation of that moment, and its stock is free", async () => {
+    const id = await anOrder(ada, product);
+    await lostAndRestored(() => cancelled(ada, id));
+    expect((await orderNow(id)).status).toBe("cancelled");
+    expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
+  });
+
+  test("has an expiry of that moment, and its stock is free", async () => {
+    const id = await anOrder(ada, product);
+    await makeOverdue(id);
+    await lostAndRestored(() => expireOrders(new Date(), 10));
+    expect((await orderNow(id)).status).toBe("expired");
+    expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
+  });
+
+  test("does not have an order of that moment, and nothing is held for it", async () => {
+    let id = "";
+    await lostAndRestored(async () => {
+      id = await anOrder(ada, product);
+    });
+    await expect(orderNow(id)).rejects.toThrow("there is no order");
+    expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
+  });
+
+  test("names a refund of that moment, whose pieces count as sold until somebody looks", async () => {
+    const id = await anOrder(ada, product);
+    await pay(id);
+    const admin = await anAdmin();
+    const { doubtful } = await lostAndRestored(async () =>
+      must(await refundOrder(admin, id, { reason: "damaged" })),
+    );
+    expect(doubtful).toEqual([id]);
+    expect((await orderNow(id)).status).toBe("refunded");
+    expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
+    // As that somebody would: the pieces are free again, and the next test begins with a shop in order.
+    await orders().deleteOne({ _id: (await orderNow(id))._id });
+    await database()
+      .collection("products")
+      .updateOne({ _id: product._id }, { $inc: { available: 100, sold: -100 } });
+  });
+});

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
 import { placeOrder } from "@/lib/commands/place-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { addAdmin } from "@/lib/data/admins";
-import { orders, products } from "@/lib/data/collections";
+import { orders, products, sandboxIntents } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
@@ -132,3 +133,33 @@ export const codeOf = (result: Result<unknown>): string => (result.ok ? "ok" : r
 
 /** So much later than now that nothing of this test is still at work. */
 export const later = (): Date => new Date(Date.now() + 61_000);
+
+/**
+ * An expired order whose money came all the same: the provider said "canceled" and then took the card, as one that is
+ * asked at the wrong moment may.
+ */
+export async function expiredWithMoney(
+  viewer: Viewer,
+  product: ProductDocument,
+): Promise<{ orderId: string; transectionId: string }> {
+  const orderId = await anOrder(viewer, product);
+  const transectionId = await moneyAfter(viewer, orderId, async () => {
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+  });
+  return { orderId, transectionId };
+}
+
+/** Money that arrives after the order has ended in this way. */
+export async function moneyAfter(
+  viewer: Viewer,
+  orderId: string,
+  end: () => Promise<unknown>,
+): Promise<string> {
+  const { totalCents } = await orderNow(orderId);
+  must(await startPayment(viewer, { totalPrice: centsToDollars(totalCents), orderId }));
+  await end();
+  const intentId = (await orderNow(orderId)).payment.intentId ?? "";
+  await sandboxIntents().updateOne({ _id: intentId }, { $set: { status: "succeeded", last4: "4242" } });
+  return intentId;
+}

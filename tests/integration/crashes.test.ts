@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { payOrder } from "@/lib/commands/pay-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { orders } from "@/lib/data/collections";
+import { atEveryStep } from "../support/crash";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeShop,
+  confirm,
+  expiredWithMoney,
+  later,
+  makeOverdue,
+  must,
+  openShop,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+vi.mock("@/lib/data/stock", async (original) =>
+  (await import("../support/crash")).crashable(await original<object>()),
+);
+vi.mock("@/lib/data/order-writes", async (original) =>
+  (await import("../support/crash")).crashable(await original<object>()),
+);
+vi.mock("@/lib/data/payments", async (original) =>
+  (await import("../support/crash")).crashable(await original<object>()),
+);
+vi.mock("@/lib/data/sandbox-intents", async (original) =>
+  (await import("../support/crash")).crashable(await original<object>()),
+);
+
+beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
+afterAll(closeShop);
+
+/** What happens by itself within a minute and a bit after a crash. */
+async function heal(): Promise<void> {
+  await sweepOnce(later());
+  await reconcilePayments(later());
+  await sweepOnce(later());
+}
+
+const unfinished = () =>
+  orders().countDocuments({
+    $or: [{ status: "placing" }, { stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
+  });
+
+async function expectHealed(): Promise<void> {
+  await heal();
+  expect(await unfinished()).toBe(0);
+  await expectInvariants();
+}
+
+describe("a crash at each step of", () => {
+  test("placing is undone or finished, and the same key then gives one order", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+      const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });
+      await crashesHere(place);
+      await expectHealed();
+      const { orderId } = must(await place());
+      expect((await orderNow(orderId)).status).toBe("unpaid");
+      expect((await productNow(product._id)).available).toBe(0);
+      await expectInvariants();
+    });
+    expect(crashes).toBeGreaterThanOrEqual(6);
+  });
+
+  test("beginning to pay leaves one payment that can still be paid", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct()];
+      const orderId = await anOrder(ada, product);
+      const start = () => startPayment(ada, { totalPrice: 1240, orderId });
+      await crashesHere(start);
+      const transectionId = await confirm(must(await start()).clientSecret);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      await expectHealed();
+      expect((await orderNow(orderId)).status).toBe("paid");
+    });
+    expect(crashes).toBeGreaterThanOrEqual(4);
+  });
+
+  test("marking as paid ends paid, with the stock sold", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct()];
+      const orderId = await anOrder(ada, product);
+      const transectionId = await paidAtProvider(ada, orderId);
+      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+      await crashesHere(pay);
+      await expectHealed();
+      expect((await orderNow(orderId)).status).toBe("paid");
+      expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+      expect(must(await pay()).modifiedCount).toBe(0);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(8);
+  });
+
+  test("cancelling leaves it unpaid or cancelled, never half of each", async () => {
+    const ends = new Set<string>();
+    await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct()];
+      const orderId = await anOrder(ada, product);
+      must(await startPayment(ada, { totalPrice: 1240, orderId }));
+      await crashesHere(() => cancelOrder(ada, orderId));
+      await expectHealed();
+      const { status } = await orderNow(orderId);
+      expect((await productNow(product._id)).available).toBe(status === "cancelled" ? 1000 : 900);
+      ends.add(status);
+      await cancelOrder(ada, orderId);
+      expect((await productNow(product._id)).available).toBe(1000);
+    });
+    expect(ends).toEqual(new Set(["unpaid", "cancelled"]));
+  });
+
+  test("expiring is expired after the next sweep", async () => {
+    await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct()];
+      const orderId = await anOrder(ada, product);
+      must(await startPayment(ada, { totalPrice: 1240, orderId }));
+      await makeOverdue(orderId);
+      await crashesHere(() => expireOrders(new Date()));
+      await expectHealed();
+      expect((await orderNow(orderId)).status).toBe("expired");
+      expect((await productNow(product._id)).available).toBe(1000);
+    });
+  });
+
+  test("refunding sends money and stock back once, or not at all", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
+      const orderId = await anOrder(ada, product);
+      const transectionId = await paidAtProvider(ada, orderId);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      const refund = () => refundOrder(admin, orderId, { reason: "Scratched" });
+      await crashesHere(refund);
+      await expectHealed();
+      must(await refund());
+      await expectHealed();
+      expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
+    });
+    expect(crashes).toBeGreaterThanOrEqual(14);
+  });
+
+  test.each([
+    { stock: "there", available: 200, ends: "paid" },
+    { stock: "sold meanwhile", available: 100, ends: "refunded" },
+  ])("late money with the stock $stock ends $ends", async ({ available, ends }) => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available })];
+      const { orderId, transectionId } = await expiredWithMoney(ada, product);
+      await anOrder(ben, product);
+      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+      await crashesHere(pay);
+      await expectHealed();
+      expect((await orderNow(orderId)).status).toBe(ends);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(8);
+  });
+});

@@ -33,8 +33,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
-          include: ["tests/{integration,handlers,operations}/**/*.test.ts"],
-          exclude: ignored,
+          include: ["tests/{integration,handlers,operations,security}/**/*.test.ts"],
+          exclude: [...ignored, "tests/security/shop/**"],
           globalSetup: path("tests/support/embedded-setup.ts"),
           setupFiles: path("tests/support/own-database.ts"),
           testTimeout: 30_000,
@@ -45,7 +45,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          include: ["tests/{api,security/shop}/**/*.test.ts"],
           exclude: ignored,
           globalSetup: path("tests/support/stack-setup.ts"),
           testTimeout: 30_000,
@@ -61,6 +61,19 @@ export default defineConfig({
           globalSetup: path("tests/support/build-setup.ts"),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "storm",
+          include: ["tests/storm/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: path("tests/support/build-setup.ts"),
+          // What is measured is how long the shop is away: nothing else may run beside it.
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

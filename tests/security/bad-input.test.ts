@@ -1,0 +1,171 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { beforeAll, expect, it, vi } from "vitest";
+import { allOperations } from "@/app/api/openapi.json/operations";
+import { addAdmin } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { log } from "@/lib/http/log";
+import { type Person, session } from "../handlers/people";
+import { addGoods, openShop, placeOrder, type Product, type Scene } from "../handlers/scene";
+import { ask } from "../handlers/shop";
+import { expectStockInvariant } from "../support/invariants";
+import { figure, isStorm } from "../support/storm";
+import { type Hostile, hostileRequests, type Known } from "./scenes/requests";
+
+/** `npm run test:storm` sends twenty times as many, and others each time. */
+const REQUESTS = isStorm ? 100_000 : 5_000;
+const SEED = isStorm ? undefined : 20_261_121;
+const HANGS_MS = 3_000;
+
+let scene: Scene;
+let product: Product;
+const living = new Map<string, Person>();
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+    LIMIT_SIGNUPS_PER_HOUR: "1000000",
+    LIMIT_UNPAID_ORDERS: "1000000",
+    LIMIT_SIGNIN_FAILURES: "1000000",
+  });
+  for (const level of ["info", "warn"] as const) vi.spyOn(log, level).mockReturnValue();
+  scene = await openShop();
+  product = await addGoods(scene, { available: 100_000_000, price: 0.25 });
+});
+
+it(
+  `${REQUESTS} hostile and half-right requests of every call get no 5xx, no hang and no memory`,
+  { timeout: isStorm ? 3_600_000 : 120_000 },
+  async () => {
+    const crashed = vi.spyOn(log, "error").mockReturnValue();
+    const statuses = new Map<number, number>();
+    let sent = 0;
+    let slowest = 0;
+    let memoryAtFirst = 0;
+    const check = async (asked: Hostile) => {
+      const began = performance.now();
+      const response = await send(asked);
+      const took = performance.now() - began;
+      const text = await response.text();
+      sent += 1;
+      slowest = Math.max(slowest, took);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (sent === Math.floor(REQUESTS / 4)) memoryAtFirst = heapMegabytes();
+      expect(response.status, text).toBeLessThan(500);
+      expect(took, "milliseconds").toBeLessThan(HANGS_MS);
+      if (response.status >= 400) expectErrorShape(text);
+      expect(text).not.toMatch(/Mongo|BSON|node_modules|at \w+ \(|\/lib\//);
+    };
+    await fc.assert(fc.asyncProperty(hostileRequests(allOperations(), await knownValues()), check), {
+      numRuns: REQUESTS,
+      seed: SEED,
+      endOnFailure: true,
+      examples: [],
+    });
+    const growth = heapMegabytes() - memoryAtFirst;
+    expect(crashed.mock.calls).toEqual([]);
+    // The mocks of this test and fast-check itself keep a little of each run.
+    expect(growth, "MB of heap gained in the last three quarters").toBeLessThan(isStorm ? 150 : 40);
+    // Were nothing accepted, nothing behind the wrapper would have been tried.
+    expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.1);
+    expect(countOf(statuses, 400, 499) / sent).toBeGreaterThan(0.3);
+    await expectStockInvariant();
+    figure("bad input, requests", sent);
+    figure("bad input, 5xx", countOf(statuses, 500, 599));
+    figure("bad input, slowest answer", slowest, "ms");
+    figure("bad input, heap gained after a warm-up", growth, "MB");
+  },
+);
+
+async function send({ line, who, body, headers }: Hostile): Promise<Response> {
+  const token = await tokenOf(who);
+  const response = await ask(line, {
+    ...(body === undefined ? {} : { body: body as object }),
+    ...(token === null ? {} : { token }),
+    headers,
+  });
+  // Some calls end the caller's session, or take the role away: the next one needs it again.
+  if (line.includes("/session") || line.includes("/users/admin") || line.includes("/password")) {
+    await addAdmin(requireId(scene.ada.userId), null);
+    living.delete(who);
+  }
+  return response;
+}
+
+async function tokenOf(who: Hostile["who"]): Promise<string | null> {
+  if (who === "nobody") return null;
+  if (who === "forged") return `${scene.ada.token.slice(0, -3)}AAA`;
+  const person = who === "admin" ? scene.ada : scene.mara;
+  const now = living.get(who) ?? { ...person, ...(await session(person.userId)) };
+  living.set(who, now);
+  return now.token;
+}
+
+async function knownValues(): Promise<Known> {
+  const orders = await Promise.all(
+    Array.from({ length: 40 }, () => placeOrder(product, scene.mara).catch(() => "none")),
+  );
+  const { mara, olga } = scene;
+  const goods = await Promise.all(Array.from({ length: 30 }, () => addGoods(scene, { available: 5000 })));
+  const ids = goods.map(({ id }) => id);
+  return {
+    id: [...orders, ...ids, product.id],
+    orderId: orders,
+    productId: [product.id, ...ids],
+    productName: [product.name, product.name, goods[0]?.name],
+    reviewProduct: goods.map(({ name }) => name),
+    name: ["Mara", "Chain 7", ...Array.from({ length: 20 }, (_, n) => `Part ${n}`)],
+    email: [mara.email, mara.email, olga.email, "new.person@example.com"],
+    customerEmail: [mara.email],
+    billing: [{ name: "Mara", email: mara.email }],
+    password: [mara.password, "correct-horse"],
+    currentPassword: [mara.password, "wrong-horse"],
+    newPassword: [mara.password],
+    customerName: ["Mara Kessler"],
+    customerPhone: ["+49 30 1234567"],
+    phone: ["+49 30 1234567", ""],
+    quantity: [100, 100, 200, 1000],
+    available: [0, 100, 5000],
+    availableBefore: [5000, 4900],
+    totalPrice: [25, 50, 1250],
+    price: [0.25, 12.5, 99.99],
+    revision: [1, 2, 3],
+    ratting: [1, 5],
+    dec: ["Fine."],
+    img: ["", "/parts/chain.svg", "https://example.com/a.png"],
+    sku: ["HF-1", "HF-2"],
+    category: ["Drivetrain"],
+    reason: ["Damaged in store"],
+    transectionId: ["sbx_1", "pi_unknown"],
+    clientSecret: ["unknown_secret"],
+    number: ["4242424242424242", "4000000000000002"],
+    expMonth: [12],
+    expYear: [2040],
+    cvc: ["123"],
+    q: ["chain", "part 7"],
+    sort: ["price", "-name"],
+    limit: ["1", "20", "1000"],
+    after: ["64b0000000000000000000ff", "x"],
+  };
+}
+
+function expectErrorShape(text: string): void {
+  const parsed = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } };
+  expect(parsed).toEqual(
+    expect.objectContaining({
+      error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }),
+    }),
+  );
+}
+
+const countOf = (statuses: Map<number, number>, from: number, to: number): number =>
+  [...statuses].filter(([status]) => status >= from && status <= to).reduce((sum, [, n]) => sum + n, 0);
+
+setFlagsFromString("--expose_gc");
+const collect = runInNewContext("gc") as () => void;
+
+function heapMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+}

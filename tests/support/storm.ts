@@ -1,0 +1,21 @@
+import { appendFileSync } from "node:fs";
+
+/** `npm run test:storm` runs the same tests as `npm test`, longer. */
+export const isStorm = process.env.HALFINCH_STORM === "1";
+
+/** How often a fault is repeated. */
+export const rounds = (short: number, storm: number): number => (isStorm ? storm : short);
+
+/** A line for docs/reliability.md: kept by the storm, forgotten by `npm test`. */
+export function figure(name: string, value: number, unit = ""): void {
+  const file = process.env.HALFINCH_STORM_FIGURES;
+  if (!file) return;
+  const shown = Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(1);
+  appendFileSync(file, `${name}: ${shown}${unit && ` ${unit}`}\n`);
+}
+
+/** A share of sorted or unsorted values lies at or below the result. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

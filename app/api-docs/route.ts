@@ -11,6 +11,7 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>The calls of the shop · ${SHOP.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api-docs/swagger-ui.css">
 <link rel="stylesheet" href="/api-docs/page.css">
 <script src="/api-docs/swagger-ui-bundle.js" defer></script>
@@ -18,6 +19,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <main>
+<h1 class="intro">The calls of the shop</h1>
 <p class="intro">Signed in with this browser, you can try the calls at once: open one, then “Try it out”. To use a
 token instead, take one by <code>PUT /users/{email}</code> and give it to “Authorize”.
 <a href="/">Back to the shop</a></p>

@@ -23,7 +23,7 @@ export function openApiDocument(operations: AnyOperation[]) {
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
-      title: `${SHOP.name}: the calls of the shop`,
+      title: SHOP.name,
       version: "1",
       description: "Money is in dollars with at most two decimals; ids are 24 hex digits.",
     },

@@ -14,7 +14,7 @@ const OWN: Readonly<Record<string, { type: string; text: string }>> = {
   },
   "page.css": {
     type: "text/css; charset=utf-8",
-    text: "body { margin: 0; } .intro { max-width: 1420px; margin: 1rem auto 0; padding: 0 20px; font: 1rem/1.5 system-ui, sans-serif; }\n",
+    text: "body { margin: 0; } .intro { max-width: 1420px; margin: 1rem auto 0; padding: 0 20px; font: 1rem/1.5 system-ui, sans-serif; } h1.intro { font-size: 1.5rem; }\n",
   },
 };
 

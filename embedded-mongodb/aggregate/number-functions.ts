@@ -1,3 +1,4 @@
+import { Long } from "bson";
 import { arithmetic, double, exactly, integer, isDouble, toDecimal, whole } from "../bson/numbers";
 import { isDecimal, isLong, isNumber, type NumberValue, toDouble, typeName } from "../bson/values";
 import { CommandError, located, typeMismatch } from "../errors";
@@ -50,7 +51,7 @@ function add(values: unknown[]): unknown {
 
 function subtract(a: unknown, b: unknown): unknown {
   if (a instanceof Date) {
-    if (b instanceof Date) return whole(a.getTime() - b.getTime());
+    if (b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
     return new Date(a.getTime() - toDouble(number("$subtract", b)));
   }
   return arithmetic("-", number("$subtract", a), number("$subtract", b));

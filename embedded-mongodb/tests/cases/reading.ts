@@ -1,4 +1,4 @@
-import { Decimal128, Double, ObjectId } from "bson";
+import { Decimal128, Double, Long, ObjectId } from "bson";
 
 type Doc = Record<string, unknown>;
 /** What it shows, the document, the projection, and what comes back (without the id) or MongoDB's code. */
@@ -240,7 +240,7 @@ export const pipelineCases: PipelineCase[] = [
   computed("$add", { $add: ["$a", 2, 3] }, 10, { a: 5 }),
   computed("$add of null is null", { $add: ["$a", 2] }, null),
   computed("$add of decimals", { $add: ["$a", 1] }, decimal("10"), { a: decimal("9") }),
-  computed("$subtract of dates is in milliseconds", { $subtract: ["$a", "$b"] }, 5, {
+  computed("$subtract of dates is in milliseconds", { $subtract: ["$a", "$b"] }, Long.fromNumber(5), {
     a: new Date(10),
     b: new Date(5),
   }),

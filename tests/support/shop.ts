@@ -4,7 +4,7 @@ import { expireOrders } from "@/lib/commands/expire-orders";
 import { placeOrder } from "@/lib/commands/place-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { addAdmin } from "@/lib/data/admins";
-import { orders, products, sandboxIntents } from "@/lib/data/collections";
+import { orders, products, reviews, sandboxIntents } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
@@ -162,4 +162,9 @@ export async function moneyAfter(
   const intentId = (await orderNow(orderId)).payment.intentId ?? "";
   await sandboxIntents().updateOne({ _id: intentId }, { $set: { status: "succeeded", last4: "4242" } });
   return intentId;
+}
+
+/** For tests that look at the whole shop: nothing of the tests before is left but the people. */
+export async function clearShop(): Promise<void> {
+  await Promise.all([products(), orders(), sandboxIntents(), reviews()].map((each) => each.deleteMany({})));
 }

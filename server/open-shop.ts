@@ -54,6 +54,8 @@ async function preparedDatabase({ say }: Options) {
   while (!(await pingDatabase(2_000))) {
     if (!waiting) say("The database does not answer (MONGODB_URI); waiting for it …");
     waiting = true;
+    // A driver's client whose first connection failed never tries again.
+    await closeDatabase();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   if (waiting) say("The database answers now.");

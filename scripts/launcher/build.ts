@@ -14,12 +14,17 @@ const SOURCE_FILES = [
   "instrumentation.ts",
 ];
 
-/** Builds unless the last build in the folder was of exactly these sources. Says whether it built. */
-export async function buildWhenStale(root: string, distDir: string): Promise<boolean> {
+/** Builds unless the last build in the folder was of exactly these sources. Says whether it built, and when it begins. */
+export async function buildWhenStale(
+  root: string,
+  distDir: string,
+  onBegin: () => void = () => {},
+): Promise<boolean> {
   const sources = await hashSources(root);
   const stamp = join(root, distDir, "SOURCES");
   const built = await readFile(stamp, "utf8").catch(() => "");
   if (built === sources) return false;
+  onBegin();
   await runBuild(root, distDir);
   await writeFile(stamp, sources);
   return true;

@@ -94,8 +94,9 @@ async function embedded(settings: Settings): Promise<RunningDatabase> {
 
 async function build(distDir: string): Promise<void> {
   const startedAt = Date.now();
-  const note = setTimeout(() => console.log("Building the shop; this takes a minute or less …"), 1_000);
-  const built = await buildWhenStale(ROOT, distDir).finally(() => clearTimeout(note));
+  const built = await buildWhenStale(ROOT, distDir, () =>
+    console.log("Building the shop; this takes a minute or less …"),
+  );
   if (built) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from "../support/browser";
+
+/** Any error of the console, any blocked script or style, any failed request on the way fails these. */
+test.describe("every page loads without an error", () => {
+  for (const path of [
+    "/",
+    "/singlegoods",
+    "/reviewsS",
+    "/blogs",
+    "/myprotfolio",
+    "/login",
+    "/singup",
+    "/api-docs",
+  ])
+    test(`${path} for a visitor`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator("h1").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    });
+
+  test("a product's page, reached from the list", async ({ page }) => {
+    await page.goto("/singlegoods");
+    await page.locator('a[href^="/goods/"]:visible').nth(1).click();
+    await expect(page).toHaveURL(/\/goods\//);
+    await expect(page.locator("h1").first()).toBeVisible();
+  });
+
+  for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"])
+    test(`${path} for a customer`, async ({ page, customer }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(customer.email).toContain("@");
+    });
+
+  for (const path of ["allorders", "users", "manageproduct", "addproduct"])
+    test(`/dashboard/${path} for an administrator`, async ({ page, admin }) => {
+      const answer = await page.goto(`/dashboard/${path}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(admin.email).toContain("@");
+    });
+
+  test("an address that is not there", async ({ page, expectFailure }) => {
+    expectFailure(/404.*no-such-page|status of 404/);
+    const answer = await page.goto("/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("Opps! Page not found")).toBeVisible();
+  });
+});

@@ -1,6 +1,6 @@
 import { equal } from "../bson/compare";
 import { emptyArray, encodeKey, typeStart } from "../bson/keys";
-import { type Doc, isDoc, rankOf } from "../bson/values";
+import { type Doc, isDoc, isNumber, rankOf } from "../bson/values";
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
@@ -175,6 +175,7 @@ function implies(constraint: Constraint | undefined, condition: unknown): boolea
     return constraint.equals.length > 0 && constraint.equals.every((value) => matches({ value }));
   }
   if (!isOperators(condition)) return false;
+  if (Object.keys(condition).join() === "$type") return impliesType(constraint, condition);
   // A range implies the very same range.
   return Object.entries(condition).every(([operator, value]) => {
     const bound = operator.startsWith("$gt")
@@ -184,6 +185,13 @@ function implies(constraint: Constraint | undefined, condition: unknown): boolea
         : undefined;
     return bound !== undefined && equal(bound.value, value) && (operator.endsWith("e") || !bound.inclusive);
   });
+}
+
+/** A range holds values of its bound's kind only; of numbers that is more than one type. */
+function impliesType({ lower, upper }: Constraint, condition: Doc): boolean {
+  const bound = lower ?? upper;
+  if (bound === undefined || isNumber(bound.value)) return false;
+  return compileFilter({ value: condition })({ value: bound.value });
 }
 
 function planUnion(collection: Collection, filter: Doc, collated: boolean): Plan | undefined {

@@ -22,7 +22,10 @@ export function afterFilter(field: string, direction: 1 | -1, after: string | un
   const position = after === undefined ? null : decode(after);
   if (!position) return {};
   const further = direction === 1 ? "$gt" : "$lt";
+  if (field === "_id") return { _id: { [further]: position.id } };
   return {
+    // Says nothing new, but tells every server where in the index to begin.
+    [field]: { [`${further}e`]: position.value },
     $or: [
       { [field]: { [further]: position.value } },
       { [field]: position.value, _id: { [further]: position.id } },

@@ -1,0 +1,155 @@
+import { orders, outbox, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
+import type { OrderDocument, ProductDocument, ReviewDocument } from "@/lib/data/documents";
+import { newId, type ObjectId } from "@/lib/data/ids";
+import type { OrderStatus } from "@/lib/domain/order-state";
+
+/** How much of everything: enough that a scan stands out. */
+export const MANY = 2_000;
+
+export interface LargeShop {
+  users: ObjectId[];
+  products: ProductDocument[];
+  orders: OrderDocument[];
+}
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 0, 1);
+const at = (index: number) => new Date(START + index * MINUTE_MS);
+
+/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents and mails. */
+export async function fillLargeShop(): Promise<LargeShop> {
+  const people = every((index) => ({
+    _id: newId(),
+    name: `Customer ${index}`,
+    email: `customer-${index}@example.com`,
+    passwordHash: "none",
+    createdAt: at(index),
+  }));
+  const goods = every(productAt);
+  const placed = every((index) =>
+    orderAt(index, people[index % 200]?._id ?? newId(), goods[index] ?? productAt(0)),
+  );
+  await Promise.all([
+    users().insertMany(people),
+    products().insertMany(goods),
+    orders().insertMany(placed),
+    reviews().insertMany(every((index) => reviewAt(index, people, goods))),
+    sessions().insertMany(
+      every((index) => ({
+        _id: `session-${index}`,
+        userId: people[index]?._id ?? newId(),
+        device: "test",
+        createdAt: at(index),
+        lastSeen: at(index),
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })),
+    ),
+    outbox().insertMany(
+      every((index) => ({
+        _id: newId(),
+        to: "a@example.com",
+        subject: "Order",
+        text: "",
+        at: new Date(Date.now() + index),
+      })),
+    ),
+    sandboxIntents().insertMany(every((index) => intentAt(index, placed))),
+  ]);
+  return { users: people.map(({ _id }) => _id), products: goods, orders: placed };
+}
+
+const every = <T>(make: (index: number) => T): T[] => Array.from({ length: MANY }, (_, index) => make(index));
+
+const productAt = (index: number): ProductDocument => ({
+  _id: newId(),
+  sku: `HI-${index}`,
+  name: `Part ${String(index).padStart(4, "0")}`,
+  slug: `part-${index}`,
+  description: "A part of a bicycle",
+  image: "",
+  category: `Category ${index % 14}`,
+  priceCents: 100 + (index % 700),
+  minimumLot: 100 + (index % 9) * 100,
+  available: index % 500,
+  holds: [],
+  sold: 0,
+  received: index % 500,
+  // One in twenty is no longer sold.
+  archived: index % 20 === 19,
+  archivedAt: null,
+  revision: 0,
+  position: index,
+  createdAt: at(index),
+  updatedAt: at(index),
+});
+
+/** Nearly all of a shop's orders are over; a few are open. */
+const STATUSES: OrderStatus[] = [
+  "unpaid",
+  "paid",
+  "cancelled",
+  "expired",
+  ...Array<OrderStatus>(16).fill("shipped"),
+];
+
+function orderAt(index: number, userId: ObjectId, product: ProductDocument): OrderDocument {
+  const status = STATUSES[index % STATUSES.length] ?? "shipped";
+  const { _id: productId, sku, name, image, priceCents } = product;
+  const by = { role: "customer", userId, name: `Customer ${index % 200}` } as const;
+  return {
+    _id: newId(),
+    customer: { userId, name: by.name, email: `customer-${index % 200}@example.com`, phone: "+49 30 123456" },
+    address: null,
+    lines: [{ productId, sku, name, image, priceCents, quantity: 100 }],
+    totalCents: priceCents * 100,
+    status,
+    holdId: newId(),
+    holdingSince: null,
+    stockDue: false,
+    returns: {},
+    refundedFrom: null,
+    refundDue: false,
+    payment: {
+      provider: "sandbox",
+      intentId: `intent-${index}`,
+      attempt: 1,
+      transactionId: null,
+      refund: null,
+    },
+    flags: [],
+    history: [{ event: "place", at: at(index), by, reason: null }],
+    idempotencyKey: `client:${index}`,
+    requestHash: "0".repeat(64),
+    placedAt: at(index),
+    expiresAt: at(index + 1440),
+    updatedAt: at(index),
+  };
+}
+
+function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocument[]): ReviewDocument {
+  const product = goods[index % 400] ?? productAt(0);
+  return {
+    _id: newId(),
+    product: { id: product._id, name: product.name },
+    author: { userId: people[index]?._id ?? null, name: "A customer", email: "a@example.com", note: "" },
+    rating: 1 + (index % 5),
+    comment: "As described",
+    verifiedPurchase: true,
+    createdAt: at(index),
+  };
+}
+
+const intentAt = (index: number, placed: OrderDocument[]) => ({
+  _id: `intent-${index}`,
+  clientSecret: `secret-${index}`,
+  orderId: placed[index]?._id.toHexString() ?? "",
+  userId: placed[index]?.customer.userId.toHexString() ?? "",
+  amountCents: 100,
+  currency: "usd",
+  status: "succeeded" as const,
+  last4: "4242",
+  billing: null,
+  refund: null,
+  createdAt: at(index),
+  updatedAt: at(index),
+});

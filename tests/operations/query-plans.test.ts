@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as adminLists from "@/lib/data/admin-lists";
+import * as admins from "@/lib/data/admins";
+import * as revision from "@/lib/data/catalogue-revision";
+import { closeDatabase, database } from "@/lib/data/connection";
+import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import * as leases from "@/lib/data/leases";
+import * as limits from "@/lib/data/limits";
+import * as orderWrites from "@/lib/data/order-writes";
+import * as orders from "@/lib/data/orders";
+import * as outbox from "@/lib/data/outbox";
+import * as payments from "@/lib/data/payments";
+import { prepareDatabase } from "@/lib/data/prepare";
+import * as productWrites from "@/lib/data/product-writes";
+import * as products from "@/lib/data/products";
+import * as reviews from "@/lib/data/reviews";
+import * as intents from "@/lib/data/sandbox-intents";
+import * as stock from "@/lib/data/stock";
+import * as users from "@/lib/data/users";
+import * as workLists from "@/lib/data/work-lists";
+import type { Viewer } from "@/lib/domain/access";
+import { fillLargeShop, MANY } from "./large-shop";
+import { type Work, watchQueries, workOf } from "./watched-queries";
+
+const MODULES = {
+  adminLists,
+  admins,
+  revision,
+  leases,
+  limits,
+  orderWrites,
+  orders,
+  outbox,
+  payments,
+  productWrites,
+  products,
+  reviews,
+  intents,
+  stock,
+  users,
+  workLists,
+};
+
+/** They ask the database nothing, or only ever insert. */
+const WITHOUT_SEARCH = [
+  "admins.roleOf",
+  "revision.catalogueRevision",
+  "revision.watchCatalogueRevision",
+  "leases.underLease",
+  "orderWrites.insertOrder",
+  "outbox.keepInOutbox",
+  "productWrites.slugOf",
+  "productWrites.insertProduct",
+  "reviews.insertReview",
+  "users.createUser",
+  "users.createSession",
+];
+
+/** More than this for each document that comes back is a scan. */
+const MOST_EXAMINED = 10;
+
+const now = new Date(Date.UTC(2026, 5, 1));
+let asked: ReturnType<typeof watchQueries>;
+let order: OrderDocument;
+let product: ProductDocument;
+let customer: Viewer;
+let admin: Viewer;
+let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users", string>;
+
+const must = (page: { next: string | null }): string => {
+  if (page.next === null) throw new Error("there is no further page");
+  return page.next;
+};
+
+beforeAll(async () => {
+  process.env.ADMIN_PASSWORD = "correct horse";
+  asked = watchQueries();
+  await prepareDatabase();
+  const shop = await fillLargeShop();
+  const [middle, bought] = [shop.orders[MANY / 2], shop.products[MANY / 2]];
+  if (!middle || !bought) throw new Error("the shop is empty");
+  order = middle;
+  product = bought;
+  const { userId, email, name } = { ...middle.customer, userId: middle.customer.userId.toHexString() };
+  customer = { userId, email, name, sessionId: "session-0", role: null };
+  admin = { ...customer, email: "admin@example.com", role: "admin" };
+  const limit = MANY / 2;
+  after = {
+    goods: must(await products.listProducts({ limit })),
+    byPrice: must(await products.listProducts({ limit, sort: "-price" })),
+    reviews: must(await reviews.listReviews({ limit })),
+    orders: must(await orders.listAllOrders(admin, { limit })),
+    users: must(await users.listUsers(admin, { limit })),
+  };
+});
+
+afterAll(async () => {
+  await database().dropDatabase();
+  await closeDatabase();
+});
+
+const limit = 20;
+const hold = () => ({ holdId: newId(), orderId: order._id, expiresAt: now });
+
+/** Each question of the data layer; after a colon, what is special about it. */
+const QUESTIONS: Record<string, () => unknown> = {
+  "adminLists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
+  "adminLists.pageOfOrders: of one status": () =>
+    adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
+  "adminLists.pageOfOrders: by number": () =>
+    adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
+  "adminLists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),
+  "admins.adminIds": () => admins.adminIds(),
+  "admins.addAdmin": () => admins.addAdmin(newId(), newId()),
+  "admins.removeAdmin": () => admins.removeAdmin(newId(), newId()),
+  "revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
+  "revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
+  "leases.takeLease": async () => {
+    const lease = await leases.takeLease("plans", 1000);
+    await lease?.renew();
+    await lease?.release();
+  },
+  "limits.consumeLimit": () => limits.consumeLimit("signUp", "somebody"),
+  "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
+  "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
+  "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
+  "orderWrites.transitionOrder": () =>
+    orderWrites.transitionOrder(order._id, {
+      from: "unpaid",
+      event: "cancel",
+      by: { role: "system", userId: null, name: "" },
+    }),
+  "orderWrites.deletePlacing": () => orderWrites.deletePlacing(newId(), newId()),
+  "orderWrites.beginLateHold": () => orderWrites.beginLateHold(order, newId(), now),
+  "orderWrites.endLateHold": () => orderWrites.endLateHold(order._id, newId()),
+  "orderWrites.markStockDone": () => orderWrites.markStockDone(order),
+  "orderWrites.decideReturn": () => orderWrites.decideReturn(order._id, product._id, newId()),
+  "orderWrites.findDecidedReturn": () => orderWrites.findDecidedReturn(order._id, product._id),
+  "orderWrites.storeIntent": () =>
+    orderWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+  "orderWrites.markRefundDone": () => orderWrites.markRefundDone(order._id, "none"),
+  "orderWrites.flagOrder": () => orderWrites.flagOrder(order._id, "dispute", "text"),
+  "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
+  "orders.listOrdersOf: another's, for an administrator": () =>
+    orders.listOrdersOf(admin, "customer-7@example.com", { limit }),
+  "orders.listAllOrders": () => orders.listAllOrders(admin, { limit }),
+  "orders.listAllOrders: the fiftieth page": () =>
+    orders.listAllOrders(admin, { limit, after: after.orders }),
+  "orders.findOrderFor": () => orders.findOrderFor(customer, order._id.toHexString()),
+  "orders.findOrderDocumentFor": () => orders.findOrderDocumentFor(customer, order._id.toHexString()),
+  "orders.findOrderDocument": () => orders.findOrderDocument(order._id),
+  "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
+  "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),
+  "orders.countOpenOrders": () => orders.countOpenOrders(order.customer.userId),
+  "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
+  "orders.hasBought": () => orders.hasBought(customer, product._id),
+  "outbox.listOutbox": () => outbox.listOutbox(admin, limit),
+  "payments.claimTransaction": async () => {
+    await payments.claimTransaction("transaction", order._id);
+    await payments.claimTransaction("transaction", order._id);
+  },
+  "productWrites.updateProduct": () => productWrites.updateProduct(product._id, 99, { name: "None" }, null),
+  "productWrites.archiveProduct": () => productWrites.archiveProduct(newId()),
+  "products.listProducts": () => products.listProducts({ limit }),
+  "products.listProducts: all of them": () => products.listProducts(),
+  "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),
+  "products.listProducts: the fiftieth page by price, dearest first": () =>
+    products.listProducts({ limit, sort: "-price", after: after.byPrice }),
+  "products.pageOfProducts": () => products.pageOfProducts({}, 1, limit),
+  "products.pageOfProducts: of a category": () =>
+    products.pageOfProducts({ category: product.category }, 1, limit),
+  "products.pageOfProducts: by price": () => products.pageOfProducts({ sort: "price" }, 1, limit),
+  "products.pageOfProducts: by price, dearest first": () =>
+    products.pageOfProducts({ sort: "-price" }, 1, limit),
+  "products.pageOfProducts: by name": () => products.pageOfProducts({ sort: "name" }, 1, limit),
+  "products.pageOfProducts: by free stock": () => products.pageOfProducts({ sort: "-available" }, 1, limit),
+  "products.pageOfProducts: by minimum lot": () => products.pageOfProducts({ sort: "quantity" }, 1, limit),
+  "products.countProducts": () => products.countProducts({ category: product.category }),
+  "products.findProductById": () => products.findProductById(product._id.toHexString()),
+  "products.findProductBySlug": () => products.findProductBySlug(product.slug),
+  "products.findProductByName": () => products.findProductByName(product.name),
+  "products.listCategories": () => products.listCategories(),
+  "reviews.listReviews": () => reviews.listReviews({ limit }),
+  "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
+  "reviews.listReviewsOfProduct": () => reviews.listReviewsOfProduct(product._id.toHexString()),
+  "reviews.countReviews": () => reviews.countReviews(),
+  "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
+  "intents.insertSandboxIntent": async () => {
+    const intent = await intents.findSandboxIntent("intent-7");
+    if (intent) await intents.insertSandboxIntent(intent);
+  },
+  "intents.findSandboxIntent": () => intents.findSandboxIntent("intent-7"),
+  "intents.findSandboxIntentBySecret": () => intents.findSandboxIntentBySecret("secret-7"),
+  "intents.changeSandboxIntent": () => intents.changeSandboxIntent("intent-7", ["canceled"], { last4: null }),
+  "intents.listSandboxIntents": () => intents.listSandboxIntents(new Date(0), limit),
+  "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
+  "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
+  "stock.settleLines": () => stock.settleLines(order.lines, newId()),
+  "stock.moveHold": () =>
+    stock.moveHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }, "sold"),
+  "stock.holdReturn": async () => {
+    for (const line of order.lines) await stock.holdReturn(line, hold());
+  },
+  "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
+  "stock.productsWithHolds": async () => {
+    for await (const _ of stock.productsWithHolds()) break;
+  },
+  "users.findUserByEmail": () => users.findUserByEmail(customer.email),
+  "users.findCredentials": () => users.findCredentials(customer.email),
+  "users.findViewer": () => users.findViewer("session-7"),
+  "users.endSession": () => users.endSession("session-9"),
+  "users.endSessionsOf": () => users.endSessionsOf(newId().toHexString()),
+  "users.listUsers": () => users.listUsers(admin, { limit }),
+  "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
+  "users.findProfile": () => users.findProfile(customer),
+  "users.rememberDelivery": () => users.rememberDelivery(customer, { phone: "+49 30 654321" }),
+  "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
+  "users.replacePassword": () => users.replacePassword(customer, "another", "none"),
+  "workLists.findOverdueOrders": () => workLists.findOverdueOrders(now, limit),
+  "workLists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
+  "workLists.findStockDue": () => workLists.findStockDue(now, limit),
+  "workLists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
+  "workLists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),
+};
+
+/** Questions that no index answers, with what makes that bearable. */
+const SCANS: Record<string, () => unknown> = {
+  // Part of a word, for an administrator: no index serves it alike on every server.
+  "adminLists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
+  "adminLists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
+};
+
+async function workFor(question: () => unknown): Promise<Work[]> {
+  asked();
+  await question();
+  const commands = asked();
+  return await Promise.all(commands.map((command) => workOf(database(), command)));
+}
+
+const isScan = ({ examined, returned }: Work) => examined > MOST_EXAMINED * Math.max(1, returned);
+
+/** Not every server of the protocol explains: where this one does not, there is nothing to ask. */
+const explains = await canExplain();
+
+async function canExplain(): Promise<boolean> {
+  const { MongoClient } = await import("mongodb");
+  const client = new MongoClient(String(process.env.MONGODB_URI));
+  try {
+    await client.db("test_explain").command({ explain: { find: "none" }, verbosity: "executionStats" });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
+describe.skipIf(!explains)(`with ${MANY} of everything`, () => {
+  it.each(Object.keys(QUESTIONS))("%s reads little more than it returns", async (name) => {
+    const work = await workFor(QUESTIONS[name] ?? (() => {}));
+    expect(work.length, "questions asked").toBeGreaterThan(0);
+    expect(work.filter(isScan)).toEqual([]);
+  });
+
+  it.each(Object.keys(SCANS))("%s reads everything, as is known", async (name) => {
+    const work = await workFor(SCANS[name] ?? (() => {}));
+    expect(work.filter(isScan).length).toBeGreaterThan(0);
+  });
+});
+
+describe("the list of questions", () => {
+  it("has every function of the data layer that asks one", () => {
+    const named = new Set([...Object.keys(QUESTIONS), ...WITHOUT_SEARCH].map((name) => name.split(":")[0]));
+    const exported = Object.entries(MODULES).flatMap(([module, functions]) =>
+      Object.keys(functions).map((name) => `${module}.${name}`),
+    );
+    expect(exported.filter((name) => !named.has(name))).toEqual([]);
+    expect([...named].filter((name) => !exported.includes(name ?? ""))).toEqual([]);
+  });
+});

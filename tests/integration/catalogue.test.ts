@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addProduct } from "@/lib/commands/add-product";
+import { addReview } from "@/lib/commands/add-review";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { editProduct } from "@/lib/commands/edit-product";
+import { payOrder } from "@/lib/commands/pay-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { catalogueRevision, readCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { catalogueMeta } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import {
+  countProducts,
+  findProductById,
+  findProductByName,
+  findProductBySlug,
+  listCategories,
+  listProducts,
+  pageOfProducts,
+} from "@/lib/data/products";
+import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import type { GoodsQuery } from "@/lib/domain/schemas/inputs";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  codeOf,
+  must,
+  openShop,
+  orderFor,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+beforeEach(clearShop);
+afterAll(closeShop);
+
+const wheel = { img: "", name: "Wheel", dec: "28 inch", price: 12.5, quantity: 100, available: 500 };
+const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
+
+describe("adding a product", () => {
+  test("puts it at the end, with a number and an address of its own", async () => {
+    await aProduct({ name: "First" });
+    const { productId } = must(await addProduct(await anAdmin(), wheel));
+    expect((await listProducts()).items.map(({ name }) => name)).toEqual(["First", "Wheel"]);
+    expect(await findProductById(productId)).toMatchObject({
+      name: "Wheel",
+      slug: "wheel",
+      sku: expect.stringMatching(/^HI-[0-9A-F]{6}$/),
+      priceCents: 1250,
+      minimumLot: 100,
+      available: 500,
+      revision: 0,
+    });
+    await expectInvariants();
+  });
+
+  test("is for administrators", async () => {
+    expect(codeOf(await addProduct(await aCustomer(), wheel))).toBe("forbidden");
+  });
+
+  test("with a name or number that is taken is refused, of two at once for one", async () => {
+    const admin = await anAdmin();
+    const both = await Promise.all([addProduct(admin, wheel), addProduct(admin, wheel)]);
+    expect(both.map(codeOf).sort()).toEqual(["duplicate", "ok"]);
+    must(await addProduct(admin, { ...wheel, name: "Hub", sku: "HI-1" }));
+    const refused = await addProduct(admin, { ...wheel, name: "Spoke", sku: "HI-1" });
+    expect(refused).toMatchObject({ code: "duplicate", fields: { sku: expect.any(String) } });
+  });
+
+  test("whose name makes an address that is taken gets another address", async () => {
+    const admin = await anAdmin();
+    must(await addProduct(admin, wheel));
+    const { productId } = must(await addProduct(admin, { ...wheel, name: "Wheel!" }));
+    const slug = (await findProductById(productId))?.slug ?? "";
+    expect(slug).toMatch(/^wheel-[0-9a-f]{6}$/);
+    expect((await findProductBySlug(slug))?.name).toBe("Wheel!");
+  });
+});
+
+describe("editing a product", () => {
+  test("changes what is sent, raises the revision, and keeps the rest", async () => {
+    const [admin, product] = [await anAdmin(), await aProduct({ name: "Hub" })];
+    must(await editProduct(admin, idOf(product), { revision: 0, price: 9.99, name: "Hub, rear" }));
+    expect(await findProductById(idOf(product))).toMatchObject({
+      name: "Hub, rear",
+      priceCents: 999,
+      minimumLot: 100,
+      revision: 1,
+      slug: "hub",
+    });
+    const same = await editProduct(admin, idOf(product), { revision: 1, price: 9.99 });
+    expect(must(same).modifiedCount).toBe(0);
+  });
+
+  test("by two at once keeps the first's and tells the second", async () => {
+    const [admin, product] = [await anAdmin(), await aProduct()];
+    const edits = await Promise.all(
+      [1, 2, 3, 4].map((price) => editProduct(admin, idOf(product), { revision: 0, price })),
+    );
+    expect(edits.map(codeOf).sort()).toEqual([
+      "changed_meanwhile",
+      "changed_meanwhile",
+      "changed_meanwhile",
+      "ok",
+    ]);
+  });
+
+  test("corrects the stock by the difference, and not over a sale that the editor has not seen", async () => {
+    const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ available: 1000 })];
+    const edit = (changes: { available: number; availableBefore?: number }) =>
+      editProduct(admin, idOf(product), { revision: 0, ...changes });
+    await anOrder(ada, product);
+    expect(codeOf(await edit({ available: 1500, availableBefore: 1000 }))).toBe("changed_meanwhile");
+    must(await edit({ available: 1500, availableBefore: 900 }));
+    expect(await productNow(product._id)).toMatchObject({ available: 1500, received: 1600 });
+    await expectInvariants();
+  });
+
+  test("of the stock while it is being sold leaves it right", async () => {
+    const [admin, product] = [await anAdmin(), await aProduct({ available: 2000 })];
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => aCustomer()));
+    const correct = async () => {
+      const now = await productNow(product._id);
+      await editProduct(admin, idOf(product), { revision: now.revision, available: now.available + 100 });
+    };
+    await Promise.all(
+      buyers.flatMap((buyer) => [placeOrder(buyer, orderFor(buyer, product)), correct(), correct()]),
+    );
+    await expectInvariants();
+  });
+
+  test("is refused for a customer, an unknown product and a taken name", async () => {
+    const [admin, product] = [await anAdmin(), await aProduct({ name: "Hub" })];
+    await aProduct({ name: "Rim" });
+    const edit = { revision: 0, name: "Rim" };
+    expect(codeOf(await editProduct(await aCustomer(), idOf(product), edit))).toBe("forbidden");
+    expect(codeOf(await editProduct(admin, "f".repeat(24), edit))).toBe("not_found");
+    expect(codeOf(await editProduct(admin, idOf(product), edit))).toBe("duplicate");
+  });
+});
+
+describe("deleting a product", () => {
+  test("takes it out of every list and gives its name free; its unpaid orders stay payable", async () => {
+    const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ name: "Hub" })];
+    const orderId = await anOrder(ada, product);
+    must(await deleteProduct(admin, idOf(product)));
+    expect(await findProductById(idOf(product))).toBeNull();
+    expect(await findProductByName("Hub")).toBeNull();
+    expect(await findProductBySlug("hub")).toBeNull();
+    expect((await listProducts()).items).toEqual([]);
+    expect(await deleteProduct(admin, idOf(product))).toMatchObject({
+      code: "not_found",
+      details: { deletedCount: 0 },
+    });
+    must(await addProduct(admin, { ...wheel, name: "Hub" }));
+    const transectionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
+    await expectInvariants();
+  });
+
+  test("is for administrators, and needs a product", async () => {
+    const product = await aProduct();
+    expect(codeOf(await deleteProduct(await aCustomer(), idOf(product)))).toBe("forbidden");
+    expect(codeOf(await deleteProduct(await anAdmin(), "not an id"))).toBe("not_found");
+  });
+});
+
+describe("the list of products", () => {
+  const names = async (query: Partial<GoodsQuery>) =>
+    (await listProducts(query)).items.map(({ name }) => name);
+
+  async function threeProducts() {
+    await aProduct({ name: "Rim", priceCents: 300, available: 100, category: "Wheels" });
+    await aProduct({ name: "Axle (10 mm)", priceCents: 100, available: 300, category: "Hubs" });
+    await aProduct({ name: "Hub", priceCents: 200, available: 200, category: "Hubs", minimumLot: 500 });
+  }
+
+  test("is in the order of making unless another is asked for", async () => {
+    await threeProducts();
+    expect(await names({})).toEqual(["Rim", "Axle (10 mm)", "Hub"]);
+    expect(await names({ sort: "name" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
+    expect(await names({ sort: "price" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
+    expect(await names({ sort: "-price" })).toEqual(["Rim", "Hub", "Axle (10 mm)"]);
+    expect(await names({ sort: "-available" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
+    expect((await names({ sort: "-quantity" }))[0]).toBe("Hub");
+  });
+
+  test("finds words in name, number and description, in any case, and patterns mean nothing", async () => {
+    await threeProducts();
+    expect(await names({ q: "AXLE 10" })).toEqual(["Axle (10 mm)"]);
+    expect(await names({ q: "nickel rim" })).toEqual(["Rim"]);
+    expect(await names({ q: "(" })).toEqual(["Axle (10 mm)"]);
+    expect(await names({ q: ".*" })).toEqual([]);
+    expect(await countProducts({ q: "hub" })).toBe(1);
+  });
+
+  test("by category counts what it shows", async () => {
+    await threeProducts();
+    expect(await names({ category: "Hubs" })).toEqual(["Axle (10 mm)", "Hub"]);
+    expect(await listCategories()).toEqual([
+      { name: "Hubs", count: 2 },
+      { name: "Wheels", count: 1 },
+    ]);
+    expect(await countProducts({ category: "Hubs" })).toBe(2);
+  });
+
+  test.each(["name", "-price", "available", undefined] as const)(
+    "by %s comes in pages without gaps",
+    async (sort) => {
+      for (let n = 0; n < 7; n += 1) await aProduct({ priceCents: 100 + (n % 2), available: (n % 3) * 100 });
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listProducts({ sort, limit: 2, after });
+        expect(page.items.length).toBeLessThanOrEqual(2);
+        paged.push(...page.items.map(({ id }) => id));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(paged).toEqual((await listProducts({ sort })).items.map(({ id }) => id));
+    },
+  );
+
+  test("by page number has the total beside it, with words as without", async () => {
+    await threeProducts();
+    const second = await pageOfProducts({}, 2, 2);
+    expect([second.items.map(({ name }) => name), second.total]).toEqual([["Hub"], 3]);
+    const found = await pageOfProducts({ q: "nickel" }, 2, 2);
+    expect([found.items.map(({ name }) => name), found.total]).toEqual([["Hub"], 3]);
+  });
+
+  test("begins anew for a page mark that nobody gave out", async () => {
+    await threeProducts();
+    for (const after of ["", "x", "bnVsbA", Buffer.from('[{"$gt":""},"1"]').toString("base64url")]) {
+      expect(await names({ after })).toHaveLength(3);
+    }
+  });
+});
+
+describe("a review", () => {
+  const review = (reviewProduct: string) => ({ reviewProduct, dec: "Runs true", ratting: 5 });
+
+  test("is the session's own, its e-mail masked for everyone", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
+    must(await addReview(ada, { ...review("Hub"), name: "Somebody Else", email: ada.email }));
+    const [shown] = (await listReviews()).items;
+    expect(shown).toMatchObject({
+      product: { id: idOf(product), name: "Hub", slug: "hub" },
+      author: { name: "Ada Reyes", maskedEmail: `${ada.email[0]}•••@example.com` },
+      rating: 5,
+      verifiedPurchase: false,
+    });
+    expect(JSON.stringify(shown)).not.toContain(ada.email);
+  });
+
+  test("under another's e-mail, of an unknown product, or a second time is refused", async () => {
+    const [ada] = [await aCustomer(), await aProduct({ name: "Hub" })];
+    expect(codeOf(await addReview(ada, { ...review("Hub"), email: "eve@example.com" }))).toBe("forbidden");
+    expect(await addReview(ada, review("Bell"))).toMatchObject({
+      code: "invalid",
+      fields: { reviewProduct: expect.any(String) },
+    });
+    const twice = await Promise.all([addReview(ada, review("Hub")), addReview(ada, review("Hub"))]);
+    expect(twice.map(codeOf).sort()).toEqual(["duplicate", "ok"]);
+    expect(await countReviews()).toBe(1);
+  });
+
+  test("is marked as of a buyer only where money came and stayed", async () => {
+    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ name: "Hub" })];
+    const orderId = await anOrder(ada, product);
+    const transectionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
+    await anOrder(ben, product);
+    must(await addReview(ada, review("Hub")));
+    must(await addReview(ben, review("Hub")));
+    const marks = (await listReviewsOfProduct(idOf(product))).map((shown) => shown.verifiedPurchase);
+    expect(marks).toEqual([false, true]);
+  });
+
+  test("counts in the product's rating, and leads nowhere once the product is gone", async () => {
+    const product = await aProduct({ name: "Hub" });
+    for (const ratting of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), ratting }));
+    expect(await ratingOfProduct(idOf(product))).toEqual({
+      count: 3,
+      average: 13 / 3,
+      distribution: [0, 0, 0, 2, 1],
+    });
+    must(await deleteProduct(await anAdmin(), idOf(product)));
+    expect((await listReviews({ limit: 1 })).items[0]?.product).toMatchObject({ name: "Hub", slug: null });
+  });
+});
+
+describe("the catalogue's revision", () => {
+  test("rises with each write that a visitor can see, here at once and in the database for the others", async () => {
+    const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ name: "Hub" })];
+    const stored = async () => (await catalogueMeta().findOne({ _id: "catalogue" }))?.revision ?? 0;
+    let orderId = "";
+    const writes: (() => Promise<unknown>)[] = [
+      () => addProduct(admin, wheel),
+      () => editProduct(admin, idOf(product), { revision: 0, price: 2 }),
+      () => addReview(ada, { reviewProduct: "Hub", dec: "", ratting: 3 }),
+      async () => {
+        orderId = await anOrder(ada, { ...product, priceCents: 200 });
+      },
+      () => cancelOrder(ada, orderId),
+      () => deleteProduct(admin, idOf(product)),
+    ];
+    for (const write of writes) {
+      const before = { here: catalogueRevision(), there: await stored() };
+      await write();
+      expect(catalogueRevision()).toBeGreaterThan(before.here);
+      expect(await stored()).toBeGreaterThan(before.there);
+    }
+  });
+
+  test("learns of other instances' writes", async () => {
+    await readCatalogueRevision();
+    const before = catalogueRevision();
+    await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 5 } }, { upsert: true });
+    await readCatalogueRevision();
+    expect(catalogueRevision()).toBe(before + 5);
+  });
+});
+
+test("an id that is no id finds nothing", async () => {
+  for (const id of ["", "x", "[object Object]", "f".repeat(24)]) {
+    expect(await findProductById(id)).toBeNull();
+    expect(await listReviewsOfProduct(id)).toEqual([]);
+  }
+  expect(() => requireId("x")).toThrow();
+});

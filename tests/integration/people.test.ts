@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyPassword } from "@/lib/auth/passwords";
+import { changePassword } from "@/lib/commands/change-password";
+import { makeAdmin } from "@/lib/commands/make-admin";
+import { removeAdmin } from "@/lib/commands/remove-admin";
+import { signUp } from "@/lib/commands/sign-up";
+import { updateProfile } from "@/lib/commands/update-profile";
+import { adminIds } from "@/lib/data/admins";
+import { admins, sessions, users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { countSignInTry, forgetSignInTry } from "@/lib/data/limits";
+import {
+  createSession,
+  endSession,
+  endSessionsOf,
+  findCredentials,
+  findProfile,
+  findUserByEmail,
+  findViewer,
+  listUsers,
+} from "@/lib/data/users";
+import { TOASTS } from "@/lib/domain/messages";
+import { aCustomer, anAdmin, closeShop, codeOf, must, openShop } from "../support/shop";
+
+beforeAll(() => openShop({ LIMIT_SIGNUPS_PER_HOUR: "60" }));
+afterAll(closeShop);
+
+const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
+
+describe("signing up", () => {
+  test("keeps a hash and never the password", async () => {
+    const { userId } = must(await signUp(person("ada@example.com"), { address: "a" }));
+    const kept = await users().findOne({ _id: requireId(userId) });
+    expect(JSON.stringify(kept)).not.toContain("wheelbase");
+    expect(
+      await verifyPassword("wheelbase", (await findCredentials("ada@example.com"))?.passwordHash ?? null),
+    ).toBe(true);
+    expect(codeOf(await signUp(person("ada@example.com"), { address: "a" }))).toBe("duplicate");
+  });
+
+  test("with one e-mail 50 times at once makes one account", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => signUp(person("many@example.com"), { address: "b" })),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await users().countDocuments({ email: "many@example.com" })).toBe(1);
+  });
+
+  test("from one address stops at the limit, for all who come at once", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 65 }, () => signUp(person("limit@example.com"), { address: "c" })),
+    );
+    expect(results.filter((result) => codeOf(result) === "too_many")).toHaveLength(5);
+    expect(codeOf(await signUp(person("other@example.com"), { address: "d" }))).toBe("ok");
+  });
+});
+
+describe("a session", () => {
+  test("says who it is until it ends", async () => {
+    const ada = await aCustomer();
+    expect(await findViewer(ada.sessionId)).toEqual(ada);
+    await endSession(ada.sessionId);
+    expect(await findViewer(ada.sessionId)).toBeNull();
+    expect(await findViewer("made up")).toBeNull();
+  });
+
+  test("is over when its time is, before the database has cleared it away", async () => {
+    const ada = await aCustomer();
+    const over = await createSession(ada.userId, "test", -1);
+    expect(await findViewer(over)).toBeNull();
+  });
+
+  test("writes down its last use once a minute at most", async () => {
+    const ada = await aCustomer();
+    const first = await sessions().findOne({ _id: ada.sessionId });
+    await findViewer(ada.sessionId);
+    expect(await sessions().findOne({ _id: ada.sessionId })).toEqual(first);
+    await sessions().updateOne({ _id: ada.sessionId }, { $set: { lastSeen: new Date(0) } });
+    await findViewer(ada.sessionId);
+    expect((await sessions().findOne({ _id: ada.sessionId }))?.lastSeen.getTime()).toBeGreaterThan(0);
+  });
+
+  test("ends everywhere at once, or everywhere else", async () => {
+    const ada = await aCustomer();
+    const others = [await createSession(ada.userId, "1", 60), await createSession(ada.userId, "2", 60)];
+    await endSessionsOf(ada.userId, ada.sessionId);
+    expect(await findViewer(ada.sessionId)).not.toBeNull();
+    expect(await Promise.all(others.map(findViewer))).toEqual([null, null]);
+    await endSessionsOf(ada.userId);
+    expect(await findViewer(ada.sessionId)).toBeNull();
+  });
+});
+
+describe("an administrator", () => {
+  test("makes another one, once, and takes the role away with all sessions", async () => {
+    const [admin, ada] = [await anAdmin(), await aCustomer()];
+    expect(must(await makeAdmin(admin, ada.email)).modifiedCount).toBe(1);
+    expect(must(await makeAdmin(admin, ada.email)).modifiedCount).toBe(0);
+    expect(await findViewer(ada.sessionId)).toMatchObject({ role: "admin" });
+    expect((await findUserByEmail(ada.email))?.role).toBe("admin");
+    expect(must(await removeAdmin(admin, ada.email)).modifiedCount).toBe(1);
+    expect(await findViewer(ada.sessionId)).toBeNull();
+    expect(must(await removeAdmin(admin, ada.email)).modifiedCount).toBe(0);
+    expect((await findUserByEmail(ada.email))?.role).toBeNull();
+  });
+
+  test("is made by an administrator alone, in the specification's words", async () => {
+    const [ada, ben] = [await aCustomer(), await aCustomer()];
+    const refused = { ok: false, code: "forbidden", message: TOASTS.makeAdminRefused };
+    expect(await makeAdmin(ada, ben.email)).toMatchObject(refused);
+    expect(await removeAdmin(ada, ben.email)).toMatchObject(refused);
+    // A role that was lost a moment ago, and a viewer that still says "admin".
+    expect(await makeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
+    expect(await removeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
+  });
+
+  test("of an unknown e-mail is nobody", async () => {
+    const admin = await anAdmin();
+    expect(codeOf(await makeAdmin(admin, "nobody@example.com"))).toBe("not_found");
+    expect(codeOf(await removeAdmin(admin, "nobody@example.com"))).toBe("not_found");
+  });
+
+  test("who is the last one stays", async () => {
+    const admin = await theOnlyAdmin();
+    expect(codeOf(await removeAdmin(admin, admin.email))).toBe("last_admin");
+    expect(await findViewer(admin.sessionId)).toMatchObject({ role: "admin" });
+  });
+
+  test("and another who remove each other at once, or themselves, leave one, 40 times over", async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const [one, two] = [await theOnlyAdmin(), await anAdmin()];
+      const crossed = round % 2 === 0;
+      await Promise.all([
+        removeAdmin(one, crossed ? two.email : one.email),
+        removeAdmin(two, crossed ? one.email : two.email),
+      ]);
+      expect(await adminIds()).toHaveLength(1);
+    }
+  });
+
+  async function theOnlyAdmin() {
+    const admin = await anAdmin();
+    await admins().updateOne({ _id: "admins" }, { $set: { userIds: [requireId(admin.userId)] } });
+    return admin;
+  }
+});
+
+describe("the list of users", () => {
+  test("is for administrators and comes in pages without gaps", async () => {
+    const [admin, ada] = [await anAdmin(), await aCustomer()];
+    expect((await listUsers(ada)).items).toEqual([]);
+    const all = await listUsers(admin);
+    expect(all.next).toBeNull();
+    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual(["createdAt", "email", "id", "name", "role"]);
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listUsers(admin, { limit: 3, after });
+      paged.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(paged).toEqual(all.items.map(({ id }) => id));
+  });
+});
+
+describe("the profile", () => {
+  test("changes what is given and nothing else", async () => {
+    const ada = await aCustomer();
+    const address = { company: "", street: "1 Mill Lane", city: "Leeds", postalCode: "LS1", country: "UK" };
+    must(await updateProfile(ada, { phone: "12345", address }));
+    must(await updateProfile(ada, { name: "Ada R." }));
+    expect(await findProfile(ada)).toMatchObject({
+      name: "Ada R.",
+      phone: "12345",
+      address,
+      email: ada.email,
+    });
+    must(await updateProfile(ada, { address: null }));
+    expect(must(await updateProfile(ada, {})).modifiedCount).toBe(0);
+    expect((await findProfile(ada)).address).toBeNull();
+  });
+});
+
+describe("a new password", () => {
+  test("needs the old one, ends every session, and counts from then on", async () => {
+    const { userId } = must(await signUp(person("pat@example.com"), { address: "e" }));
+    const sessionId = await createSession(userId, "test", 60);
+    const pat = { userId, sessionId, email: "pat@example.com", name: "Pat", role: null };
+    const change = (currentPassword: string) =>
+      changePassword(pat, { currentPassword, newPassword: "derailleur" }, { address: "e" });
+    expect(await change("wrong one")).toMatchObject({
+      code: "invalid",
+      fields: { currentPassword: expect.any(String) },
+    });
+    expect(await findViewer(sessionId)).not.toBeNull();
+    must(await change("wheelbase"));
+    expect(await findViewer(sessionId)).toBeNull();
+    const hash = (await findCredentials(pat.email))?.passwordHash ?? null;
+    expect(await verifyPassword("derailleur", hash)).toBe(true);
+  });
+
+  test("cannot be guessed for: wrong tries count as failed sign-ins", async () => {
+    const { userId } = must(await signUp(person("gus@example.com"), { address: "f" }));
+    const gus = { userId, sessionId: "s", email: "gus@example.com", name: "Gus", role: null };
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        changePassword(gus, { currentPassword: "guessed", newPassword: "stolen!" }, { address: "f" }),
+      ),
+    );
+    expect(tries.filter((result) => codeOf(result) === "invalid")).toHaveLength(10);
+    expect(tries.filter((result) => codeOf(result) === "too_many")).toHaveLength(4);
+  });
+});
+
+describe("tries to sign in", () => {
+  test("are counted by account and address, and forgotten after a right one", async () => {
+    const tries = await Promise.all(Array.from({ length: 50 }, () => countSignInTry("x@example.com", "g")));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await countSignInTry("x@example.com", "g")).toMatchObject({ ok: false });
+    expect(await countSignInTry("x@example.com", "h")).toEqual({ ok: true });
+    await forgetSignInTry("x@example.com", "g");
+    expect(await countSignInTry("x@example.com", "g")).toEqual({ ok: true });
+  });
+});

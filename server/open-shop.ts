@@ -1,7 +1,7 @@
+import { prepareShop } from "../lib/commands/prepare-shop";
 import { startSweeper } from "../lib/commands/sweep";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
-import { prepareDatabase } from "../lib/data/prepare";
 import type { Env } from "../lib/env";
 import { type ShopServer, shopServer } from "./shop-server";
 
@@ -59,5 +59,5 @@ async function preparedDatabase({ say }: Options) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   if (waiting) say("The database answers now.");
-  return prepareDatabase();
+  return prepareShop();
 }

@@ -1,6 +1,5 @@
-import type { Filter } from "mongodb";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { flagOrder, markRefundDone, transitionOrder } from "@/lib/data/order-writes";
+import { flagOrder, markRefundDone, type OrderGuard, transitionOrder } from "@/lib/data/order-writes";
 import { mailMoneyReturns } from "@/lib/services/order-mails";
 import { afterwards } from "./afterwards";
 import { atProvider } from "./at-provider";
@@ -9,7 +8,7 @@ import { finishStock } from "./finish-stock";
 interface Reason {
   by: Actor;
   reason: string;
-  guard?: Filter<OrderDocument>;
+  guard?: OrderGuard;
 }
 
 /**

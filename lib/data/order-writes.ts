@@ -17,14 +17,16 @@ export async function insertOrder(order: OrderDocument): Promise<boolean> {
   }
 }
 
+/** What must still be as it was seen, beside the status. */
+export type OrderGuard = Filter<OrderDocument>;
+
 interface Transition {
   from: OrderStatus;
   event: OrderEvent;
   by: Actor;
   reason?: string | null;
   at?: Date;
-  /** What must still be as it was seen, beside the status. */
-  guard?: Filter<OrderDocument>;
+  guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
 }
 

@@ -158,6 +158,26 @@ export async function replacePassword(viewer: Viewer, from: string, to: string):
   return replaced.modifiedCount === 1;
 }
 
+/** For the first administrator: the account is made where there is none. */
+export async function setFirstPassword(email: string, passwordHash: string): Promise<ObjectId> {
+  const user = await users().findOneAndUpdate(
+    { email },
+    {
+      $set: { passwordHash },
+      $setOnInsert: {
+        _id: newId(),
+        name: "Administrator",
+        emailVerified: null,
+        image: null,
+        createdAt: new Date(),
+      },
+    },
+    { upsert: true, returnDocument: "after", projection: { _id: 1 } },
+  );
+  if (!user) throw new Error("the first administrator could not be made");
+  return user._id;
+}
+
 const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
   id: user._id.toHexString(),
   email: user.email,

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
 import { placeOrder } from "@/lib/commands/place-order";
+import { prepareShop } from "@/lib/commands/prepare-shop";
 import { startPayment } from "@/lib/commands/start-payment";
 import { addAdmin } from "@/lib/data/admins";
 import { orders, products, reviews, sandboxIntents } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { prepareDatabase } from "@/lib/data/prepare";
 import { insertProduct } from "@/lib/data/product-writes";
 import { createSession, createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
@@ -21,7 +21,7 @@ import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 
 export async function openShop(settings: Record<string, string> = {}): Promise<void> {
   Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", ...settings });
-  await prepareDatabase();
+  await prepareShop();
 }
 
 export async function closeShop(): Promise<void> {

@@ -1,0 +1,295 @@
+import { request } from "node:http";
+import { describe, expect, inject, it } from "vitest";
+import { newCustomer, type Person, signIn, theAdmin } from "../support/people";
+
+const { url } = inject("shop");
+
+/** As a program asks, with a cookie as the shop's own page does or with a token. */
+function ask(
+  method: string,
+  path: string,
+  given: { body?: unknown; token?: string; person?: Person; headers?: Record<string, string> } = {},
+) {
+  const { body, token, person, headers } = given;
+  return fetch(`${url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearar ${token}` } : {}),
+      ...(person ? { cookie: person.cookie, origin: url } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
+
+const json = async (response: Response | Promise<Response>) =>
+  (await (await response).json()) as Record<string, unknown>;
+const errorOf = async (response: Response) =>
+  (await json(response)).error as { code: string; message: string };
+
+/** What fetch will not send: a path as it is written, a method of another kind. */
+function raw(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers }, (answer) => {
+      let body = "";
+      answer.on("data", (chunk: Buffer) => {
+        body += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+describe("a client program without a browser", () => {
+  it("signs up, takes a token, orders, pays and reads its order", async () => {
+    const email = `pia.${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const password = "correct-horse";
+    const made = await ask("POST", "/api/users", { body: { name: "Pia Program", email, password } });
+    expect(made.status).toBe(201);
+    const { token } = (await json(ask("PUT", `/api/users/${email}`, { body: { email, password } }))) as {
+      token: string;
+    };
+
+    const [product] = (await (await ask("GET", "/api/goods?limit=1")).json()) as {
+      name: string;
+      price: number;
+    }[];
+    const totalPrice = Math.round((product?.price ?? 0) * 100 * 100) / 100;
+    const order = await ask("POST", "/api/orders", {
+      token,
+      headers: { "idempotency-key": crypto.randomUUID() },
+      body: {
+        productName: product?.name,
+        quantity: 100,
+        totalPrice,
+        customerName: "Pia Program",
+        customerEmail: email,
+        customerPhone: "030 1234567",
+      },
+    });
+    expect(order.status).toBe(201);
+    const { insertedId: orderId } = await json(order);
+
+    const { clientSecret } = await json(
+      ask("POST", "/api/create-payment-intent", { token, body: { totalPrice } }),
+    );
+    const card = { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" };
+    const billing = { name: "Pia Program", email };
+    const { id } = await json(ask("POST", "/api/sandbox/confirm", { body: { clientSecret, card, billing } }));
+    const body = { orderId, productName: product?.name, transectionId: id };
+    const paid = await json(ask("PATCH", `/api/orders/${orderId}`, { token, body }));
+    expect(paid).toEqual({ acknowledged: true, modifiedCount: 1 });
+
+    const mine = await ask("GET", `/api/orders?customerEmail=${email}`, { token });
+    expect(await mine.json()).toEqual([
+      expect.objectContaining({ _id: orderId, paid: true, transactionId: id }),
+    ]);
+    expect(mine.headers.get("cache-control")).toMatch(/no-store/);
+  });
+
+  it("is signed out everywhere at once by Log Out, pages and tokens alike", async () => {
+    const mara = await newCustomer(url);
+    const { token } = (await json(
+      ask("PUT", `/api/users/${mara.email}`, { person: mara, body: { email: mara.email } }),
+    )) as { token: string };
+    expect((await ask("GET", "/api/profile", { token })).status).toBe(200);
+    expect((await ask("GET", "/dashboard", { person: mara })).status).toBe(200);
+    expect((await ask("DELETE", "/api/session", { person: mara })).status).toBe(200);
+    expect((await ask("GET", "/api/profile", { token })).status).toBe(401);
+    expect((await ask("GET", "/api/profile", { person: mara })).status).toBe(401);
+    const page = await ask("GET", "/dashboard", { person: mara });
+    expect(page.status).toBe(307);
+    expect(page.headers.get("location")).toBe("/login?callbackUrl=%2Fdashboard");
+  });
+});
+
+describe("a browser", () => {
+  it("may use the shop as localhost and as 127.0.0.1", async () => {
+    const mara = await newCustomer(url);
+    const other = url.replace("localhost", "127.0.0.1");
+    const { cookie } = await signIn(other, mara.email, mara.password);
+    const session = await fetch(`${other}/api/auth/session`, { headers: { cookie } });
+    expect(await json(session)).toMatchObject({ user: { email: mara.email } });
+    const written = await fetch(`${other}/api/profile`, {
+      method: "PATCH",
+      headers: { cookie, origin: other, "content-type": "application/json" },
+      body: JSON.stringify({ phone: "030 123456" }),
+    });
+    expect(written.status).toBe(200);
+  });
+
+  it("finds a customer's way to an administrator's page closed, with the reason in the address", async () => {
+    const mara = await newCustomer(url);
+    const page = await ask("GET", "/dashboard/allorders", { person: mara });
+    expect(page.status).toBe(307);
+    expect(page.headers.get("location")).toMatch(
+      /^\/login\?callbackUrl=%2Fdashboard%2Fallorders&reason=admin$/,
+    );
+    expect((await ask("GET", "/dashboard/allorders", { person: await theAdmin(url) })).status).toBe(200);
+  });
+});
+
+describe("the shop's edge", () => {
+  it.each([
+    ["GET", "/api/nothing", 404, "not_found"],
+    ["POST", "/api", 404, "not_found"],
+    ["PUT", "/api/goods", 405, "method_not_allowed"],
+    ["TRACE", "/api/goods", 405, "method_not_allowed"],
+    ["PROPFIND", "/api/goods", 405, "method_not_allowed"],
+    ["GET", "/api/users/%E0%A4%A", 400, "invalid"],
+    ["GET", "/api/auth/%E0%A4%A", 400, "invalid"],
+    ["GET", "/api/orders?customerEmail[$ne]=x", 401, "signed_out"],
+    ["GET", "/api/goods?sort=%00", 400, "invalid"],
+    ["GET", "/api/goods/%00", 400, "invalid"],
+    ["GET", "/api/goods/x", 404, "not_found"],
+  ])("%s %s is a %i in the error shape", async (method, path, status, code) => {
+    const answer = await raw(method, path);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual({
+      error: expect.objectContaining({ code, message: expect.any(String) }),
+    });
+  });
+
+  it("cuts a body of 60 MB at 64 KiB", async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        if (sent > 60_000_000) controller.close();
+        else controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    const asked = fetch(`${url}/api/users`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    // The shop answers and hangs up; a client that is still sending may see only the latter.
+    const status = await asked.then((answer) => answer.status).catch(() => 413);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(30_000_000);
+  });
+
+  it("gives public JSON an ETag, to everyone the same, whatever cookie or token comes with it", async () => {
+    const first = await ask("GET", "/api/goods");
+    const etag = first.headers.get("etag") ?? "";
+    const mara = await newCustomer(url);
+    const second = await ask("GET", "/api/goods", { person: mara });
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.getSetCookie()).toEqual([]);
+    const again = await ask("GET", "/api/goods", {
+      headers: { "if-none-match": second.headers.get("etag") ?? etag },
+    });
+    expect(again.status).toBe(304);
+    expect(first.headers.get("x-robots-tag")).toMatch(/noindex/);
+  });
+
+  it("shows what an administrator changed to the next visitor", async () => {
+    const admin = await theAdmin(url);
+    const name = `Fresh part ${crypto.randomUUID()}`;
+    const made = await ask("POST", "/api/goods", {
+      person: admin,
+      body: { name, price: 1, quantity: 100, available: 100 },
+    });
+    const { insertedId } = await json(made);
+    expect(await (await ask("GET", "/api/goods")).text()).toContain(name);
+    expect((await ask("DELETE", `/api/goods/${insertedId}`, { person: admin })).status).toBe(200);
+    expect(await (await ask("GET", "/api/goods")).text()).not.toContain(name);
+    expect((await ask("GET", `/api/goods/${insertedId}`)).status).toBe(404);
+  });
+
+  it("counts wrong passwords against the socket, whatever addresses a client claims to have", async () => {
+    const mara = await newCustomer(url);
+    const guess = (index: number) =>
+      ask("PUT", `/api/users/${mara.email}`, {
+        body: { email: mara.email, password: "wrong-horse" },
+        headers: {
+          "x-forwarded-for": `203.0.113.${index}`,
+          "x-halfinch-peer": `203.0.113.${index}`,
+          "x-real-ip": `203.0.113.${index}`,
+          forwarded: `for=203.0.113.${index}`,
+        },
+      });
+    const statuses: number[] = [];
+    for (let index = 1; index <= 15; index += 1) statuses.push((await guess(index)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429, 429, 429, 429]);
+  });
+});
+
+describe("next-auth's forms over HTTP", () => {
+  it.each([
+    ["POST", "/api/auth/_log", "code=x&level=error&message=%0a", "application/x-www-form-urlencoded"],
+    ["POST", "/api/auth/_log", "{", "application/json"],
+    ["POST", "/api/auth/callback/credentials", "{", "application/json"],
+    [
+      "POST",
+      "/api/auth/callback/credentials",
+      '{"callbackUrl":{"a":1},"email":{"$ne":""}}',
+      "application/json",
+    ],
+    [
+      "POST",
+      "/api/auth/signin/credentials?callbackUrl=%5C%5Cevil",
+      "csrfToken=x",
+      "application/x-www-form-urlencoded",
+    ],
+    ["GET", "/api/auth/signin?callbackUrl=http://%5B", null, null],
+    ["GET", "/api/auth/signin?callbackUrl[]=x", null, null],
+    ["GET", "/api/auth/error?error=%0d%0ax", null, null],
+    ["GET", "/api/auth/callback/google?error=%00", null, null],
+  ])("%s %s with %j is answered, and not with a 5xx", async (method, path, body, type) => {
+    const answer = await ask(method, path, {
+      ...(body === null ? {} : { body, headers: { "content-type": type ?? "" } }),
+    });
+    expect(answer.status).toBeLessThan(500);
+    expect(new URL(answer.headers.get("location") ?? url, url).origin).toBe(url);
+  });
+});
+
+describe("/api-docs", () => {
+  it("is a page with its script and style from the shop itself", async () => {
+    const page = await ask("GET", "/api-docs");
+    expect(page.headers.get("content-type")).toMatch(/text\/html/);
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="(\/api-docs\/[^"]+)"/g)].map(([, file]) => file ?? "");
+    expect(files.length).toBe(4);
+    for (const file of files) {
+      const answer = await ask("GET", file);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toMatch(/^text\/(css|javascript)/);
+      expect((await answer.text()).length).toBeGreaterThan(50);
+    }
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    for (const other of ["package.json", "index.html", "..%2fpackage.json", "__proto__"]) {
+      expect((await raw("GET", `/api-docs/${other}`)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it("describes the calls that the shop answers", async () => {
+    const { paths } = (await json(ask("GET", "/api/openapi.json"))) as { paths: Record<string, object> };
+    expect(Object.keys(paths)).toContain("/ordersShiped/{id}");
+    for (const [path, calls] of Object.entries(paths)) {
+      const allow = (await ask("OPTIONS", `/api${path.replace(/\{\w+\}/g, "0")}`)).headers.get("allow") ?? "";
+      for (const method of Object.keys(calls)) expect(allow.split(", ")).toContain(method.toUpperCase());
+    }
+  });
+});
+
+it("an unknown error never shows where it came from", async () => {
+  expect(await errorOf(await ask("GET", "/api/goods?limit=x"))).toEqual({
+    code: "invalid",
+    message: expect.not.stringMatching(/zod|stack|node_modules/i),
+    fields: expect.any(Object),
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { customer } from "./people";
+import { addGoods, openShop, orderBody, placeOrder, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+let scene: Scene;
+beforeAll(async () => {
+  Object.assign(process.env, {
+    LIMIT_SIGNUPS_PER_HOUR: "3",
+    LIMIT_UNPAID_ORDERS: "2",
+    LIMIT_PAYMENTS_PER_MINUTE: "4",
+    LIMIT_SIGNIN_FAILURES: "2",
+    TRUST_PROXY: "1",
+  });
+  scene = await openShop();
+});
+
+const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
+
+async function expectToWait(answers: Response[]): Promise<void> {
+  const limited = answers.find(({ status }) => status === 429);
+  expect(Number(limited?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(limited && (await json(limited))).toEqual({
+    error: { code: "too_many", message: expect.any(String) },
+  });
+}
+
+describe("one over a limit is a 429 that says when to come back", () => {
+  let count = 0;
+  const signUp = (forwarded: string) => {
+    count += 1;
+    const body = { name: "Nora", email: `nora${count}@example.com`, password: "correct-horse" };
+    return ask("POST /api/users", { body, headers: { "x-forwarded-for": forwarded } });
+  };
+
+  it("for new accounts of one address, as the trusted proxy saw it", async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((claimed) => signUp(`10.9.9.${claimed}, 203.0.113.7`)),
+    );
+    expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
+    await expectToWait(answers);
+    expect((await signUp("203.0.113.8")).status).toBe(201);
+  });
+
+  it("for new accounts of one IPv6 network, whichever of its addresses is used", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((host) => signUp(`2001:db8:7:7::${host}`)));
+    expect(statuses(answers)).toEqual([201, 201, 201, 429]);
+    expect((await signUp("2001:db8:7:8::1")).status).toBe(201);
+  });
+
+  it("for unpaid orders of one customer, until one is cancelled", async () => {
+    const product = await addGoods(scene);
+    const order = () =>
+      ask("POST /api/orders", { token: scene.mara.token, body: orderBody(product, scene.mara) });
+    const first = await placeOrder(product, scene.mara);
+    const answers = [await order(), await order()];
+    expect(statuses(answers)).toEqual([201, 429]);
+    await expectToWait(answers);
+    expect((await ask(`DELETE /api/orders/${first}`, { token: scene.mara.token })).status).toBe(200);
+    expect((await order()).status).toBe(201);
+    expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(800);
+  });
+
+  it("for tries to pay of one customer", async () => {
+    const orderId = await placeOrder(await addGoods(scene), scene.olga);
+    const begin = () =>
+      ask("POST /api/create-payment-intent", {
+        token: scene.olga.token,
+        body: { totalPrice: 1250, orderId },
+      });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(begin));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
+    await expectToWait(answers);
+  });
+
+  it("for wrong passwords of an account from an address; a right one clears the count", async () => {
+    const { email, password } = await customer();
+    const tries = async (tried: string[]) => {
+      const answers: number[] = [];
+      for (const one of tried) {
+        answers.push((await ask(`PUT /api/users/${email}`, { body: { email, password: one } })).status);
+      }
+      return answers;
+    };
+    expect(await tries(["wrong-horse", password, "wrong-horse", password])).toEqual([401, 200, 401, 200]);
+    expect(await tries(["wrong-horse", "wrong-horse", password])).toEqual([401, 401, 429]);
+  });
+});

@@ -19,3 +19,6 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** Toxiproxy has to be built first; `npm test` breaks the line in its own process instead. */
+export const wantsToxiproxy = process.env.HALFINCH_TOXIPROXY === "1";

@@ -96,7 +96,7 @@ function value(name: string, known: Known, type?: string): fc.Arbitrary<unknown>
       : fc.string({ maxLength: 40 });
   const here = Object.hasOwn(known, name) ? known[name] : undefined;
   return fc.oneof(
-    { weight: here ? 12 : 0, arbitrary: fc.constantFrom(...(here ?? [null])) },
+    { weight: here ? 30 : 0, arbitrary: fc.constantFrom(...(here ?? [null])) },
     { weight: 1, arbitrary: plausible },
     { weight: 1, arbitrary: fc.constantFrom(...NASTY_VALUES) },
   );

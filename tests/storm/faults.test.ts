@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
+import { expectInvariants } from "../support/invariants";
+import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
+import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
+import { heal, openStorm, type StormScene, unfinished } from "./scene";
+import { backWithin, until } from "./watch";
+
+/** How long each cut lasts, beyond the 3 s in which everything must be answered. */
+const CUT_MS = 4_000;
+const ANSWERED_MS = 3_000;
+const BACK_MS = 5_000;
+
+let scene: StormScene;
+let url = "";
+beforeAll(async () => {
+  scene = await openStorm({ toxiproxy: wantsToxiproxy });
+  url = scene.shops[0]?.url ?? "";
+});
+afterAll(() => scene.close());
+
+describe.each(FAULTS)("the line to the database: %s", (fault) => {
+  it(`for ${CUT_MS / 1000} s, ${rounds(1, 20)} times under load: answers in time, back in time, nothing lost`, async () => {
+    const buyers = sendBuyers([url], scene.buyers, scene.products);
+    const within: Answer[] = [];
+    const back: number[] = [];
+    for (let round = 0; round < rounds(1, 20); round += 1) {
+      await until(() => buyers.ledger.answers.slice(-8).some(({ status }) => status === 201), "orders flow");
+      const [from, to] = await cut(fault);
+      const mended = Date.now();
+      back.push(await backWithin(url, scene.buyers[0], BACK_MS));
+      within.push(...answersWithin(buyers.ledger.answers, from, to));
+      expect(mended).toBeGreaterThanOrEqual(to);
+    }
+    const ledger = await buyers.stop();
+    await heal();
+
+    expect(within.length).toBeGreaterThan(0);
+    expectInTime(fault, within);
+    expect(ledger.answers.filter(({ status }) => status === 500)).toEqual([]);
+    expect(await unfinished()).toBe(0);
+    await expectInvariants();
+    await expectNothingLost(ledger);
+    const times = within.map(({ milliseconds }) => milliseconds);
+    figure(`${fault}, cuts of ${CUT_MS / 1000} s`, rounds(1, 20));
+    figure(`${fault}, answers while it lasted`, within.length);
+    figure(`${fault}, slowest answer while it lasted`, Math.max(...times), "ms");
+    figure(`${fault}, p99 while it lasted`, percentile(times, 0.99), "ms");
+    figure(`${fault}, longest until served again`, Math.max(...back), "ms");
+    figure(`${fault}, orders acknowledged and kept`, ledger.placed.size);
+    figure(`${fault}, payments acknowledged and kept`, ledger.paid.size);
+  });
+});
+
+/** Cuts the line for a while. @returns from when to when */
+async function cut(fault: Fault): Promise<[number, number]> {
+  await scene.line.break(fault);
+  const from = Date.now();
+  await new Promise((resolve) => setTimeout(resolve, CUT_MS));
+  const to = Date.now();
+  await scene.line.mend();
+  return [from, to];
+}
+
+/** Begun and due while the line was cut. */
+const answersWithin = (answers: readonly Answer[], from: number, to: number): Answer[] =>
+  answers.filter(({ at }) => at > from && at < to - ANSWERED_MS + 1000);
+
+function expectInTime(fault: Fault, answers: readonly Answer[]): void {
+  if (fault === "delay") {
+    // A slow line is not an outage: orders are still placed, each in a dozen round trips.
+    expect(answers.some(({ call, status }) => call === "POST /api/orders" && status === 201)).toBe(true);
+    expect(Math.min(...answers.map(({ milliseconds }) => milliseconds))).toBeGreaterThanOrEqual(DELAY_MS);
+    return;
+  }
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
+  expect(answers.filter(({ milliseconds }) => milliseconds > ANSWERED_MS)).toEqual([]);
+}

@@ -1,0 +1,102 @@
+import { issueApiToken } from "@/lib/auth/api-token";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { orders } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import { env } from "@/lib/env";
+import { startToxiproxy, toxiproxyProgram } from "../../scripts/faults/toxiproxy";
+import type { RunningDatabase } from "../../scripts/launcher/database";
+import { startEmbedded } from "../support/embedded";
+import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";
+import { aCustomer, aProduct, later, openShop } from "../support/shop";
+import { freePort, type Shop, startShop, testSecret } from "../support/stack";
+
+/** A shop in processes of its own on a database that can be cut off and killed, looked into from beside it. */
+export interface StormScene {
+  database: RunningDatabase;
+  line: FaultProxy;
+  shops: Shop[];
+  products: ProductDocument[];
+  buyers: Buyer[];
+  /** Starts an instance, or one that was killed, on this port. */
+  startInstance: (port?: number) => Promise<Shop>;
+  close: () => Promise<void>;
+}
+
+export interface Buyer {
+  viewer: Viewer;
+  token: string;
+}
+
+const LIMITS = {
+  LIMIT_SIGNUPS_PER_HOUR: "1000000",
+  LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+  LIMIT_UNPAID_ORDERS: "1000000",
+};
+
+interface Wanted {
+  instances?: number;
+  buyers?: number;
+  products?: number;
+  stock?: number;
+  settings?: Record<string, string>;
+  /** Toxiproxy where it can be had, the line in this process where not. */
+  toxiproxy?: boolean;
+}
+
+export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
+  const { instances = 1, buyers = 8, products = 12, stock = 10_000_000, settings = {}, toxiproxy } = wanted;
+  const databasePort = await freePort();
+  const database = await startEmbedded({ port: databasePort });
+  const program = toxiproxy ? await toxiproxyProgram() : null;
+  const line = await (program ? startToxiproxy(program, databasePort) : startFaultProxy(databasePort));
+
+  const shared = { ...LIMITS, SAMPLE_DATA: "0", NEXTAUTH_SECRET: testSecret(), ...settings };
+  // This process looks at the database itself, past the line that breaks.
+  Object.assign(process.env, { ...shared, MONGODB_URI: database.uri, MONGODB_DB: "halfinch" });
+  await openShop();
+  const throughLine = database.uri.replace(`:${databasePort}`, `:${line.port}`);
+  const startInstance = (port?: number) =>
+    startShop({ settings: { ...shared, MONGODB_URI: throughLine, MONGODB_DB: "halfinch" }, port });
+
+  const shops: Shop[] = [];
+  for (let n = 0; n < instances; n += 1) shops.push(await startInstance());
+  return {
+    database,
+    line,
+    shops,
+    products: await several(products, () => aProduct({ available: stock, priceCents: 25 })),
+    buyers: await several(buyers, aBuyer),
+    startInstance,
+    close: async () => {
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await line.close();
+      await database.close();
+    },
+  };
+}
+
+export async function aBuyer(): Promise<Buyer> {
+  const viewer = await aCustomer();
+  const { userId, sessionId } = viewer;
+  return { viewer, token: await issueApiToken({ userId, sessionId }, env().authSecret) };
+}
+
+/** What the shop does by itself within a minute or two after a fault, at once. */
+export async function heal(): Promise<void> {
+  await sweepOnce(later());
+  await reconcilePayments(later());
+  await sweepOnce(later());
+}
+
+export const unfinished = (): Promise<number> =>
+  orders().countDocuments({
+    $or: [{ status: "placing" }, { stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
+  });
+
+async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let n = 0; n < count; n += 1) made.push(await make());
+  return made;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
+import type { Buyer } from "./scene";
+
+const LOOK_EVERY_MS = 25;
+
+/** Waits for the thing itself. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
+  const began = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - began > ms) throw new Error(`not within ${ms} ms: ${what}`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** @returns milliseconds until a private call that needs the database was answered again */
+export async function backWithin(url: string, buyer: Buyer | undefined, ms: number): Promise<number> {
+  const began = Date.now();
+  await until(() => isServing(url, buyer), "the shop serves again", ms * 4);
+  const took = Date.now() - began;
+  expect(took, "milliseconds until served again").toBeLessThanOrEqual(ms);
+  return took;
+}
+
+export const isServing = (url: string, buyer: Buyer | undefined): Promise<boolean> =>
+  fetch(`${url}/api/orders?customerEmail=${encodeURIComponent(buyer?.viewer.email ?? "")}&limit=1`, {
+    headers: { authorization: `Bearer ${buyer?.token}` },
+  }).then(
+    (answer) => answer.status === 200,
+    () => false,
+  );

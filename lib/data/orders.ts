@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import { isListed, ORDER_STATUSES } from "@/lib/domain/order-state";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
@@ -8,8 +8,7 @@ import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
 
-/** What a customer's list leaves out: see `isListed`. */
-const LISTED: OrderStatus[] = ["unpaid", "paid", "shipped", "expired", "refunded"];
+const LISTED = ORDER_STATUSES.filter(isListed);
 
 /**
  * A customer's orders, newest first: one's own, or for an administrator those of any e-mail. Whoever asks for

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { FORM_MESSAGES } from "../messages";
+import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
+import * as inputs from "./inputs";
+
+const messageOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? "ok" : parsed.error.issues[0]?.message;
+};
+
+describe("the sign-up form says, letter for letter", () => {
+  test.each([
+    [personNameSchema, "", FORM_MESSAGES.nameRequired],
+    [personNameSchema, "   ", FORM_MESSAGES.nameRequired],
+    [personNameSchema, undefined, FORM_MESSAGES.nameRequired],
+    [emailSchema, "", FORM_MESSAGES.emailRequired],
+    [emailSchema, undefined, FORM_MESSAGES.emailRequired],
+    [emailSchema, "ada", FORM_MESSAGES.emailInvalid],
+    [emailSchema, "ada@example.museum", FORM_MESSAGES.emailInvalid],
+    [passwordSchema, "", FORM_MESSAGES.passwordRequired],
+    [passwordSchema, undefined, FORM_MESSAGES.passwordRequired],
+    [passwordSchema, "12345", FORM_MESSAGES.passwordShort],
+    [passwordSchema, "123456", "ok"],
+  ])("case %#", (schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+  });
+});
+
+describe("an e-mail", () => {
+  test.each([
+    [" Ada@Example.COM ", "ada@example.com"],
+    ["ａｄａ@example.com", "ada@example.com"],
+    ["a.b+c@mail.example.co.uk", "a.b+c@mail.example.co.uk"],
+  ])("%s is kept as %s", (typed, kept) => {
+    expect(emailSchema.parse(typed)).toBe(kept);
+  });
+
+  test.each([
+    "@example.com",
+    "a@b",
+    "a b@example.com",
+    "a@example..com",
+    "a@example.com\nx",
+    "a@-example.com",
+  ])("%s is none", (typed) => {
+    expect(messageOf(emailSchema, typed)).toBe(FORM_MESSAGES.emailInvalid);
+  });
+
+  test("is one for everyone who types it differently", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,12}$/), (name) => {
+        const email = `${name}@example.com`;
+        expect(emailSchema.parse(` ${email.toUpperCase()}`)).toBe(email);
+        expect(normaliseEmail(normaliseEmail(email))).toBe(normaliseEmail(email));
+      }),
+    );
+  });
+
+  test("of any length is judged in no time", () => {
+    const started = performance.now();
+    for (const part of ["a", "a.", "-", "a-"]) emailSchema.safeParse(`${part.repeat(126)}@x`);
+    emailSchema.safeParse(`a@${"a.".repeat(120)}!`);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+test.each([
+  ["+49 (30) 123-45", "ok"],
+  ["12345", "ok"],
+  ["1234", "5 to 20 digits, spaces, + - ( )"],
+  ["-----", "5 to 20 digits, spaces, + - ( )"],
+  ["1".repeat(21), "5 to 20 digits, spaces, + - ( )"],
+  ["12345x", "5 to 20 digits, spaces, + - ( )"],
+])("the phone %s: %s", (phone, message) => {
+  expect(messageOf(phoneSchema, phone)).toBe(message);
+});
+
+describe("a picture", () => {
+  const add = (img: string) =>
+    messageOf(inputs.productSchema, { img, name: "Hub", price: 1, quantity: 1, available: 0 });
+
+  test.each(["", "/parts/hub.svg", "https://cdn.example.com/a.png?x=1"])("%s is one", (img) => {
+    expect(add(img)).toBe("ok");
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg/>",
+    "http://example.com/a.png",
+    "//example.com/a.png",
+    "/\\example.com",
+    "https://user@example.com/a.png",
+    "https://localhost/a.png",
+    "ftp://example.com",
+  ])("%s is none", (img) => {
+    expect(add(img)).toBe("an https address or a path of the shop");
+  });
+});
+
+const objects = Object.entries(inputs).flatMap(([name, schema]): [string, z.ZodObject][] =>
+  schema instanceof z.ZodObject ? [[name, schema]] : [],
+);
+
+describe("every input", () => {
+  test.each(objects)("%s refuses what it does not know", (_name, schema) => {
+    const parsed = schema.safeParse({ role: "admin", paid: true, __unknown: 1 });
+    const unknown = parsed.success
+      ? []
+      : parsed.error.issues.filter(({ code }) => code === "unrecognized_keys");
+    expect(unknown).toHaveLength(1);
+  });
+
+  test.each(objects)("%s takes no object where a text belongs, and never throws", (_name, schema) => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...Object.keys(schema.shape)), (value, field) => {
+        const parsed = schema.safeParse({ [field]: value });
+        if (!parsed.success) return;
+        const kept = (parsed.data as Record<string, unknown>)[field];
+        expect(typeof kept === "object" && kept !== null && !("street" in kept)).toBe(false);
+      }),
+    );
+  });
+});

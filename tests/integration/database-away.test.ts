@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placeOrder } from "@/lib/commands/place-order";
+import { users } from "@/lib/data/collections";
+import { closeDatabase, pingDatabase } from "@/lib/data/connection";
+import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/data/errors";
+import { newId } from "@/lib/data/ids";
+import { listProducts } from "@/lib/data/products";
+import { isOutage } from "@/lib/http/outage";
+import { type OwnDatabase, ownDatabase } from "../support/frozen-database";
+import { aCustomer, aProduct, openShop, orderFor } from "../support/shop";
+
+let server: OwnDatabase;
+beforeAll(async () => {
+  server = await ownDatabase();
+  process.env.MONGODB_URI = server.uri;
+  await openShop();
+});
+afterAll(async () => {
+  await server.thaw();
+  await closeDatabase();
+  await server.close();
+});
+
+async function failureOf(work: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const started = performance.now();
+  const error: unknown = await work().then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  return { error, ms: performance.now() - started };
+}
+
+describe("a database that is frozen", () => {
+  test("fails a read and a write within 3 s as unavailable, and is back by itself within 5 s", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct()];
+    await server.freeze();
+    const failures = await Promise.all([
+      failureOf(() => listProducts()),
+      failureOf(() => placeOrder(ada, orderFor(ada, product))),
+    ]);
+    for (const { error, ms } of failures) {
+      expect(isDatabaseUnavailable(error)).toBe(true);
+      expect(isOutage(error)).toBe(true);
+      expect(ms).toBeLessThan(3000);
+    }
+    expect(await pingDatabase(300)).toBe(false);
+    await server.thaw();
+    await expect.poll(() => pingDatabase(1000), { timeout: 5000 }).toBe(true);
+    expect((await listProducts()).items).toHaveLength(1);
+  });
+});
+
+describe("an error of the database", () => {
+  test("that is the shop's own mistake is not an outage", async () => {
+    const { error } = await failureOf(() => users().updateOne({}, { $nonsense: 1 } as never));
+    expect(error).toBeInstanceOf(Error);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  test("of a taken key says which", async () => {
+    const user = { email: "twice@example.com" };
+    await users().insertOne({ _id: newId(), ...user });
+    const { error } = await failureOf(() => users().insertOne({ _id: newId(), ...user }));
+    expect(isDuplicateKey(error)).toBe(true);
+    expect(isDuplicateKey(error, "email")).toBe(true);
+    expect(isDuplicateKey(error, "name")).toBe(false);
+  });
+});

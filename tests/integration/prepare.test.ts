@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { verifyPassword } from "@/lib/auth/passwords";
+import { prepareShop } from "@/lib/commands/prepare-shop";
+import { adminIds } from "@/lib/data/admins";
+import { INDEXES, products, reviews, schema, users } from "@/lib/data/collections";
+import { closeDatabase, database } from "@/lib/data/connection";
+import { underLease } from "@/lib/data/leases";
+import { migrate } from "@/lib/data/migrate";
+import { createUser, findCredentials, findUserByEmail } from "@/lib/data/users";
+import { catalogue } from "@/sample-data/catalogue";
+import { reviews as sampleReviews } from "@/sample-data/reviews";
+
+Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", SAMPLE_DATA: "1" });
+
+beforeEach(async () => {
+  await database().dropDatabase();
+});
+afterAll(closeDatabase);
+
+describe("a fresh database", () => {
+  test("is made ready once by five instances that start together", async () => {
+    const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareShop()));
+    expect(prepared.filter(({ madeAdmin }) => madeAdmin)).toHaveLength(1);
+    expect(prepared.map(({ sampleProducts }) => sampleProducts).sort((a, b) => b - a)).toEqual([
+      catalogue.length,
+      0,
+      0,
+      0,
+      0,
+    ]);
+    expect(await users().countDocuments()).toBe(1);
+    expect(await products().countDocuments()).toBe(catalogue.length);
+    expect(await reviews().countDocuments()).toBe(sampleReviews.length);
+    const [first] = await products().find().sort({ position: 1 }).limit(1).toArray();
+    expect(first?.sku).toBe(catalogue[0]?.sku);
+  });
+
+  test("has every declared index, and a second start finds nothing to say", async () => {
+    await prepareShop();
+    for (const [name, declared] of Object.entries(INDEXES)) {
+      expect(await database().collection(name).listIndexes().toArray()).toHaveLength(declared.length + 1);
+    }
+    expect((await prepareShop()).indexDifferences).toEqual([]);
+  });
+
+  test("gets the administrator of the settings", async () => {
+    await prepareShop();
+    expect((await findUserByEmail("admin@example.com"))?.role).toBe("admin");
+    const hash = (await findCredentials("admin@example.com"))?.passwordHash ?? null;
+    expect(await verifyPassword("correct horse", hash)).toBe(true);
+  });
+});
+
+describe("a database that is in use", () => {
+  test("keeps its administrators, and its owner's deletions", async () => {
+    await prepareShop();
+    await products().updateMany({}, { $set: { archived: true, archivedAt: new Date() } });
+    expect(await prepareShop()).toMatchObject({ madeAdmin: false, sampleProducts: 0 });
+    expect(await adminIds()).toHaveLength(1);
+  });
+
+  test("makes the account with the administrator's e-mail one only where there is no administrator", async () => {
+    await createUser({ name: "Early", email: "admin@example.com", passwordHash: "old" });
+    expect((await prepareShop()).madeAdmin).toBe(true);
+    expect(await users().countDocuments()).toBe(1);
+    expect((await findCredentials("admin@example.com"))?.passwordHash).not.toBe("old");
+  });
+
+  test("is told of an index that is not as declared, which is left alone", async () => {
+    await database().collection("users").createIndex({ email: 1 });
+    await database().collection("orders").createIndex({ totalCents: 1 });
+    expect((await prepareShop()).indexDifferences.sort()).toEqual([
+      "orders: the index totalCents_1 is not the shop's",
+      "users: the index email_1 is not as the shop declares it",
+    ]);
+  });
+});
+
+describe("migrations", () => {
+  const steps = (ran: number[]) =>
+    [1, 2, 3].map((version) => ({
+      version,
+      what: `step ${version}`,
+      run: async () => {
+        ran.push(version);
+      },
+    }));
+
+  test("run in order, each once, by five at once", async () => {
+    const ran: number[] = [];
+    const one = () => underLease("prepare", 5000, () => migrate(database(), steps(ran)));
+    await Promise.all(Array.from({ length: 5 }, one));
+    expect(ran).toEqual([1, 2, 3]);
+  });
+
+  test("go on after the last that was done", async () => {
+    const ran: number[] = [];
+    await schema().insertOne({ _id: "schema", version: 2 });
+    await migrate(database(), steps(ran));
+    expect(ran).toEqual([3]);
+  });
+
+  test("do not touch a database of a newer shop", async () => {
+    await schema().insertOne({ _id: "schema", version: 9 });
+    await expect(migrate(database(), steps([]))).rejects.toThrow("newer version of the shop (9)");
+  });
+});

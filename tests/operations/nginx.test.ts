@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "../support/stack";
+
+/** What deploy/nginx does with the shop's answers. A stand-in for the shop says which requests reach it. */
+const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
+const installed = spawnSync("nginx", ["-v"]).status === 0;
+
+let folder: string;
+let shop: Server;
+let nginx: ChildProcess;
+let url: string;
+let reached: IncomingMessage[] = [];
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+
+const PUBLIC = { "Cache-Control": "public, max-age=0, must-revalidate", Vary: "Accept-Encoding, rsc" };
+const publicAnswer = (_: IncomingMessage, res: ServerResponse) => {
+  res.writeHead(200, { ...PUBLIC, "Content-Type": "text/html", ETag: '"one"' });
+  res.end(`answer ${reached.length}`);
+};
+
+describe.skipIf(!installed)("nginx in front of the shop", () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "halfinch-nginx-"));
+    // Started by root, nginx works as another user.
+    await chmod(folder, 0o755);
+    shop = createServer((req, res) => {
+      reached.push(req);
+      answer(req, res);
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    const port = await freePort();
+    await writeFile(join(folder, "nginx.conf"), configuration(port, (shop.address() as AddressInfo).port));
+    nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "inherit" });
+    url = `http://127.0.0.1:${port}`;
+    answer = publicAnswer;
+    await vi.waitUntil(
+      () =>
+        fetch(`${url}/nowhere`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 5_000 },
+    );
+  });
+
+  beforeEach(() => {
+    reached = [];
+    answer = publicAnswer;
+  });
+
+  afterAll(async () => {
+    const gone = new Promise((resolve) => nginx.once("exit", resolve));
+    nginx.kill("SIGTERM");
+    await gone;
+    await new Promise((resolve) => shop.close(resolve));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let asked = 0;
+  /** An address that no other test has asked for. */
+  const fresh = (path = "/singlegoods") => `${url}${path}?test=${asked++}`;
+  const text = async (address: string, headers: Record<string, string> = {}) =>
+    await (await fetch(address, { headers })).text();
+
+  it("answers a public page for everybody from one question to the shop", async () => {
+    const address = fresh();
+    expect(await Promise.all([text(address), text(address), text(address)])).toEqual(
+      Array(3).fill("answer 1"),
+    );
+    expect(reached).toHaveLength(1);
+  });
+
+  it("asks again after a second, and shows no stale page meanwhile", async () => {
+    const address = fresh();
+    await text(address);
+    const since = Date.now();
+    await vi.waitUntil(async () => (await text(address)) === "answer 2", { timeout: 3_000, interval: 20 });
+    expect(Date.now() - since).toBeLessThan(2_000);
+    expect(reached.at(-1)?.headers["if-none-match"]).toBe('"one"');
+  });
+
+  it.each([
+    ["the hint that somebody is signed in", { cookie: "hi=1" }],
+    ["a token", { authorization: "Bearer x" }],
+    ["a soft navigation's header", { rsc: "1" }],
+  ])("asks the shop itself for a request with %s, and keeps nothing of it", async (_, headers) => {
+    const address = fresh();
+    await text(address, headers);
+    await text(address, headers);
+    expect(reached).toHaveLength(2);
+    expect(await text(address)).toBe("answer 3");
+  });
+
+  it.each([
+    ["private", "private, no-store", "/"],
+    ["not to be stored", "no-store", "/api/goods"],
+    ["private, though it lies where scripts do", "private", "/hint.js"],
+  ])("keeps no answer that the shop calls %s", async (_, cacheControl, path) => {
+    answer = (_req, res) => res.writeHead(200, { "Cache-Control": cacheControl }).end(String(reached.length));
+    const address = fresh(path);
+    expect([await text(address), await text(address)]).toEqual(["1", "2"]);
+  });
+
+  it.each(["/dashboard", "/login", "/api/orders", "/api/auth/session", "/orders/64b000000000000000000000"])(
+    "never keeps %s, whatever the shop says of it",
+    async (path) => {
+      const address = fresh(path);
+      expect([await text(address), await text(address)]).toEqual(["answer 1", "answer 2"]);
+    },
+  );
+
+  it("keeps no answer that sets a cookie", async () => {
+    answer = (_, res) => res.writeHead(200, { ...PUBLIC, "Set-Cookie": "a=b" }).end(String(reached.length));
+    const address = fresh();
+    expect([await text(address), await text(address)]).toEqual(["1", "2"]);
+  });
+
+  it("keeps scripts as long as the shop says", async () => {
+    answer = (_, res) =>
+      res
+        .writeHead(200, { "Cache-Control": "public, max-age=31536000, immutable" })
+        .end(String(reached.length));
+    const address = fresh("/_next/static/chunk.js");
+    await text(address);
+    expect((await fetch(address)).headers.get("x-cache")).toBe("HIT");
+  });
+
+  it("keeps the compression of the shop, one form for each that browsers understand", async () => {
+    answer = (req, res) => {
+      const br = req.headers["accept-encoding"] === "br";
+      res.writeHead(200, br ? { ...PUBLIC, "Content-Encoding": "br" } : PUBLIC);
+      res.end(br ? brotliCompressSync("packed") : "plain");
+    };
+    const address = fresh();
+    expect(await text(address, { "accept-encoding": "gzip, deflate, br" })).toBe("packed");
+    expect(await text(address, { "accept-encoding": "br;q=1.0, gzip" })).toBe("packed");
+    expect(await text(address, { "accept-encoding": "identity" })).toBe("plain");
+    expect(reached.map((req) => req.headers["accept-encoding"] ?? "none")).toEqual(["br", "none"]);
+  });
+
+  it("tells the shop who asks and how, and adds to what the client claims", async () => {
+    await text(fresh("/login"), { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" });
+    expect(reached[0]?.headers).toMatchObject({
+      host: new URL(url).host,
+      "x-forwarded-for": "203.0.113.9, 127.0.0.1",
+      "x-forwarded-proto": "http",
+    });
+  });
+
+  it("refuses a body over 64 KiB as the shop does", async () => {
+    const refused = await fetch(`${url}/api/orders`, { method: "POST", body: "x".repeat(64 * 1024 + 1) });
+    expect(refused.status).toBe(413);
+    expect(refused.headers.get("content-type")).toBe("application/json");
+    expect(await refused.json()).toMatchObject({ error: { code: "too_large" } });
+    expect(reached).toHaveLength(0);
+  });
+
+  it("sends a write once, also when the shop breaks off", async () => {
+    answer = (req) => req.socket.destroy();
+    const away = await fetch(`${url}/api/orders`, { method: "POST", body: "{}" });
+    expect(away.status).toBe(503);
+    expect(away.headers.get("retry-after")).toBe("5");
+    expect(away.headers.get("cache-control")).toBe("no-store");
+    expect(await away.json()).toMatchObject({ error: { code: "busy" } });
+    expect(reached).toHaveLength(1);
+  });
+
+  it("passes the shop's own 503 on as it is", async () => {
+    answer = (_, res) => res.writeHead(503, { "Retry-After": "2" }).end("the shop's words");
+    const away = await fetch(fresh("/api/goods"));
+    expect([away.status, away.headers.get("retry-after"), await away.text()]).toEqual([
+      503,
+      "2",
+      "the shop's words",
+    ]);
+  });
+});
+
+const configuration = (port: number, shopPort: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+events { worker_connections 256; }
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  include ${CONFIGURATION}/halfinch-http.conf;
+  proxy_cache_path cache levels=1:2 keys_zone=halfinch:1m use_temp_path=off;
+  upstream halfinch { server 127.0.0.1:${shopPort} max_fails=0; keepalive 8; }
+  server { listen 127.0.0.1:${port}; include ${CONFIGURATION}/halfinch-server.conf; }
+}
+`;

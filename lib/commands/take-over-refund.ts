@@ -2,6 +2,7 @@ import { parseId } from "@/lib/data/ids";
 import { flagOrder, markRefundDone, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { formatPrice } from "@/lib/domain/money";
+import type { Refusal } from "@/lib/domain/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { finishStock } from "./finish-stock";
@@ -10,25 +11,25 @@ import { markOrderPaid } from "./mark-order-paid";
 /**
  * A refund that was made at the provider, by hand in its dashboard or by us: the order follows. One that is shipped
  * stays shipped and is flagged, since its parts are gone; so is a refund of a part.
+ * @returns why it could not be followed, if so
  */
-export async function takeOverRefund(intent: PaymentIntent): Promise<void> {
-  if (intent.refundedCents === 0) return;
+export async function takeOverRefund(intent: PaymentIntent): Promise<Refusal | null> {
   const _id = parseId(intent.orderId);
-  if (!_id) return;
+  if (intent.refundedCents === 0 || !_id) return null;
   // The news of the payment may still be on its way.
-  await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
+  const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
   const order = await findOrderDocument(_id);
-  if (order?.payment.transactionId !== intent.intentId) return;
+  if (order?.payment.transactionId !== intent.intentId) return marked.ok ? null : marked;
 
   const amount = formatPrice(intent.refundedCents);
   const whole = intent.refundedCents >= intent.amountCents;
   if (order.status === "refunded") {
     if (whole) await markRefundDone(_id, "outside");
-    return;
+    return null;
   }
   if (order.status === "shipped" || !whole) {
     await flagOrder(_id, "refunded_outside", `${intent.intentId}: ${amount} refunded at the provider`);
-    return;
+    return null;
   }
   const refunded = await transitionOrder(_id, {
     from: "paid",
@@ -42,4 +43,5 @@ export async function takeOverRefund(intent: PaymentIntent): Promise<void> {
     },
   });
   if (refunded) await finishStock(refunded);
+  return null;
 }

@@ -65,6 +65,22 @@ export async function findOrderStates(
   return new Map(found.map((order) => [order._id.toHexString(), order]));
 }
 
+export async function findOrdersByIds(ids: readonly string[]): Promise<Map<string, OrderDocument>> {
+  const known = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
+  const found = await orders()
+    .find({ _id: { $in: known } })
+    .toArray();
+  return new Map(found.map((order) => [order._id.toHexString(), order]));
+}
+
+/** Orders with money of the shop's, newest first. */
+export const findPaidSince = (since: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ placedAt: { $gte: since }, status: { $in: ["paid", "shipped", "refunded"] } })
+    .sort({ placedAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+
 /** What this customer's key was used for before. */
 export const findOrderByKey = (
   viewer: Viewer,

@@ -102,3 +102,44 @@ export interface Page<T> {
   /** Give it as `after` to get what follows; null on the last page. */
   next: string | null;
 }
+
+/** What administrators see of an order's payment. */
+export interface PaymentView {
+  orderId: string;
+  /** "sandbox" or "stripe"; null while nobody has begun to pay. */
+  provider: string | null;
+  intentId: string | null;
+  transactionId: string | null;
+  /** As the provider says now; null where there is none, or it does not answer. */
+  providerStatus: string | null;
+  /** The payment's page at the provider. */
+  dashboardUrl: string | null;
+  refund: { refundId: string; at: string } | null;
+  /** The provider has not yet taken the refund on; it is asked again. */
+  refundDue: boolean;
+  flags: { kind: string; at: string; text: string }[];
+  events: { id: string; type: string; at: string; handled: boolean }[];
+}
+
+export const PAYMENT_DIFFERENCES = [
+  "paid_without_payment",
+  "payment_without_paid_order",
+  "payment_of_unknown_order",
+  "amount_differs",
+  "second_payment",
+  "refund_pending",
+  "refund_not_in_shop",
+  "dispute",
+] as const;
+
+/** One line of the comparison of the shop with its payment provider, and what to do about it. */
+export interface PaymentDifferenceView {
+  kind: (typeof PAYMENT_DIFFERENCES)[number];
+  orderId: string | null;
+  intentId: string | null;
+  shopCents: Cents | null;
+  providerCents: Cents | null;
+  text: string;
+  whatToDo: string;
+  dashboardUrl: string | null;
+}

@@ -62,3 +62,14 @@ export interface PaymentGateway {
 export class GatewayUnavailable extends Error {
   override name = "GatewayUnavailable";
 }
+
+/** What the provider tells by itself, once its signature is checked. Only a hint: the provider is asked all the same. */
+export interface PaymentEvent {
+  id: string;
+  /** The provider's own name for it. */
+  type: string;
+  kind: "succeeded" | "failed" | "canceled" | "refunded" | "disputed" | "other";
+  intentId: string | null;
+  /** ISO. */
+  at: string;
+}

@@ -1,0 +1,37 @@
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findEventsOf } from "@/lib/data/payment-events";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { done, type Result } from "@/lib/domain/result";
+import type { PaymentView } from "@/lib/domain/views";
+import { paymentGateway } from "@/lib/services/payment-gateway";
+import { atProvider } from "./at-provider";
+import { ADMINS_ONLY, NO_SUCH_ORDER } from "./order-refusals";
+
+/** An order's payment as an administrator sees it, with what the provider says at this moment. Changes nothing. */
+export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order) return NO_SUCH_ORDER;
+  const { provider, intentId, transactionId, refund } = order.payment;
+  const [events, asking] = await Promise.all([
+    findEventsOf(order._id),
+    intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId)),
+  ]);
+  return done({
+    orderId: order._id.toHexString(),
+    provider,
+    intentId,
+    transactionId,
+    providerStatus: asking?.ok ? (asking.value?.status ?? null) : null,
+    dashboardUrl: intentId === null ? null : (paymentGateway()?.dashboardUrl(intentId) ?? null),
+    refund: refund && { refundId: refund.refundId, at: refund.at.toISOString() },
+    refundDue: order.refundDue,
+    flags: order.flags.map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    events: events.map(({ _id, type, receivedAt, state }) => ({
+      id: _id,
+      type,
+      at: receivedAt.toISOString(),
+      handled: state !== "received",
+    })),
+  });
+}

@@ -92,11 +92,11 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     ["a token", { authorization: "Bearer x" }],
     ["a soft navigation's header", { rsc: "1" }],
   ])("asks the shop itself for a request with %s, and keeps nothing of it", async (_, headers) => {
-    const address = fresh();
-    await text(address, headers);
-    await text(address, headers);
-    expect(reached).toHaveLength(2);
-    expect(await text(address)).toBe("answer 3");
+    const [address, other] = [fresh(), fresh()];
+    expect(await text(address)).toBe("answer 1");
+    expect(await text(address, headers)).toBe("answer 2");
+    expect(await text(other, headers)).toBe("answer 3");
+    expect(await text(other)).toBe("answer 4");
   });
 
   it.each([

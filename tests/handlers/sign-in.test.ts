@@ -4,6 +4,7 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findViewer } from "@/lib/data/users";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { admin, customer, session, sessionJwt } from "./people";
 import { ask, json, ORIGIN } from "./shop";
 
@@ -332,6 +333,16 @@ describe("next-auth's doors", () => {
       expect(response.status).toBe(status);
       expect(new URL(String((await json(response)).url)).origin).toBe(ORIGIN);
     }
+  });
+
+  it("drop what a client wants to write into the log", async () => {
+    const written = (["error", "warn", "info"] as const).map((level) =>
+      vi.spyOn(log, level).mockReturnValue(),
+    );
+    const body = { level: "error", code: "x", message: "nonsense" };
+    expect((await ask("POST /api/auth/_log", { body })).status).toBe(204);
+    for (const spy of written) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it("say 404 and 405 in the shop's error shape", async () => {

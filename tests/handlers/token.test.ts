@@ -71,6 +71,12 @@ describe("PUT /api/users/{email}", () => {
     }
   });
 
+  it("gives none to who shows a bad token, not even for a right password", async () => {
+    const { email, password, cookie } = await customer();
+    const asked = { token: "x.y.z", cookie, body: { email, password } };
+    expect((await ask(`PUT /api/users/${email}`, asked)).status).toBe(401);
+  });
+
   it("counts wrong passwords together with those of the login form", async () => {
     const { email, password } = await customer();
     const guess = () => ask(`PUT /api/users/${email}`, { body: { email, password: "wrong-horse" } });

@@ -175,6 +175,11 @@ describe("what a request says", () => {
     },
   );
 
+  it("says of a parameter that is there twice that it is", async () => {
+    const { fields } = await errorOf(await send("GET", "/things/1?q=1&q=1"));
+    expect(fields).toEqual({ q: "is there more than once" });
+  });
+
   it.each<[string, string, string]>([
     ["an unknown field", '{"name":"a","role":"admin"}', "role"],
     ["a wrong type", '{"name":{"$ne":""}}', "name"],

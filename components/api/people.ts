@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { by } from "./reader";
 import { request } from "./request";
 
@@ -23,4 +23,5 @@ export const signUp = (input: z.infer<typeof signUpSchema>) =>
   request("POST", "/api/users", { body: input, read: by(insertedSchema) });
 
 /** Ends every session of the account, this one too, and with them every token. */
-export const signOutEverywhere = () => request("DELETE", "/api/sessions", { read: by(deletedSchema) });
+export const signOutEverywhere = () =>
+  request("DELETE", "/api/sessions", { read: by(z.object({ acknowledged: z.literal(true) })) });

@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         {...register("phone")}
       />
       <fieldset>
-        <legend className="mb-2">Delivery address</legend>
+        <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
         <AddressFields register={register} errors={formState.errors} />
       </fieldset>
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}

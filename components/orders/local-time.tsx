@@ -12,7 +12,11 @@ interface LocalTimeProps {
 /** A point in time where the reader is; in the HTML, before the scripts run, it is said in UTC. */
 export function LocalTime({ at, to }: LocalTimeProps) {
   const here = useHydrated();
-  return <time dateTime={at}>{formatTime(at, to, here)}</time>;
+  return (
+    <time dateTime={at} className="inline">
+      {formatTime(at, to, here)}
+    </time>
+  );
 }
 
 export function formatTime(at: string, to: "day" | "minute", here: boolean): string {

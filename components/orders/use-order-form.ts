@@ -9,7 +9,7 @@ import { withReturn } from "@/components/forms/return-to";
 import { showFailure } from "@/components/forms/show-failure";
 import { useBusy } from "@/components/forms/use-busy";
 import { keepToast } from "@/components/ui/toast";
-import { judgeQuantity, lotFloor } from "@/lib/domain/lots";
+import { judgeQuantity } from "@/lib/domain/lots";
 import { TOASTS } from "@/lib/domain/messages";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
@@ -23,6 +23,8 @@ export interface OrderFormProps {
   product: Pick<ProductView, "id" | "name" | "priceCents" | "minimumLot" | "available">;
   customer: { name: string; email: string; phone: string };
   address: Address | null;
+  /** What the form opens with: allowed when the page was made. */
+  quantity: number;
 }
 
 const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressTextSchema });
@@ -41,12 +43,12 @@ const FIELDS = {
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 
 /** What the order form holds, and how it is sent: one intent, one order (`order-intent.ts`). */
-export function useOrderForm({ product, customer, address }: OrderFormProps) {
+export function useOrderForm({ product, customer, address, quantity }: OrderFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
   const intents = useOrderIntent(product.id);
-  const [lot, tell] = useReducer(lotInputReducer(product), lotInputOf(lotFloor(product.minimumLot)));
+  const [lot, tell] = useReducer(lotInputReducer(product), lotInputOf(quantity));
   // The price that counts once the shop has said that it is another than the page shows.
   const [saidPriceCents, setSaidPriceCents] = useState<number | null>(null);
   const [news, setNews] = useState<{ news: OrderNews; message: string | null } | null>(null);

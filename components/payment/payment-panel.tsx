@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useEffect } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { withWait } from "@/components/forms/show-failure";
 import { Button } from "@/components/ui/button";
@@ -18,6 +19,13 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   const payment = usePayment(order);
   const { secret, retry } = useClientSecret(order);
   const { flow } = payment;
+  const router = useRouter();
+  const stale = secret.at === "failed" && (secret.failure.status === 404 || secret.failure.status === 409);
+
+  // Paid, cancelled or expired meanwhile: the page says what the order is now.
+  useEffect(() => {
+    if (stale) router.refresh();
+  }, [stale, router]);
 
   if (flow.at === "recording" || flow.at === "paid")
     return (

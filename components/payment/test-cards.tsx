@@ -17,7 +17,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair py-1"
           >
             <span>
-              <b className="whitespace-nowrap">{groupCardNumber(number)}</b>{" "}
+              <b className="inline whitespace-nowrap">{groupCardNumber(number)}</b>{" "}
               <span className="text-ink-2">{words}</span>
             </span>
             <Button

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         {/* Not AlertDialog.Overlay: it writes a style element, which the content security policy forbids. */}
         <div className="veil">
-          <AlertDialog.Content className="dlg">
+          <AlertDialog.Content className="dlg" aria-modal="true">
             <AlertDialog.Title asChild>
               <h2>{title}</h2>
             </AlertDialog.Title>

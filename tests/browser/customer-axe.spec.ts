@@ -10,12 +10,16 @@ const LOOKS = [
   { width: 1280, colorScheme: "dark" },
 ] as const;
 
-/** In each look: nothing that axe objects to, nothing wider than the screen, no style attribute that the policy forbids. */
-async function expectGoodPage(page: Page): Promise<void> {
+/** In each look: nothing that axe objects to, and nothing wider than the screen. */
+async function expectGoodPage(page: Page, { dialog = false } = {}): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // A colour on its way to another is neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page });
+    // Behind an open dialog the page with its heading is hidden, as it should be.
+    if (dialog) axe.disableRules(["landmark-one-main", "page-has-heading-one"]);
+    const { violations } = await axe.analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
       `${page.url()} at ${width}, ${colorScheme}`,
@@ -26,18 +30,18 @@ async function expectGoodPage(page: Page): Promise<void> {
   }
 }
 
-test("the pages of signing in, with their errors, are good", async ({ page }) => {
-  for (const [path, button] of [
-    ["/login?reason=admin", "Login"],
-    ["/singup", "Sign up"],
-  ] as const) {
+for (const [path, button] of [
+  ["/login?reason=admin", "Login"],
+  ["/singup", "Sign up"],
+] as const) {
+  test(`${path} is good, as it opens and with its errors`, async ({ page }) => {
     await page.goto(path);
     await expectGoodPage(page);
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.locator("#email-error")).toBeVisible();
     await expectGoodPage(page);
-  }
-});
+  });
+}
 
 test("the order form is good, as it opens and with all its errors", async ({ page, shopUrl, customer }) => {
   expect(customer.email).toBeTruthy();
@@ -52,48 +56,60 @@ test("the order form is good, as it opens and with all its errors", async ({ pag
   await expectGoodPage(page);
 });
 
-test("the customer's pages are good, empty and filled", async ({ page, shopUrl, customer }) => {
-  await page.goto("/dashboard/myorders");
-  await expectGoodPage(page);
-  const product = await newProduct(shopUrl);
-  const unpaid = await newOrder(shopUrl, customer, product);
-  const paid = await newPaidOrder(shopUrl, customer, product);
-  for (const path of [
-    "/dashboard",
-    "/dashboard/myorders",
-    `/dashboard/myorders/${unpaid}`,
-    `/dashboard/myorders/${paid}`,
-    "/dashboard/addreview",
-    `/dashboard/payment/${unpaid}`,
-    `/dashboard/payment/${paid}`,
-  ]) {
+for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"]) {
+  test(`${path} of a new customer is good`, async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy();
     await page.goto(path);
     await expectGoodPage(page);
-  }
-});
+  });
+}
 
-test("the question before cancelling is good", async ({ page, shopUrl, customer }) => {
-  await newOrder(shopUrl, customer, await newProduct(shopUrl));
+test("My Orders is good with orders, and with the question before cancelling", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await newPaidOrder(shopUrl, customer, product);
+  await newOrder(shopUrl, customer, product);
   await page.goto("/dashboard/myorders");
-  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await expectGoodPage(page);
+  await page
+    .getByRole("button", { name: /^Cancel order/, disabled: false })
+    .first()
+    .click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectGoodPage(page);
+  await expectGoodPage(page, { dialog: true });
 });
 
-test("the administrator's pages are good", async ({ page, shopUrl, admin }) => {
-  const product = await newProduct(shopUrl);
-  await newOrder(shopUrl, admin, product);
-  await newPaidOrder(shopUrl, admin, product);
-  for (const path of [
-    "/dashboard",
-    "/dashboard/allorders",
-    "/dashboard/allorders?q=nothing-is-called-that",
-    "/dashboard/users",
-    "/dashboard/manageproduct",
-    `/dashboard/manageproduct/${product._id}`,
-    "/dashboard/addproduct",
-  ]) {
+for (const state of ["unpaid", "paid"] as const) {
+  for (const folder of ["myorders", "payment"] as const) {
+    test(`the ${folder} page of an order that is ${state} is good`, async ({ page, shopUrl, customer }) => {
+      const order = state === "paid" ? newPaidOrder : newOrder;
+      const orderId = await order(shopUrl, customer, await newProduct(shopUrl));
+      await page.goto(`/dashboard/${folder}/${orderId}`);
+      await expectGoodPage(page);
+    });
+  }
+}
+
+for (const path of [
+  "/dashboard",
+  "/dashboard/allorders",
+  "/dashboard/allorders?q=nothing-is-called-that",
+  "/dashboard/users",
+  "/dashboard/manageproduct",
+  "/dashboard/addproduct",
+]) {
+  test(`the administrator's ${path} is good`, async ({ page, shopUrl, admin }) => {
+    await newPaidOrder(shopUrl, admin, await newProduct(shopUrl));
     await page.goto(path);
     await expectGoodPage(page);
-  }
+  });
+}
+
+test("the form that edits a product is good", async ({ page, shopUrl, admin }) => {
+  expect(admin.email).toBeTruthy();
+  await page.goto(`/dashboard/manageproduct/${(await newProduct(shopUrl))._id}`);
+  await expectGoodPage(page);
 });

@@ -101,7 +101,7 @@ test("a new password counts at once and leaves this browser signed in", async ({
   await page.getByLabel("Password now").fill("not-my-password");
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
   await page.getByLabel("Password now").fill(customer.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
@@ -132,11 +132,11 @@ test("a review is written for a product of the list, thanks are said on the home
   await page.goto("/dashboard/addreview");
   await page.getByRole("button", { name: "Add Review" }).click();
   await expect(page.getByText("Please choose a product")).toBeVisible();
-  await page.getByLabel("Product").fill("No such thing");
+  await page.getByLabel("Product", { exact: true }).fill("No such thing");
   await page.getByLabel("Review", { exact: true }).fill("Runs true out of the box.");
   await page.getByRole("button", { name: "Add Review" }).click();
   await expect(page.getByText("Please choose a product of the list")).toBeVisible();
-  await page.getByLabel("Product").fill(product.name);
+  await page.getByLabel("Product", { exact: true }).fill(product.name);
   await page.getByLabel("Rating").selectOption("4");
   await page.getByRole("button", { name: "Add Review" }).click();
   await expect(page).toHaveURL(`${shopUrl}/`);
@@ -144,8 +144,8 @@ test("a review is written for a product of the list, thanks are said on the home
   await page.goto("/reviewsS");
   await expect(page.getByText(product.name).first()).toBeVisible();
   await page.goto("/dashboard/addreview");
-  await page.getByLabel("Product").fill(product.name);
+  await page.getByLabel("Product", { exact: true }).fill(product.name);
   await page.getByLabel("Review", { exact: true }).fill("Once more.");
   await page.getByRole("button", { name: "Add Review" }).click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ test("somebody without a mouse logs in, orders a lot and pays for it", async ({ 
   const person = await newCustomer(shopUrl);
   const product = await newProduct(shopUrl);
   await page.goto(`/goods/${product.name.toLowerCase().replaceAll(" ", "-")}`);
-  await tabTo(page, /^Purchase$/);
+  await tabTo(page, /^Purchase/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/login/);
   await tabTo(page, /^Email$/);

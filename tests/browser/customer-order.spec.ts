@@ -30,6 +30,23 @@ test("'+' and '-' move in lots, and at the ends the specification's words are sa
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
 });
 
+test("a link that asks for a quantity opens the form with it, where it can be ordered", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  expect(customer.name).toBeTruthy();
+  const product = await newProduct(shopUrl);
+  for (const [asked, opens] of [
+    ["500", "500"],
+    ["550", "100"],
+    ["999999", "100"],
+  ] as const) {
+    await page.goto(`/orders/${product._id}?quantity=${asked}`);
+    await expect(page.getByLabel("Quantity")).toHaveValue(opens);
+  }
+});
+
 test("a typed quantity between two lots is refused with the nearest ones, before it is sent", async ({
   page,
   shopUrl,

@@ -43,7 +43,7 @@ for (const [card, words] of [
     await page.goto(`/dashboard/payment/${orderId}`);
     await typeCard(page, card);
     await payButton(page).click();
-    await expect(page.getByRole("alert").locator("b")).toHaveText(words);
+    await expect(page.getByRole("main").getByRole("alert").locator("b")).toHaveText(words);
     expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
     await typeCard(page, CARDS.succeeds);
     await payButton(page).click();
@@ -64,7 +64,7 @@ test("a card that asks for a confirmation is paid after it, and not when it fail
   await payButton(page).click();
   const dialog = page.getByRole("alertdialog", { name: /Confirm the payment of \$ 250.00/ });
   await dialog.getByRole("button", { name: "Fail the check" }).click();
-  await expect(page.getByRole("alert").locator("b")).toHaveText(/!!!$/);
+  await expect(page.getByRole("main").getByRole("alert").locator("b")).toHaveText(/!!!$/);
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
   await payButton(page).click();
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
@@ -134,6 +134,7 @@ test("an order that another tab has paid is shown as paid, not paid again", asyn
   const other = await context.newPage();
   await page.goto(`/dashboard/payment/${orderId}`);
   await other.goto(`/dashboard/payment/${orderId}`);
+  await expect(payButton(other)).toBeEnabled();
   await typeCard(page, CARDS.succeeds);
   await typeCard(other, CARDS.succeeds);
   await payButton(page).click();
@@ -148,6 +149,7 @@ test("an order that another tab has paid is shown as paid, not paid again", asyn
 test("a cancelled order says that it cannot be paid", async ({ page, shopUrl, customer }) => {
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   await page.goto(`/dashboard/payment/${orderId}`);
+  await expect(payButton(page)).toBeEnabled();
   await call(shopUrl, customer, "DELETE", `/api/orders/${orderId}`);
   await page.reload();
   await expect(page.getByText("This order was cancelled.")).toBeVisible();

@@ -59,7 +59,7 @@ test("a wrong password is refused in words, and the right one then works", async
   await page.getByLabel("Email").fill(person.email.toUpperCase());
   await page.getByLabel("Password").fill("wrong-horse");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert")).toContainText("Email or password is wrong");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Email or password is wrong");
   await expect(page.getByLabel("Password")).toBeFocused();
   await page.getByLabel("Password").fill(person.password);
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { listHref, type SearchParams, single } from "@/components/forms/search-params";
 import { NothingToOrder } from "@/components/orders/nothing-to-order";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
@@ -8,15 +9,24 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
-import { canBeOrdered } from "@/lib/domain/lots";
+import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
 import { LABELS } from "@/lib/domain/messages";
+import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: LABELS.action.purchase };
 
-export default async function OrderPage({ params }: { params: Promise<{ productId: string }> }) {
+interface Props {
+  params: Promise<{ productId: string }>;
+  searchParams: SearchParams;
+}
+
+export default async function OrderPage({ params, searchParams }: Props) {
   const { productId } = await params;
-  const viewer = await requireViewer(`/orders/${encodeURIComponent(productId)}`);
+  const asked = single((await searchParams).quantity);
+  const viewer = await requireViewer(
+    listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
+  );
   const [product, profile] = await Promise.all([findProductById(productId), findProfile(viewer)]);
   if (!product) notFound();
   return (
@@ -37,6 +47,7 @@ export default async function OrderPage({ params }: { params: Promise<{ productI
               product={product}
               customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
               address={profile.address}
+              quantity={firstQuantity(asked, product)}
             />
           ) : (
             <NothingToOrder product={product} />
@@ -46,4 +57,10 @@ export default async function OrderPage({ params }: { params: Promise<{ productI
       </div>
     </div>
   );
+}
+
+/** A link may ask for a quantity; one that cannot be ordered is as none. */
+function firstQuantity(asked: string | undefined, product: ProductView): number {
+  const quantity = /^\d{1,9}$/.test(asked ?? "") ? Number(asked) : Number.NaN;
+  return judgeQuantity(quantity, product).ok ? quantity : lotFloor(product.minimumLot);
 }

@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+
+const LOOKS = [375, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+const PAGES = [
+  "/",
+  "/singlegoods",
+  "/singlegoods?q=chain&availability=orderable&to=10&sort=-price",
+  "/singlegoods?q=velocipede",
+  "/goods/chain-11-speed-118-links",
+  "/reviewsS",
+  "/blogs",
+  "/myprotfolio",
+];
+
+async function expectGoodPage(page: Page): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 });
+    // Colours that are on their way from one scheme to the other are none of either.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      `${page.url()} at ${width}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
+
+for (const path of PAGES) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expectGoodPage(page);
+  });
+}
+
+test("axe finds nothing on the page for what is not there, nor in the open menu", async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/404/);
+  await page.goto("/nothing/here");
+  await expectGoodPage(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/");
+  await page.getByText("Menu", { exact: true }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("nothing is wider than the screen, from the smallest phone to a desk", async ({ page }) => {
+  for (const width of [320, 360, 768, 960, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} at ${width}`,
+      ).toBe(0);
+    }
+  }
+});
+
+test("every picture has its size, and nothing carries a style attribute", async ({ page, shopUrl }) => {
+  for (const path of PAGES) {
+    const html = await (await page.request.get(shopUrl + path)).text();
+    const body = html.slice(html.indexOf("<body"), html.indexOf("<script", html.indexOf("<body")));
+    expect(body.match(/<img(?![^>]*\swidth=)[^>]*>/g), path).toBeNull();
+    expect(body.match(/<img(?![^>]*\sheight=)[^>]*>/g), path).toBeNull();
+    expect(body.match(/<[a-z][^>]*\sstyle=/g), path).toBeNull();
+  }
+});
+
+test("pages stand still while they load, also where the font comes late", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = window as { shifted?: number };
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.shifted = (shifts.shifted ?? 0) + entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
+  });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(
+        await page.evaluate(() => (window as { shifted?: number }).shifted),
+        `${path} at ${width}`,
+      ).toBeLessThan(0.02);
+    }
+  }
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { LABELS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+
+const { nav } = LABELS;
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = "rgb(251, 252, 251)";
+const DARK = "rgb(14, 18, 20)";
+
+test("a visitor's navigation bar has the public pages and Login, which comes back to where he is", async ({
+  page,
+}) => {
+  await page.goto("/singlegoods?category=Brakes");
+  await expect(bar(page).getByRole("link")).toHaveText([
+    nav.home,
+    nav.blogs,
+    nav.product,
+    nav.reviews,
+    nav.portfolio,
+  ]);
+  await expect(bar(page).getByRole("link", { name: nav.product })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("button", { name: nav.logout })).toBeHidden();
+  await page.getByRole("link", { name: nav.login }).click();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsinglegoods%3Fcategory%3DBrakes$/);
+});
+
+test("someone signed in has DashBoard and Log Out, which ends the session and forgets the token", async ({
+  page,
+  customer,
+}) => {
+  expect(customer.email).toBeTruthy();
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("accessToken", "a token"));
+  await expect(bar(page).getByRole("link", { name: nav.dashboard })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: nav.login, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: nav.logout }).click();
+  await expect(page.getByRole("link", { name: nav.login, exact: true })).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: nav.dashboard })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("every page of the bar opens without a new document, and Back returns", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  for (const [label, path] of [
+    [nav.blogs, "/blogs"],
+    [nav.product, "/singlegoods"],
+    [nav.reviews, "/reviewsS"],
+    [nav.portfolio, "/myprotfolio"],
+    [nav.home, "/"],
+  ] as const) {
+    await bar(page).getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar(page).getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/myprotfolio");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+});
+
+test("the theme follows the system until one is chosen, and the choice is there before the first paint", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  expect(await ground(page)).toBe(DARK);
+  const button = page.getByRole("button", { name: /^Colours:/ });
+  await expect(button).toHaveText(/System/);
+  await button.click();
+  await expect(button).toHaveText(/Light/);
+  expect(await ground(page)).toBe(LIGHT);
+
+  // On the next page no frame is drawn in the other colours: the ground is right when the body begins.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (window as { firstGround?: string }).firstGround = getComputedStyle(document.body).backgroundColor;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/blogs");
+  expect(await page.evaluate(() => (window as { firstGround?: string }).firstGround)).toBe(LIGHT);
+  await button.click();
+  await expect(button).toHaveText(/Dark/);
+  await button.click();
+  await expect(button).toHaveText(/System/);
+  expect(await ground(page)).toBe(DARK);
+});
+
+test("on a phone the menu toggle opens the pages, and for an administrator the dashboard's side menu", async ({
+  page,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/");
+  await page.getByText("Menu", { exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  for (const label of [nav.home, nav.blogs, nav.product, nav.reviews, nav.portfolio])
+    await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
+  for (const label of Object.values(LABELS.adminMenu))
+    await expect(menu.getByRole("link", { name: label, exact: true }).filter({ visible: true })).toHaveCount(
+      1,
+    );
+  await expect(menu.getByRole("link", { name: LABELS.customerMenu.myOrders })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await menu.getByRole("link", { name: nav.reviews }).click();
+  await expect(page).toHaveURL("/reviewsS");
+  await expect(menu).toBeHidden();
+});
+
+test("the skip link leads past the head", async ({ page }) => {
+  await page.goto("/singlegoods");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("what is not there is a real 404 with the way home", async ({ page, expectFailure }) => {
+  expectFailure(/404/);
+  for (const path of ["/nothing/here", "/goods/no-such-part", "/singlegoods/more"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(LABELS.notFound);
+  }
+  await page.getByRole("link", { name: LABELS.returnHome }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("every link of the foot leads somewhere", async ({ page, shopUrl }) => {
+  await page.goto("/");
+  const hrefs = await page
+    .getByRole("contentinfo")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(hrefs.length).toBeGreaterThan(8);
+  for (const href of hrefs) {
+    expect(href).not.toMatch(/^#|^$/);
+    if (href.startsWith("mailto:")) continue;
+    const answer = await page.request.get(shopUrl + href);
+    expect(answer.status(), href).toBe(200);
+    const hash = href.split("#")[1];
+    if (hash) expect(await answer.text()).toContain(`id="${hash}"`);
+  }
+  await expect(page.getByRole("contentinfo")).toContainText("Copyright ©");
+});
+
+test("the articles and the maker's page can be read, one by one", async ({ page }) => {
+  await page.goto("/blogs");
+  const questions = page.getByRole("article");
+  await expect(questions).toHaveCount(4);
+  const last = page.getByRole("navigation", { name: "Questions" }).getByRole("link").last();
+  await last.click();
+  await expect(questions.last().getByRole("heading", { level: 2 })).toBeInViewport();
+  await page.goto("/myprotfolio");
+  await expect(page.getByRole("heading", { name: "Work", exact: true })).toBeVisible();
+});

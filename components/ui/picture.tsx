@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-interface PictureProps extends ComponentProps<"img"> {
+interface PictureProps extends Omit<ComponentProps<"img">, "loading"> {
   width: number;
   height: number;
   alt: string;
@@ -8,16 +8,21 @@ interface PictureProps extends ComponentProps<"img"> {
   eager?: boolean;
 }
 
-/** A sized picture. Not next/image: drawings are SVG already, and an administrator's picture may lie anywhere. */
-export function Picture({ eager = false, ...img }: PictureProps) {
-  return (
+/**
+ * A sized picture. Not next/image: drawings are SVG already, and an administrator's picture may lie anywhere.
+ *
+ * An eager one stands in a `picture` element: React would preload a bare one with every page that is fetched ahead,
+ * and the browser complains of each that is then not opened.
+ */
+export function Picture({ eager = false, alt, ...img }: PictureProps) {
+  if (!eager) {
     // biome-ignore lint/performance/noImgElement: see above
-    // biome-ignore lint/a11y/useAltText: the type demands it
-    <img
-      {...img}
-      loading={eager ? undefined : "lazy"}
-      fetchPriority={eager ? "high" : undefined}
-      decoding="async"
-    />
+    return <img {...img} alt={alt} loading="lazy" decoding="async" />;
+  }
+  return (
+    <picture>
+      {/* biome-ignore lint/performance/noImgElement: see above */}
+      <img {...img} alt={alt} fetchPriority="high" />
+    </picture>
   );
 }

@@ -8,7 +8,7 @@ const LOOKS = [375, 1280].flatMap((width) =>
 
 const PAGES = [
   "/",
-  "/singlegoods",
+  "/singlegoods?category=Tyres",
   "/singlegoods?q=chain&availability=orderable&to=10&sort=-price",
   "/singlegoods?q=velocipede",
   "/goods/chain-11-speed-118-links",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
 import { payOrder } from "@/lib/commands/pay-order";
@@ -8,13 +8,13 @@ import { refundOrder } from "@/lib/commands/refund-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { sweepOnce } from "@/lib/commands/sweep";
 import { orders } from "@/lib/data/collections";
-import { atEveryStep } from "../support/crash";
 import { expectInvariants } from "../support/invariants";
 import {
   aCustomer,
   anAdmin,
   anOrder,
   aProduct,
+  clearShop,
   closeShop,
   confirm,
   expiredWithMoney,
@@ -27,21 +27,23 @@ import {
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { atEveryStep } from "../support/steps";
 
 vi.mock("@/lib/data/stock", async (original) =>
-  (await import("../support/crash")).crashable(await original<object>()),
+  (await import("../support/steps")).stepwise(await original<object>()),
 );
 vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/crash")).crashable(await original<object>()),
+  (await import("../support/steps")).stepwise(await original<object>()),
 );
 vi.mock("@/lib/data/payments", async (original) =>
-  (await import("../support/crash")).crashable(await original<object>()),
+  (await import("../support/steps")).stepwise(await original<object>()),
 );
 vi.mock("@/lib/data/sandbox-intents", async (original) =>
-  (await import("../support/crash")).crashable(await original<object>()),
+  (await import("../support/steps")).stepwise(await original<object>()),
 );
 
 beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
+beforeEach(clearShop);
 afterAll(closeShop);
 
 /** What happens by itself within a minute and a bit after a crash. */

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { editProduct } from "@/lib/commands/edit-product";
+import { finishStock } from "@/lib/commands/finish-stock";
+import { markOrderPaid } from "@/lib/commands/mark-order-paid";
+import { payOrder } from "@/lib/commands/pay-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { sandboxIntents } from "@/lib/data/collections";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeShop,
+  codeOf,
+  confirm,
+  expiredWithMoney,
+  later,
+  must,
+  openShop,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+import { overtakenBefore } from "../support/steps";
+
+vi.mock("@/lib/data/stock", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/order-writes", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/sandbox-intents", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+
+beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000" }));
+afterAll(closeShop);
+afterEach(expectInvariants);
+
+async function anUnpaidOrder() {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+  return { ada, product, orderId: await anOrder(ada, product) };
+}
+
+describe("overtaken in the last moment", () => {
+  test("a cancellation closes the payment that was begun meanwhile", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    const begin = () => startPayment(ada, { totalPrice: 1240, orderId });
+    must(await overtakenBefore("transitionOrder", begin, () => cancelOrder(ada, orderId)));
+    const intents = await sandboxIntents().find({ orderId }).toArray();
+    expect(intents.map(({ status }) => status)).toEqual(["canceled"]);
+  });
+
+  test("a payment's beginning closes itself when the order was cancelled meanwhile", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    const begun = await overtakenBefore(
+      "storeIntent",
+      () => cancelOrder(ada, orderId),
+      () => startPayment(ada, { totalPrice: 1240, orderId }),
+    );
+    expect(codeOf(begun)).toBe("cancelled");
+    const intents = await sandboxIntents().find({ orderId }).toArray();
+    expect(intents.map(({ status }) => status)).toEqual(["canceled"]);
+  });
+
+  test("a cancellation finds the order paid when the card was faster", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    const cancelled = await overtakenBefore(
+      "changeSandboxIntent",
+      () => confirm(clientSecret),
+      () => cancelOrder(ada, orderId),
+    );
+    expect(codeOf(cancelled)).toBe("already_paid");
+    expect((await orderNow(orderId)).status).toBe("paid");
+  });
+
+  test("an order whose price was changed while it was placed is told the new total, and holds nothing", async () => {
+    const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
+    const dearer = () => editProduct(admin, product._id.toHexString(), { revision: 0, price: 20 });
+    const placed = await overtakenBefore("holdLines", dearer, () => placeOrder(ada, orderFor(ada, product)));
+    expect(placed).toMatchObject({ code: "total_changed", details: { total: 2000 } });
+    expect((await productNow(product._id)).available).toBe(1000);
+  });
+
+  test("an order so slow that the sweeper took it for dead gives its own hold back", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const sweep = () => sweepOnce(later());
+    const place = () => placeOrder(ada, orderFor(ada, product));
+    for (const step of ["holdLines", "transitionOrder"]) {
+      expect(codeOf(await overtakenBefore(step, sweep, place))).toBe("busy");
+      expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
+    }
+  });
+
+  test("a late payment so slow that the sweeper ended its attempt is not paid without stock", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    for (const step of ["holdLines", "transitionOrder"]) {
+      const { orderId, transectionId } = await expiredWithMoney(ada, product);
+      const pay = () => markOrderPaid(orderId, transectionId, SYSTEM);
+      must(await overtakenBefore(step, () => sweepOnce(later()), pay));
+      expect((await orderNow(orderId)).status).toBe("paid");
+      await expectInvariants();
+    }
+  });
+
+  test("a payment told twice moves the stock once, whoever moves it", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    const transectionId = await paidAtProvider(ada, orderId);
+    const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+    const finish = async () => finishStock(await orderNow(orderId));
+    must(await overtakenBefore("settleLines", finish, pay));
+    expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Scheduler } from "fast-check";
+
+/**
+ * Commands cut into steps: each asynchronous function of a wrapped module is one. Between two steps a test can let
+ * the process die, let somebody else be faster, or choose who goes next. No command catches what it does not know, so
+ * nothing is tidied up on the way out, as in a real crash.
+ */
+export class Crash extends Error {
+  override name = "Crash";
+}
+
+interface Hooks {
+  before?: (name: string) => unknown;
+  after?: (name: string) => unknown;
+}
+
+let hooks: Hooks = {};
+
+/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step. */
+export function stepwise<T extends object>(module: T): T {
+  const wrapped = Object.entries(module).map(([name, value]) => [
+    name,
+    typeof value === "function" && value.constructor.name !== "AsyncGeneratorFunction"
+      ? async (...given: unknown[]) => {
+          await hooks.before?.(name);
+          const result: unknown = await value(...given);
+          await hooks.after?.(name);
+          return result;
+        }
+      : value,
+  ]);
+  return Object.fromEntries(wrapped);
+}
+
+async function withHooks<T>(chosen: Hooks, work: () => Promise<T>): Promise<T> {
+  hooks = chosen;
+  try {
+    return await work();
+  } finally {
+    hooks = {};
+  }
+}
+
+/** @returns whether the work got as far as that step, and died there */
+export async function crashesAt(
+  step: number,
+  when: "before" | "after",
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  let count = 0;
+  const die = () => {
+    count += 1;
+    if (count >= step) throw new Crash();
+  };
+  try {
+    await withHooks(when === "before" ? { before: die } : { after: die }, work);
+    return false;
+  } catch (error) {
+    if (error instanceof Crash) return true;
+    throw error;
+  }
+}
+
+/** Runs the same story again and again, each time with a crash one step later, until it comes through. */
+export async function atEveryStep(
+  tell: (crashes: (work: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
+): Promise<number> {
+  let crashes = 0;
+  for (const when of ["before", "after"] as const) {
+    for (let at = 1; at < 60; at += 1) {
+      let crashed = false;
+      await tell(async (work) => {
+        crashed = await crashesAt(at, when, work);
+        return crashed;
+      });
+      if (!crashed) break;
+      crashes += 1;
+    }
+  }
+  return crashes;
+}
+
+/** Somebody else does all of theirs just before this one's first step of that name. */
+export async function overtakenBefore<T>(
+  name: string,
+  other: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  let met = false;
+  const before = async (step: string) => {
+    if (met || step !== name) return;
+    met = true;
+    hooks = {};
+    await other();
+  };
+  const result = await withHooks({ before }, work);
+  if (!met) throw new Error(`the work has no step ${name}`);
+  return result;
+}
+
+/** All at once, and the scheduler chooses whose step comes next. */
+export async function scheduled(scheduler: Scheduler, works: (() => Promise<unknown>)[]): Promise<void> {
+  await withHooks({ before: (name) => scheduler.schedule(Promise.resolve(), name) }, async () => {
+    await scheduler.waitFor(Promise.all(works.map((work) => work())));
+  });
+}

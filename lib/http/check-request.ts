@@ -36,7 +36,7 @@ export function checkRequest(
   if (!params.ok) return params;
   const query = parseQuery(operation, url);
   if (!query.ok) return query;
-  const body = parseBody(operation, bytes);
+  const body = operation.signedBody ? done(undefined) : parseBody(operation, bytes);
   if (!body.ok) return body;
   return {
     ok: true,
@@ -46,6 +46,7 @@ export function checkRequest(
       params: params.value,
       query: query.value,
       body: body.value,
+      rawBody: bytes,
       address: networkOf(clientAddress(request.headers, settings.trustProxy)),
       headers: request.headers,
       url,

@@ -19,6 +19,8 @@ export interface OperationContext<P, Q, B, V> {
   params: P;
   query: Q;
   body: B;
+  /** As it came, for what is signed as a whole. */
+  rawBody: Uint8Array;
   /** For limits: one customer's network. */
   address: string;
   headers: Headers;
@@ -53,6 +55,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is signed as it came: the call checks and parses it itself, and `body` only describes it. */
+  signedBody?: boolean;
   /** Headers that the call reads, for the document. */
   headers?: ObjectSchema;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };

@@ -156,6 +156,8 @@ const ROWS: Record<string, Row> = {
   },
   // The client secret is all that a provider asks for; this one is nobody's.
   "POST /sandbox/confirm": forEveryone(of("/sandbox/confirm", confirmBody("made-up", CARDS.good)), 404),
+  // Its signature says who sends it. Without Stripe's keys it is not there.
+  "POST /webhooks/stripe": forEveryone(of("/webhooks/stripe", { id: "evt_1", type: "x" }), 404),
   "GET /profile": forEveryone(of("/profile")),
   "PATCH /profile": forEveryone(of("/profile", { phone: "030 123456" })),
   "PUT /password": forEveryone(
@@ -176,6 +178,7 @@ const OPEN: Record<string, number> = {
   "GET /review": 200,
   "POST /users": 201,
   "POST /sandbox/confirm": 404,
+  "POST /webhooks/stripe": 404,
   "DELETE /session": 200,
   "GET /healthz": 200,
   "GET /readyz": 200,

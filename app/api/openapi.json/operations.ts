@@ -22,6 +22,7 @@ import "../sessions/route";
 import "../users/[email]/route";
 import "../users/admin/[email]/route";
 import "../users/route";
+import "../webhooks/stripe/route";
 
 /** Every documented call of the shop. */
 export const allOperations = registeredOperations;

@@ -1,0 +1,222 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { database } from "@/lib/data/connection";
+import { log } from "@/lib/log";
+import { addGoods, openShop, type Product, placeOrder, type Scene } from "./scene";
+import { ask, json } from "./shop";
+
+const SECRET = "whsec_of_the_tests";
+
+/** Stripe's side: intents that the shop makes and asks for, over Stripe's own protocol. */
+interface Intent {
+  id: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  status: string;
+}
+const intents = new Map<string, Intent>();
+let isAway = false;
+let stripe: Server;
+
+async function answerAsStripe(request: IncomingMessage): Promise<object | null> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const form = new URLSearchParams(body);
+  const [, , , id] = (request.url ?? "").split(/[/?]/);
+  if (request.method === "POST" && id === undefined) {
+    const made = {
+      id: `pi_${intents.size + 1}`,
+      amount: Number(form.get("amount")),
+      currency: form.get("currency") ?? "",
+      metadata: { orderId: form.get("metadata[orderId]") ?? "", userId: form.get("metadata[userId]") ?? "" },
+      status: "requires_payment_method",
+    };
+    intents.set(made.id, made);
+    return shown(made);
+  }
+  const found = intents.get(id ?? "");
+  return found ? shown(found) : null;
+}
+
+const shown = (intent: Intent) => ({
+  ...intent,
+  object: "payment_intent",
+  client_secret: `${intent.id}_secret_x`,
+  amount_received: intent.status === "succeeded" ? intent.amount : 0,
+  latest_charge: null,
+  created: Math.floor(Date.now() / 1000),
+});
+
+let scene: Scene;
+let product: Product;
+
+beforeAll(async () => {
+  stripe = createServer((request, response) => {
+    const answered = isAway ? Promise.reject(new Error("away")) : answerAsStripe(request);
+    answered.then(
+      (body) => {
+        response.writeHead(body ? 200 : 404, { "content-type": "application/json" });
+        response.end(
+          JSON.stringify(body ?? { error: { type: "invalid_request_error", code: "resource_missing" } }),
+        );
+      },
+      () => request.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => stripe.listen(0, "127.0.0.1", resolve));
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
+    LIMIT_PAYMENTS_PER_MINUTE: "1000",
+  });
+  scene = await openShop();
+  product = await addGoods(scene, { available: 100_000 });
+});
+beforeEach(() => {
+  isAway = false;
+  vi.spyOn(log, "warn").mockReturnValue();
+});
+afterAll(() => new Promise<void>((resolve) => stripe.close(() => resolve())));
+
+/** An order whose card payment went through at Stripe while the browser said nothing. */
+async function paidAtStripe(): Promise<{ orderId: string; intentId: string }> {
+  const orderId = await placeOrder(product, scene.mara);
+  const begun = await ask("POST /api/create-payment-intent", {
+    token: scene.mara.token,
+    body: { orderId, totalPrice: 1250 },
+  });
+  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  const intentId = clientSecret.split("_secret_")[0] ?? "";
+  const intent = intents.get(intentId);
+  if (intent) intent.status = "succeeded";
+  return { orderId, intentId };
+}
+
+let sent = 0;
+const eventOf = (intentId: string, type = "payment_intent.succeeded", id?: string) => {
+  sent += 1;
+  const object = { id: intentId, object: "payment_intent" };
+  return {
+    id: id ?? `evt_${sent}`,
+    object: "event",
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  };
+};
+
+const signatureOf = (payload: string, secret = SECRET, timestamp = Math.floor(Date.now() / 1000)) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+function deliver(
+  event: object,
+  signature?: string | null,
+  payload = JSON.stringify(event),
+): Promise<Response> {
+  const header = signature === undefined ? signatureOf(payload) : signature;
+  return ask("POST /api/webhooks/stripe", {
+    body: payload,
+    ...(header === null ? {} : { headers: { "stripe-signature": header } }),
+  });
+}
+
+const statusOf = async (orderId: string) =>
+  (await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).status;
+
+describe("POST /api/webhooks/stripe", () => {
+  it("makes the order paid without the customer's browser, once", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const event = eventOf(intentId);
+    expect(await json(deliver(event))).toEqual({ state: "handled" });
+    expect(await statusOf(orderId)).toBe("paid");
+    expect(await json(deliver(event))).toEqual({ state: "known" });
+    const stored = await database().collection("orders").findOne({ "payment.transactionId": intentId });
+    expect(stored?.history.filter((entry: { event: string }) => entry.event === "pay")).toHaveLength(1);
+  });
+
+  it("makes it paid once however often and however much at once it is told, by Stripe and by the browser", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const same = eventOf(intentId);
+    const body = { orderId, productName: product.name, transectionId: intentId };
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => deliver(same)),
+      ...Array.from({ length: 5 }, () => deliver(eventOf(intentId))),
+      ...Array.from({ length: 5 }, () =>
+        ask(`PATCH /api/orders/${orderId}`, { token: scene.mara.token, body }),
+      ),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const stored = await database().collection("orders").findOne({ "payment.transactionId": intentId });
+    expect(stored?.history.filter((entry: { event: string }) => entry.event === "pay")).toHaveLength(1);
+  });
+
+  it("refuses what Stripe has not signed just now, and changes nothing", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const event = eventOf(intentId);
+    const payload = JSON.stringify(event);
+    const now = Math.floor(Date.now() / 1000);
+    const forged: (string | null)[] = [
+      null,
+      "",
+      "t=1,v1=00",
+      signatureOf(payload, "whsec_another"),
+      signatureOf(`${payload} `),
+      signatureOf(payload, SECRET, now - 301 - 60),
+      signatureOf(payload, SECRET, now + 86_400),
+    ];
+    for (const signature of forged) expect((await deliver(event, signature)).status).toBe(400);
+    for (const body of ["", "{", "[]"])
+      expect((await deliver(event, signatureOf(payload), body)).status).toBe(400);
+    expect((await deliver(event, signatureOf("{"), "{")).status).toBe(400);
+    expect(await statusOf(orderId)).toBe("unpaid");
+  });
+
+  it("does not believe a signed event about a payment that has not succeeded", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const intent = intents.get(intentId);
+    if (intent) intent.status = "processing";
+    expect((await deliver(eventOf(intentId))).status).toBe(200);
+    expect(await statusOf(orderId)).toBe("unpaid");
+  });
+
+  it("lets Stripe send again what could not be done, and does it then", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const event = eventOf(intentId);
+    isAway = true;
+    const failed = await deliver(event);
+    expect(failed.status).toBe(503);
+    expect(await statusOf(orderId)).toBe("unpaid");
+    isAway = false;
+    expect(await json(deliver(event))).toEqual({ state: "handled" });
+    expect(await statusOf(orderId)).toBe("paid");
+  });
+
+  it("acknowledges what is not the shop's", async () => {
+    expect(await json(deliver(eventOf("pi_of_another_shop")))).toEqual({ state: "ignored" });
+    expect(await json(deliver(eventOf("x", "customer.created")))).toEqual({ state: "ignored" });
+  });
+
+  it("takes no other body than JSON, and none over 64 KiB", async () => {
+    const big = await ask("POST /api/webhooks/stripe", { body: "x".repeat(65_537) });
+    expect(big.status).toBe(413);
+    const form = await ask("POST /api/webhooks/stripe", {
+      body: "a=b",
+      headers: { "content-type": "text/plain" },
+    });
+    expect(form.status).toBe(415);
+  });
+
+  it("is the only way of a payment here: the test gateway is not there with Stripe's keys", async () => {
+    const body = {
+      clientSecret: "pi_1_secret_x",
+      card: { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" },
+      billing: { name: "Mara", email: "mara@example.com" },
+    };
+    expect((await ask("POST /api/sandbox/confirm", { body })).status).toBe(404);
+  });
+});

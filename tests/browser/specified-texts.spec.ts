@@ -99,7 +99,7 @@ test("a customer reads the specification's texts letter for letter", async ({
   await reads(page, TOAST, "toastOrderDeleted");
 
   await page.goto("/dashboard/addreview");
-  await page.getByLabel("Product").fill(other.name);
+  await page.getByLabel("Product", { exact: true }).fill(other.name);
   await page.getByLabel("Review", { exact: true }).fill("Straight, and on time.");
   await page.getByRole("button", { name: "Add Review" }).click();
   await reads(page, TOAST, "toastReviewAdded");

@@ -18,6 +18,9 @@ export class DatabaseUnavailable extends Error {
 /** Of a primary that steps down, a server that shuts down, and of maxTimeMS run out. */
 const PASSING_CODES = new Set([6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
+/** A write onto a socket that was just reset comes out of the driver as the system's own error, not as one of its own. */
+const BROKEN_LINE = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"]);
+
 /** Whether an error of the driver says that the database is away, rather than that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoWriteConcernError || error instanceof MongoServerError) {
@@ -32,6 +35,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error instanceof MongoClientClosedError ||
     error instanceof MongoExpiredSessionError ||
     error instanceof MongoOperationTimeoutError ||
+    (error instanceof Error &&
+      "syscall" in error &&
+      "code" in error &&
+      BROKEN_LINE.has(String(error.code))) ||
     // The classes of the pool are not exported by the driver.
     (error instanceof Error && /^Mongo(WaitQueueTimeout|PoolCleared|PoolClosed)Error$/.test(error.name))
   );

@@ -46,7 +46,7 @@ export async function startToxiproxy(program: string, targetPort: number): Promi
     port,
     break: async (fault) => {
       if (fault === "refuse") return await say(control, "POST", "/proxies/database", { enabled: false });
-      for (const stream of ["upstream", "downstream"])
+      for (const stream of fault === "delay" ? ["downstream"] : ["upstream", "downstream"])
         await say(control, "POST", "/proxies/database/toxics", { ...TOXICS[fault], stream });
     },
     // Takes every toxic away and opens the line again.

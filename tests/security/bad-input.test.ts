@@ -5,9 +5,9 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { addAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/log";
 import { type Person, session } from "../handlers/people";
-import { addGoods, intentFor, openShop, placeOrder, type Product, type Scene } from "../handlers/scene";
+import { addGoods, intentFor, openShop, type Product, placeOrder, type Scene } from "../handlers/scene";
 import { ask } from "../handlers/shop";
 import { expectStockInvariant } from "../support/invariants";
 import { figure, isStorm } from "../support/storm";
@@ -35,49 +35,47 @@ beforeAll(async () => {
   product = await addGoods(scene, { available: 100_000_000, price: 0.25 });
 });
 
-it(
-  `${REQUESTS} hostile and half-right requests of every call get no 5xx, no hang and no memory`,
-  { timeout: isStorm ? 3_600_000 : 120_000 },
-  async () => {
-    const crashed = vi.spyOn(log, "error").mockReturnValue();
-    const statuses = new Map<number, number>();
-    let sent = 0;
-    let slowest = 0;
-    let memoryAtFirst = 0;
-    const check = async (asked: Hostile) => {
-      const began = performance.now();
-      const response = await send(asked);
-      const took = performance.now() - began;
-      const text = await response.text();
-      sent += 1;
-      slowest = Math.max(slowest, took);
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      if (sent === Math.floor(REQUESTS / 4)) memoryAtFirst = heapMegabytes();
-      expect(response.status, text).toBeLessThan(500);
-      expect(took, "milliseconds").toBeLessThan(HANGS_MS);
-      if (response.status >= 400) expectErrorShape(text);
-      expect(text).not.toMatch(/Mongo|BSON|node_modules|at \w+ \(|\/lib\//);
-    };
-    const one = hostileRequests(allOperations(), await knownValues());
-    const several = fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE });
-    await fc.assert(
-      fc.asyncProperty(several, async (requests) => void (await Promise.all(requests.map(check)))),
-      { numRuns: REQUESTS / AT_ONCE, seed: SEED, endOnFailure: true },
-    );
-    const growth = heapMegabytes() - memoryAtFirst;
-    expect(crashed.mock.calls).toEqual([]);
-    // The mocks of this test and fast-check itself keep a little of each run.
-    expect(growth, "MB of heap gained in the last three quarters").toBeLessThan(isStorm ? 150 : 40);
-    // Were nothing accepted, nothing behind the wrapper would have been tried.
-    expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.1);
-    expect(countOf(statuses, 400, 499) / sent).toBeGreaterThan(0.3);
-    await expectStockInvariant();
-    figure("bad input, requests", sent);
-    figure("bad input, 5xx", countOf(statuses, 500, 599));
-    figure("bad input, slowest answer", slowest, "ms");
-    figure("bad input, heap gained after a warm-up", growth, "MB");
-  },
-);
+it(`${REQUESTS} hostile and half-right requests of every call get no 5xx, no hang and no memory`, {
+  timeout: isStorm ? 3_600_000 : 120_000,
+}, async () => {
+  const crashed = vi.spyOn(log, "error").mockReturnValue();
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  let slowest = 0;
+  let memoryAtFirst = 0;
+  const check = async (asked: Hostile) => {
+    const began = performance.now();
+    const response = await send(asked);
+    const took = performance.now() - began;
+    const text = await response.text();
+    sent += 1;
+    slowest = Math.max(slowest, took);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (sent === Math.floor(REQUESTS / 4)) memoryAtFirst = heapMegabytes();
+    expect(response.status, text).toBeLessThan(500);
+    expect(took, "milliseconds").toBeLessThan(HANGS_MS);
+    if (response.status >= 400) expectErrorShape(text);
+    expect(text).not.toMatch(/Mongo|BSON|node_modules|at \w+ \(|\/lib\//);
+  };
+  const one = hostileRequests(allOperations(), await knownValues());
+  const several = fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE });
+  await fc.assert(
+    fc.asyncProperty(several, async (requests) => void (await Promise.all(requests.map(check)))),
+    { numRuns: REQUESTS / AT_ONCE, seed: SEED, endOnFailure: true },
+  );
+  const growth = heapMegabytes() - memoryAtFirst;
+  expect(crashed.mock.calls).toEqual([]);
+  // The mocks of this test and fast-check itself keep a little of each run.
+  expect(growth, "MB of heap gained in the last three quarters").toBeLessThan(isStorm ? 150 : 40);
+  // Were nothing accepted, nothing behind the wrapper would have been tried.
+  expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.1);
+  expect(countOf(statuses, 400, 499) / sent).toBeGreaterThan(0.3);
+  await expectStockInvariant();
+  figure("bad input, requests", sent);
+  figure("bad input, 5xx", countOf(statuses, 500, 599));
+  figure("bad input, slowest answer", slowest, "ms");
+  figure("bad input, heap gained after a warm-up", growth, "MB");
+});
 
 async function send({ line, who, body, headers }: Hostile): Promise<Response> {
   const token = await tokenOf(who);

@@ -163,13 +163,15 @@ export async function expectNothingLost({
   reviews: written,
 }: Ledger): Promise<void> {
   const kept = new Map(
-    (await orders().find({}, { projection: { status: 1 } }).toArray()).map(({ _id, status }) => [
-      _id.toHexString(),
-      status,
-    ]),
+    (
+      await orders()
+        .find({}, { projection: { status: 1 } })
+        .toArray()
+    ).map(({ _id, status }) => [_id.toHexString(), status]),
   );
   for (const id of placed) expect(kept.has(id), `order ${id} was acknowledged`).toBe(true);
-  for (const id of cancelled) expect(kept.get(id), `order ${id} was acknowledged as cancelled`).toBe("cancelled");
+  for (const id of cancelled)
+    expect(kept.get(id), `order ${id} was acknowledged as cancelled`).toBe("cancelled");
   for (const id of [...paid, ...charged]) expect(kept.get(id), `order ${id} was paid`).toBe("paid");
   for (const id of written) {
     expect(await reviews().countDocuments({ _id: requireId(id) }), `review ${id}`).toBe(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
 import { expectInvariants } from "../support/invariants";
 import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
@@ -6,9 +6,11 @@ import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
 import { heal, openStorm, type StormScene, unfinished } from "./scene";
 import { backWithin, until } from "./watch";
 
-/** How long each cut lasts, beyond the 3 s in which everything must be answered. */
+/** How long each cut lasts: longer than the 3 s in which everything must be answered. */
 const CUT_MS = 4_000;
 const ANSWERED_MS = 3_000;
+/** The customers run on the same two cores as the shop: what they measure has a lag of its own. */
+const LAG_MS = 500;
 const BACK_MS = 5_000;
 
 let scene: StormScene;
@@ -17,20 +19,21 @@ beforeAll(async () => {
   scene = await openStorm({ toxiproxy: wantsToxiproxy });
   url = scene.shops[0]?.url ?? "";
 });
+let sent: ReturnType<typeof sendBuyers> | undefined;
+afterEach(() => sent?.stop());
 afterAll(() => scene.close());
 
 describe.each(FAULTS)("the line to the database: %s", (fault) => {
   it(`for ${CUT_MS / 1000} s, ${rounds(1, 20)} times under load: answers in time, back in time, nothing lost`, async () => {
     const buyers = sendBuyers([url], scene.buyers, scene.products);
+    sent = buyers;
     const within: Answer[] = [];
     const back: number[] = [];
     for (let round = 0; round < rounds(1, 20); round += 1) {
       await until(() => buyers.ledger.answers.slice(-8).some(({ status }) => status === 201), "orders flow");
       const [from, to] = await cut(fault);
-      const mended = Date.now();
       back.push(await backWithin(url, scene.buyers[0], BACK_MS));
       within.push(...answersWithin(buyers.ledger.answers, from, to));
-      expect(mended).toBeGreaterThanOrEqual(to);
     }
     const ledger = await buyers.stop();
     await heal();
@@ -62,18 +65,15 @@ async function cut(fault: Fault): Promise<[number, number]> {
   return [from, to];
 }
 
-/** Begun and due while the line was cut. */
+/** Under way at any moment of the cut. */
 const answersWithin = (answers: readonly Answer[], from: number, to: number): Answer[] =>
-  answers.filter(({ at }) => at > from && at < to - ANSWERED_MS + 1000);
+  answers.filter(({ at, milliseconds }) => at + milliseconds > from && at < to);
 
 function expectInTime(fault: Fault, answers: readonly Answer[]): void {
-  if (fault === "delay") {
-    // A slow line is not an outage: orders are still placed, each in a dozen round trips.
-    expect(answers.some(({ call, status }) => call === "POST /api/orders" && status === 201)).toBe(true);
-    expect(Math.min(...answers.map(({ milliseconds }) => milliseconds))).toBeGreaterThanOrEqual(DELAY_MS);
-    return;
-  }
-  expect(answers.some(({ status }) => status === 503)).toBe(true);
   expect(answers.filter(({ status }) => status === 0)).toEqual([]);
-  expect(answers.filter(({ milliseconds }) => milliseconds > ANSWERED_MS)).toEqual([]);
+  expect(answers.filter(({ milliseconds }) => milliseconds > ANSWERED_MS + LAG_MS)).toEqual([]);
+  if (fault !== "delay") return expect(answers.some(({ status }) => status === 503)).toBe(true);
+  // A slow line is not an outage: writes of several round trips still come through.
+  const written = answers.filter(({ status }) => status === 201);
+  expect(Math.max(...written.map(({ milliseconds }) => milliseconds))).toBeGreaterThanOrEqual(DELAY_MS * 4);
 }

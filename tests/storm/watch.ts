@@ -3,9 +3,14 @@ import { expect } from "vitest";
 import type { Buyer } from "./scene";
 
 const LOOK_EVERY_MS = 25;
+const GIVE_UP_MS = 20_000;
 
 /** Waits for the thing itself. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  ms = 60_000,
+): Promise<void> {
   const began = Date.now();
   while (!(await holds())) {
     if (Date.now() - began > ms) throw new Error(`not within ${ms} ms: ${what}`);
@@ -16,7 +21,7 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
 /** @returns milliseconds until a private call that needs the database was answered again */
 export async function backWithin(url: string, buyer: Buyer | undefined, ms: number): Promise<number> {
   const began = Date.now();
-  await until(() => isServing(url, buyer), "the shop serves again", ms * 4);
+  await until(() => isServing(url, buyer), "the shop serves again", GIVE_UP_MS);
   const took = Date.now() - began;
   expect(took, "milliseconds until served again").toBeLessThanOrEqual(ms);
   return took;

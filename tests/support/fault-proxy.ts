@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** What can be wrong with a line between two machines. */
 export type Fault = "refuse" | "hang" | "reset" | "delay";
 export const FAULTS: readonly Fault[] = ["refuse", "hang", "reset", "delay"];
+/** On the way back from the database: what each of its answers takes longer. */
 export const DELAY_MS = 200;
 
 /** A line that can be broken and mended, between the shop and its database. */
@@ -25,8 +26,8 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     const upstream = connect({ port: targetPort, host: "127.0.0.1", allowHalfOpen: true });
     const pair = [client, upstream] as const;
     pairs.add(pair);
-    join(client, upstream);
-    join(upstream, client);
+    join(client, upstream, 0);
+    join(upstream, client, DELAY_MS);
     for (const socket of pair) {
       socket.on("error", () => end(pair));
       socket.on("close", () => end(pair));
@@ -53,10 +54,10 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     },
   };
 
-  function join(from: Socket, to: Socket): void {
+  function join(from: Socket, to: Socket, delay: number): void {
     from.on("data", (bytes) => {
       if (fault === "hang") return;
-      if (fault === "delay") setTimeout(() => to.writable && to.write(bytes), DELAY_MS);
+      if (fault === "delay" && delay > 0) setTimeout(() => to.writable && to.write(bytes), delay);
       else to.write(bytes);
     });
     from.on("end", () => fault !== "hang" && to.end());

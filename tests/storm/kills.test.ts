@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expectInvariants } from "../support/invariants";
+import { figure, rounds } from "../support/storm";
+import { expectNothingLost, sendBuyers } from "./buyers";
+import { heal, openStorm, type StormScene, unfinished } from "./scene";
+import { backWithin, until } from "./watch";
+
+/** The database is started again by the process beside it; a shop by its service manager, which counts itself. */
+const DATABASE_BACK_MS = 5_000;
+const SHOP_BACK_MS = 5_000;
+const KILLS = rounds(1, 50);
+/** A process that dies again within ten seconds is started after a growing pause, so that it cannot spin. */
+const CALM_MS = rounds(0, 10_500);
+
+let scene: StormScene;
+let sent: ReturnType<typeof sendBuyers> | undefined;
+beforeAll(async () => {
+  scene = await openStorm();
+});
+afterEach(() => sent?.stop());
+afterAll(() => scene.close());
+
+it(`the database killed with -9 under load, ${KILLS} times: served again within 5 s, nothing lost`, async () => {
+  const url = scene.shops[0]?.url ?? "";
+  const buyers = sendBuyers([url], scene.buyers, scene.products);
+  sent = buyers;
+  const back: number[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    const startedAt = Date.now();
+    await ordersFlow(buyers.ledger.answers);
+    await until(() => Date.now() - startedAt >= CALM_MS, "the database has lived a while");
+    const pid = scene.database.pid();
+    if (pid === null) throw new Error("the database is not running");
+    process.kill(pid, "SIGKILL");
+    await until(() => scene.database.pid() !== pid, "it is gone");
+    back.push(await backWithin(url, scene.buyers[0], DATABASE_BACK_MS));
+  }
+  await expectAllKept(buyers, "database kills", back);
+});
+
+it(`the shop killed with -9 under load, ${KILLS} times: served again once started, nothing lost`, async () => {
+  const port = Number(new URL(scene.shops[0]?.url ?? "").port);
+  const url = scene.shops[0]?.url ?? "";
+  const buyers = sendBuyers([url], scene.buyers, scene.products);
+  sent = buyers;
+  const back: number[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    await ordersFlow(buyers.ledger.answers);
+    await scene.shops[0]?.kill();
+    const began = Date.now();
+    scene.shops[0] = await scene.startInstance(port);
+    await backWithin(url, scene.buyers[0], SHOP_BACK_MS);
+    back.push(Date.now() - began);
+  }
+  await expectAllKept(buyers, "shop kills", back);
+});
+
+async function ordersFlow(answers: readonly { call: string; status: number }[]): Promise<void> {
+  const before = answers.length;
+  await until(
+    () => answers.slice(before).some(({ call, status }) => call === "PATCH /api/orders" && status === 200),
+    "orders are placed and paid",
+  );
+}
+
+async function expectAllKept(
+  buyers: ReturnType<typeof sendBuyers>,
+  name: string,
+  back: readonly number[],
+): Promise<void> {
+  const ledger = await buyers.stop();
+  await heal();
+  expect(await unfinished()).toBe(0);
+  await expectInvariants();
+  await expectNothingLost(ledger);
+  expect(ledger.answers.filter(({ status }) => status === 500)).toEqual([]);
+  figure(name, back.length);
+  figure(`${name}, longest until served again`, Math.max(...back), "ms");
+  figure(`${name}, orders acknowledged and kept`, ledger.placed.size);
+  figure(`${name}, payments acknowledged and kept`, ledger.paid.size);
+}

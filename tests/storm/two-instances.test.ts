@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueApiToken } from "@/lib/auth/api-token";
+import { hashPassword } from "@/lib/auth/passwords";
+import { leases, orders } from "@/lib/data/collections";
+import { createUser, endSession } from "@/lib/data/users";
+import { env } from "@/lib/env";
+import { orderBody } from "../handlers/scene";
+import { expectInvariants } from "../support/invariants";
+import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop";
+import { figure, rounds } from "../support/storm";
+import { aBuyer, type Buyer, heal, openStorm, type StormScene } from "./scene";
+import { until } from "./watch";
+
+/** Two processes on one database, each of which knows nothing of the other. */
+let scene: StormScene;
+let urls: [string, string];
+const SIGN_IN_FAILURES = 10;
+const UNPAID = 5;
+
+beforeAll(async () => {
+  scene = await openStorm({ instances: 2, settings: { LIMIT_UNPAID_ORDERS: String(UNPAID) } });
+  const [first, second] = scene.shops.map(({ url }) => url);
+  urls = [first ?? "", second ?? ""];
+});
+afterAll(() => scene.close());
+
+describe("two instances on one database", () => {
+  it(`sell the last lot once, ${rounds(3, 50)} times, to one of 40 who ask both`, async () => {
+    const crowd = await Promise.all(Array.from({ length: 40 }, aBuyer));
+    for (let round = 0; round < rounds(3, 50); round += 1) {
+      const product = await aProduct({ available: 100, priceCents: 25 });
+      const statuses = await Promise.all(
+        crowd.map((buyer, n) => call(n, buyer, "POST /api/orders", placing(product, buyer))),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+      expect((await productNow(product._id)).available).toBe(0);
+      await orders().updateMany({ status: "unpaid" }, { $set: { expiresAt: new Date(0) } });
+      await heal();
+    }
+    await expectInvariants();
+    figure("two instances, last lots sold once", rounds(3, 50));
+  });
+
+  it("place one order for one key that comes to both at once", async () => {
+    const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
+    const headers = { "idempotency-key": "one-of-both" };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        send(n, buyer, "POST /api/orders", placing(product, buyer), headers).then((answer) => answer.json()),
+      ),
+    );
+    expect(new Set(answers.map((answer) => (answer as { insertedId: string }).insertedId)).size).toBe(1);
+    expect((await productNow(product._id)).available).toBe(900);
+  });
+
+  it("share the limit of wrong passwords, and of unpaid orders", async () => {
+    const email = `guessed.${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await createUser({ name: "Guessed", email, passwordHash: await hashPassword("correct-horse") });
+    const guesses = await Promise.all(
+      Array.from({ length: 3 * SIGN_IN_FAILURES }, (_, n) =>
+        call(n, null, `PUT /api/users/${email}`, { email, password: `wrong-horse-${n}` }),
+      ),
+    );
+    expect(guesses.filter((status) => status === 401)).toHaveLength(SIGN_IN_FAILURES);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(2 * SIGN_IN_FAILURES);
+
+    const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
+    const placed: number[] = [];
+    for (let n = 0; n < UNPAID + 3; n += 1)
+      placed.push(await call(n, buyer, "POST /api/orders", placing(product, buyer)));
+    expect(placed).toEqual([...Array<number>(UNPAID).fill(201), 429, 429, 429]);
+  });
+
+  it("see a write of the other within two seconds, and a log-out at once", async () => {
+    const times: number[] = [];
+    const admin = await anAdmin();
+    const token = await issueApiToken(admin, env().authSecret);
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const name = `Visible part ${crypto.randomUUID().slice(0, 8)}`;
+      // Both have the list in their cache before.
+      for (const n of [0, 1]) await list(n);
+      const body = { name, price: 1, quantity: 100, available: 100 };
+      expect(await call(round, { viewer: admin, token }, "POST /api/goods", body)).toBe(201);
+      const began = Date.now();
+      expect(await list(round)).toContain(name);
+      await until(async () => (await list(round + 1)).includes(name), "the other shows it");
+      times.push(Date.now() - began);
+    }
+    expect(Math.max(...times)).toBeLessThan(2_000);
+    figure("two instances, a write seen on the other, slowest", Math.max(...times), "ms");
+
+    await endSession(admin.sessionId);
+    for (const n of [0, 1]) expect(await call(n, { viewer: admin, token }, "GET /api/orderadmin")).toBe(401);
+  });
+
+  it("sweep one at a time: of a period's work each thing is done once", async () => {
+    const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
+    const answer = await send(0, buyer, "POST /api/orders", placing(product, buyer));
+    const orderId = ((await answer.json()) as { insertedId: string }).insertedId;
+    const holder = () => leases().findOne({ _id: "sweep" });
+    const first = await holder();
+    await makeOverdue(orderId);
+    const holders = new Set<string>();
+    await until(async () => {
+      const lease = await holder();
+      if (lease && lease.until > new Date()) holders.add(`${lease.owner} ${lease.until.toISOString()}`);
+      return (await orderNow(orderId)).status === "expired";
+    }, "a sweeper lets the order expire");
+    // At most the holder of the period before and the one after: never two in one.
+    expect(holders.size).toBeLessThanOrEqual(2);
+    expect(first).not.toBeNull();
+    expect((await orderNow(orderId)).history.filter(({ event }) => event === "expire")).toHaveLength(1);
+    expect((await productNow(product._id)).available).toBe(1000);
+  });
+});
+
+const placing = (product: { name: string; priceCents: number }, { viewer }: Buyer) =>
+  orderBody({ id: "", name: product.name, price: product.priceCents / 100 }, { ...viewer } as never);
+
+const list = (n: number): Promise<string> =>
+  fetch(`${urls[n % 2]}/api/goods`).then((answer) => answer.text());
+
+const call = (n: number, buyer: Buyer | null, line: string, body?: object): Promise<number> =>
+  send(n, buyer, line, body).then(async (answer) => {
+    await answer.arrayBuffer();
+    return answer.status;
+  });
+
+function send(
+  n: number,
+  buyer: Buyer | null,
+  line: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const [method, path] = line.split(" ");
+  return fetch(`${urls[n % 2]}${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(buyer ? { authorization: `Bearer ${buyer.token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}

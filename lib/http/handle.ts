@@ -1,11 +1,11 @@
 import { type Identity, identify } from "@/lib/auth/identify";
 import { refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { DEADLINE_MS, withDeadline } from "./deadline";
-import { log } from "./log";
 import type { AnyOperation, Method, OperationContext } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { closeDatabase } from "@/lib/data/connection";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/log";
 import { addGoods, openShop, orderBody, type Product, type Scene } from "./scene";
 import { ask, json } from "./shop";
 

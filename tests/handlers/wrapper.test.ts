@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from "@/lib/data/errors";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { refuse } from "@/lib/domain/result";
 import { route } from "@/lib/http/handle";
-import { log } from "@/lib/http/log";
 import { operation } from "@/lib/http/operation";
+import { log } from "@/lib/log";
 import { admin, customer, type Person } from "./people";
 import { ORIGIN } from "./shop";
 

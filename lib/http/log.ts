@@ -1,1 +1,0 @@
-export { log, logTo } from "../log";

@@ -35,6 +35,12 @@ vi.mock("@/lib/data/stock", async (original) =>
 vi.mock("@/lib/data/order-writes", async (original) =>
   (await import("../support/steps")).stepwise(await original<object>()),
 );
+vi.mock("@/lib/data/products", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/product-writes", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
 vi.mock("@/lib/data/sandbox-intents", async (original) =>
   (await import("../support/steps")).stepwise(await original<object>()),
 );
@@ -87,6 +93,27 @@ describe("overtaken in the last moment", () => {
     const placed = await overtakenBefore("holdLines", dearer, () => placeOrder(ada, orderFor(ada, product)));
     expect(placed).toMatchObject({ code: "total_changed", details: { total: 2000 } });
     expect((await productNow(product._id)).available).toBe(1000);
+  });
+
+  test("an order whose twin has just taken the last lot is answered with the twin's", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+    const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });
+    let twins = "";
+    const twin = async () => {
+      twins = must(await place()).orderId;
+    };
+    expect(must(await overtakenBefore("findProductByName", twin, place)).orderId).toBe(twins);
+  });
+
+  test("a correction of the stock is told of the sale that its editor has not seen", async () => {
+    const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
+    const edited = await overtakenBefore(
+      "updateProduct",
+      () => anOrder(ada, product),
+      () => editProduct(admin, product._id.toHexString(), { revision: 0, available: 1500 }),
+    );
+    expect(codeOf(edited)).toBe("changed_meanwhile");
+    expect((await productNow(product._id)).available).toBe(900);
   });
 
   test("an order so slow that the sweeper took it for dead gives its own hold back", async () => {

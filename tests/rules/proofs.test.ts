@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { checkProofs } from "../../scripts/check-proofs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The pages that promise a proof for each of their rows. */
+const PAGES = readdirSync(`${ROOT}/docs`).filter((name) =>
+  ["specification.md", "security.md"].includes(name),
+);
+
+it.each(PAGES)("%s names files and tests that are there", (page) => {
+  expect(checkProofs(ROOT, `docs/${page}`)).toEqual([]);
+});
+
+it("each statement of the specification has a row with a test", () => {
+  const rows = readFileSync(`${ROOT}/docs/specification.md`, "utf8")
+    .split("\n")
+    .filter((line) => /^\| \d/.test(line));
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((row) => !/\.(?:test|spec)\.ts` "/.test(row))).toEqual([]);
+});

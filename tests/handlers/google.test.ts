@@ -5,7 +5,8 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findCredentials, findViewer } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
-import { customer } from "./people";
+import { admin, customer } from "./people";
+import { addGoods, placeOrder } from "./scene";
 import { ask, json, ORIGIN } from "./shop";
 
 let google: GoogleStandIn;
@@ -81,6 +82,21 @@ describe("signing in with Google", () => {
     expect(second.viewer?.userId).toBe(first.viewer?.userId);
     expect(second.viewer?.sessionId).not.toBe(first.viewer?.sessionId);
     expect(await users().countDocuments({ email: "gerda@example.com" })).toBe(1);
+  });
+
+  it("lets somebody order whose address ends otherwise than those that sign up here", async () => {
+    const email = "gerda@workshop.bike";
+    const { viewer, jar } = await comeFromGoogle({ email });
+    expect(viewer?.email).toBe(email);
+    const { token } = await json(ask(`PUT /api/users/${email}`, { cookie: jar.header, body: { email } }));
+    const scene = { ada: await admin(), mara: await customer(), olga: await customer() };
+    const gerda = { ...scene.mara, email, token: String(token) };
+    await placeOrder(await addGoods(scene), gerda);
+    const mine = await ask(`GET /api/orders?customerEmail=${email}`, { token: gerda.token });
+    expect(await mine.json()).toHaveLength(1);
+    expect(await json(ask(`GET /api/adminrole?email=${email}`, { token: gerda.token }))).toEqual({
+      role: null,
+    });
   });
 
   it("keeps none of Google's tokens", async () => {

@@ -18,6 +18,21 @@ export const emailSchema = z
   .transform(normaliseEmail)
   .pipe(z.string().min(1, FORM_MESSAGES.emailRequired).regex(EMAIL_PATTERN, FORM_MESSAGES.emailInvalid));
 
+/**
+ * An e-mail that names an account which is there already. One that came from a provider was verified there and may end
+ * otherwise than the specification's pattern says; its owner orders and pays like everybody.
+ */
+export const accountEmailSchema = z
+  .string(FORM_MESSAGES.emailRequired)
+  .max(254, FORM_MESSAGES.emailInvalid)
+  .transform(normaliseEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, FORM_MESSAGES.emailRequired)
+      .regex(/^[^\s@]+@[^\s@]+$/, FORM_MESSAGES.emailInvalid),
+  );
+
 export const passwordSchema = z
   .string(FORM_MESSAGES.passwordRequired)
   .min(1, FORM_MESSAGES.passwordRequired)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  accountEmailSchema,
   addressSchema,
   dollarsSchema,
   emailSchema,
@@ -25,7 +26,10 @@ export const signUpSchema = z.strictObject({
 /** The login form: a password of any length is compared, only its absence is a mistake of the form. */
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
 
-export const tokenRequestSchema = z.strictObject({ email: emailSchema, password: passwordSchema.optional() });
+export const tokenRequestSchema = z.strictObject({
+  email: accountEmailSchema,
+  password: passwordSchema.optional(),
+});
 
 export const placeOrderSchema = z.strictObject({
   productName: text(200).min(1, "is needed"),
@@ -34,7 +38,7 @@ export const placeOrderSchema = z.strictObject({
   quantity: z.number("must be a number"),
   totalPrice: dollarsSchema,
   customerName: personNameSchema,
-  customerEmail: emailSchema,
+  customerEmail: accountEmailSchema,
   customerPhone: phoneSchema,
   address: addressSchema.optional(),
 });
@@ -92,13 +96,13 @@ export const editProductSchema = z.strictObject({
 
 export const reviewSchema = z.strictObject({
   name: personNameSchema.optional(),
-  email: emailSchema.optional(),
+  email: accountEmailSchema.optional(),
   reviewProduct: text(200).min(1, "Please choose a product"),
   dec: text(2000).min(1, "Please write your review"),
   ratting: ratingSchema,
 });
 
-export const makeAdminSchema = z.strictObject({ email: emailSchema.optional() });
+export const makeAdminSchema = z.strictObject({ email: accountEmailSchema.optional() });
 
 export const cardSchema = z.strictObject({
   number: z.string().regex(/^\d{12,19}$/, "is not a card number"),
@@ -110,7 +114,7 @@ export const cardSchema = z.strictObject({
 export const sandboxConfirmSchema = z.strictObject({
   clientSecret: z.string().min(1).max(255),
   card: cardSchema,
-  billing: z.strictObject({ name: personNameSchema, email: emailSchema }),
+  billing: z.strictObject({ name: personNameSchema, email: accountEmailSchema }),
   challenge: z.enum(["pass", "fail"]).optional(),
 });
 
@@ -149,8 +153,8 @@ export const goodsQuerySchema = z.strictObject({
   ...paging,
 });
 export const listQuerySchema = z.strictObject(paging);
-export const ordersQuerySchema = z.strictObject({ customerEmail: emailSchema, ...paging });
-export const emailQuerySchema = z.strictObject({ email: emailSchema });
+export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
+export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type ProductInput = z.infer<typeof productSchema>;

@@ -18,7 +18,11 @@ export async function* readRaw(
   collection: AnyCollection,
   filter: Document = {},
 ): AsyncGenerator<RawDocument> {
-  const cursor = collection.find(filter, { raw: true, batchSize: BATCH_DOCUMENTS }).sort({ _id: 1 });
+  const cursor = collection
+    .find(filter, { raw: true, batchSize: BATCH_DOCUMENTS })
+    .sort({ _id: 1 })
+    // Else a server may find a filter's documents by another index and sort them all in memory.
+    .hint({ _id: 1 });
   for await (const bytes of cursor as AsyncIterable<unknown>) {
     // What the driver's types do not say: with `raw` it hands out bytes.
     if (!(bytes instanceof Uint8Array)) throw new Error("the driver has decoded a raw document");

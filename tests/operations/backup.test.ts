@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { BSON, type Db } from "mongodb";
+import { BSON, type Db, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORMAT } from "../../scripts/database-transfer/backup-format";
 import { checkBackup, restoreBackup } from "../../scripts/database-transfer/read-backup";
@@ -49,6 +49,19 @@ describe("a backup", () => {
       sessions: 2,
     });
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
+  });
+
+  it("reads each collection along its ids, so that no server sorts it in memory", async () => {
+    const found: Document[] = [];
+    const note = ({ command }: { command: Document }) => {
+      if (command.find) found.push(command);
+    };
+    from.client.on("commandStarted", note);
+    await writeBackup(from, newFile());
+    from.client.off("commandStarted", note);
+    expect(found.map(({ find }) => find).sort()).toEqual(["kinds", "nothing", "products", "sessions"]);
+    for (const { sort, hint } of found)
+      expect([...sort.keys(), ...Object.keys(hint)]).toEqual(["_id", "_id"]);
   });
 
   it("is for its owner's eyes alone", async () => {

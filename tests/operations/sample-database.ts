@@ -15,7 +15,7 @@ export interface SampleServer {
 /** The run's database server. Whatever a test leaves there is dropped. */
 export function sampleServer(): SampleServer {
   const uri = inject("mongodbUri");
-  const client = new MongoClient(uri);
+  const client = new MongoClient(uri, { monitorCommands: true });
   const made: Db[] = [];
   return {
     uri,

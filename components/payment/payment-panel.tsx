@@ -17,8 +17,9 @@ const StripeForm = lazy(() => import("./stripe-form").then(({ StripeForm }) => (
 
 export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway: BrowserGateway }) {
   const payment = usePayment(order);
-  const { secret, retry } = useClientSecret(order);
   const { flow } = payment;
+  const isCharged = flow.at === "recording" || flow.at === "unrecorded" || flow.at === "paid";
+  const { secret, retry } = useClientSecret(order, !isCharged);
   const router = useRouter();
   const stale = secret.at === "failed" && (secret.failure.status === 404 || secret.failure.status === 409);
 

@@ -2,20 +2,25 @@ import { useCallback, useEffect, useState } from "react";
 import { createPaymentIntent } from "@/components/api/payments";
 import type { ApiFailure } from "@/components/api/request";
 import { centsToDollars } from "@/lib/domain/money";
+import { readConfirmed } from "./confirmed-before";
 
 export type ClientSecret =
   | { at: "loading" }
   | { at: "ready"; clientSecret: string }
   | { at: "failed"; failure: ApiFailure };
 
-/** The secret of the order's one intent; asking again, in another tab too, gives the same. */
-export function useClientSecret(order: { id: string; totalCents: number }) {
+/**
+ * The secret of the order's one intent; asking again, in another tab too, gives the same.
+ * @param wanted false once the card was charged: there is nothing more to ask for.
+ */
+export function useClientSecret(order: { id: string; totalCents: number }, wanted: boolean) {
   const [secret, setSecret] = useState<ClientSecret>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
   const { id, totalCents } = order;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (!wanted || readConfirmed(id) !== null) return;
     let here = true;
     setSecret({ at: "loading" });
     void createPaymentIntent({ id, totalPrice: centsToDollars(totalCents) }).then((answer) => {
@@ -29,7 +34,7 @@ export function useClientSecret(order: { id: string; totalCents: number }) {
     return () => {
       here = false;
     };
-  }, [id, totalCents, attempt]);
+  }, [id, totalCents, wanted, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { secret, retry };

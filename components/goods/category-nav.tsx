@@ -8,9 +8,12 @@ export function CategoryNav({ categories, filter }: { categories: CategoryView[]
   return (
     <nav className="cats" aria-label="Categories" data-stay="">
       <CategoryLink name="All" count={all} category="" filter={filter} />
-      {categories.map(({ name, count }) => (
-        <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
-      ))}
+      {categories
+        // What has no category is under All alone.
+        .filter(({ name }) => name !== "")
+        .map(({ name, count }) => (
+          <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
+        ))}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scheduler } from "fast-check";
 
 /**
@@ -98,9 +99,32 @@ export async function overtakenBefore<T>(
   return result;
 }
 
+export interface Actor {
+  work: () => Promise<unknown>;
+  /** Dies before this step of its own, counted from 1. */
+  diesAt?: number | undefined;
+}
+
 /** All at once, and the scheduler chooses whose step comes next. */
-export async function scheduled(scheduler: Scheduler, works: (() => Promise<unknown>)[]): Promise<void> {
-  await withHooks({ before: (name) => scheduler.schedule(Promise.resolve(), name) }, async () => {
-    await scheduler.waitFor(Promise.all(works.map((work) => work())));
+export async function scheduled(scheduler: Scheduler, actors: readonly Actor[]): Promise<void> {
+  const before = async (name: string) => {
+    const self = acting.getStore();
+    if (!self) return;
+    self.steps += 1;
+    if (self.steps === self.diesAt) throw new Crash();
+    await scheduler.schedule(Promise.resolve(), name);
+  };
+  await withHooks({ before }, async () => {
+    await scheduler.waitFor(Promise.all(actors.map(act)));
   });
+}
+
+const acting = new AsyncLocalStorage<{ steps: number; diesAt?: number | undefined }>();
+
+async function act({ work, diesAt }: Actor): Promise<void> {
+  try {
+    await acting.run({ steps: 0, diesAt }, work);
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+  }
 }

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { handlePaymentEvent } from "@/lib/commands/handle-payment-event";
+import { payOrder } from "@/lib/commands/pay-order";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { orders } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import type { PaymentGateway } from "@/lib/services/payment-gateway";
+import { readStripeEvent } from "@/lib/services/stripe-events";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { FakeStripeError } from "../support/fake-stripe/state";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  later,
+  makeOverdue,
+  openShop,
+  orderNow,
+} from "../support/shop";
+import { scheduled } from "../support/steps";
+import { rounds } from "../support/storm";
+
+vi.mock("@/lib/data/stock", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/order-writes", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/payments", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/payment-events", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/services/stripe-gateway", async (original) => {
+  const { stepwise } = await import("../support/steps");
+  const { stripeGateway } = await original<{ stripeGateway: (settings: never) => PaymentGateway }>();
+  return { stripeGateway: (settings: never) => stepwise(stripeGateway(settings)) };
+});
+
+let stripe: FakeStripe;
+let ada: Viewer;
+let ben: Viewer;
+let admin: Viewer;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  await openShop({
+    ...FAKE_KEYS,
+    STRIPE_API_BASE: stripe.url,
+    LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+    LIMIT_UNPAID_ORDERS: "1000000",
+  });
+  [ada, ben, admin] = [await aCustomer(), await aCustomer(), await anAdmin()];
+});
+afterAll(async () => {
+  await closeShop();
+  await stripe.close();
+});
+
+interface Scene {
+  product: ProductDocument;
+  orderId: string;
+}
+
+const intentOf = async (orderId: string) => (await orderNow(orderId)).payment.intentId ?? "";
+
+/** Everyone who may do something about an order at the same time. */
+const DEEDS = {
+  confirm: async ({ orderId }: Scene) => {
+    const id = await intentOf(orderId);
+    try {
+      stripe.state.confirmIntent(id);
+    } catch (error) {
+      if (!(error instanceof FakeStripeError)) throw error;
+    }
+  },
+  patch: async ({ orderId, product }: Scene) => {
+    const transectionId = await intentOf(orderId);
+    await payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+  },
+  webhooks: () => deliverAll(),
+  "webhooks again": () => deliverAll(),
+  "begin again": ({ orderId }: Scene) => startPayment(ada, { totalPrice: 1240, orderId }),
+  cancel: ({ orderId }: Scene) => cancelOrder(ada, orderId),
+  expire: async ({ orderId }: Scene) => {
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+  },
+  "money in spite of all": async ({ orderId }: Scene) => {
+    const intent = stripe.state.intents.get(await intentOf(orderId));
+    if (intent && intent.status !== "succeeded") stripe.state.succeed(intent);
+  },
+  refund: ({ orderId }: Scene) => refundOrder(admin, orderId, { reason: "Scratched" }),
+  "refund by hand": async ({ orderId }: Scene) => {
+    const intent = stripe.state.intents.get(await intentOf(orderId));
+    if (intent?.latest_charge && !intent.latest_charge.refunded) {
+      stripe.state.refund({ payment_intent: intent.id });
+    }
+  },
+  "another buyer": ({ product }: Scene) => anOrder(ben, product).catch(() => undefined),
+  /** As if everybody else had been stalled for a minute. */
+  sweep: () => sweepOnce(later()),
+  reconcile: () => reconcilePayments(later()),
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+type Deed = keyof typeof DEEDS;
+
+async function deliverAll(): Promise<void> {
+  for (const event of [...stripe.state.events]) {
+    const { body, signature } = stripe.signed(event);
+    const read = readStripeEvent(body, signature, FAKE_KEYS.STRIPE_WEBHOOK_SECRET);
+    if (read) await handlePaymentEvent(read);
+  }
+}
+
+/** What comes by itself after a restart: Stripe's repeated messages, the sweeper, the reconciler. */
+async function restart(): Promise<void> {
+  await sweepOnce(later());
+  await deliverAll();
+  await reconcilePayments(later());
+  await sweepOnce(later());
+  await reconcilePayments(later());
+}
+
+const deed = fc.record({
+  name: fc.constantFrom(...(Object.keys(DEEDS) as Deed[])),
+  diesAt: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined, freq: 4 }),
+});
+const RUNS = rounds(500, 5000);
+
+test(
+  `whatever meets whatever, in ${RUNS} schedules, money, stock and orders agree in the end`,
+  async () => {
+    const ends = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(deed, { minLength: 2, maxLength: 7 }),
+        fc.constantFrom(100, 200),
+        async (scheduler, deeds, available) => {
+          await clearShop();
+          stripe.state.intents.clear();
+          stripe.state.events.length = 0;
+          const product = await aProduct({ available });
+          const scene: Scene = { product, orderId: await anOrder(ada, product) };
+          await startPayment(ada, { totalPrice: 1240, orderId: scene.orderId });
+          await scheduled(
+            scheduler,
+            deeds.map(({ name, diesAt }) => ({ work: () => DEEDS[name](scene), diesAt })),
+          );
+          await restart();
+          await expectStripeInvariants(stripe);
+          const unfinished = {
+            $or: [{ stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
+          };
+          expect(await orders().countDocuments(unfinished)).toBe(0);
+          const { status } = await orderNow(scene.orderId);
+          ends.set(status, (ends.get(status) ?? 0) + 1);
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    // All ends were met: the deeds did meet.
+    expect([...ends.keys()].sort()).toEqual(["cancelled", "expired", "paid", "refunded", "unpaid"]);
+  },
+  rounds(300_000, 3_000_000),
+);

@@ -20,6 +20,7 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
       <p>{review.comment}</p>
       <div className="who">
         <b>{review.author.name}</b>
+        {review.author.note ? `, ${review.author.note}` : null}
         {review.verifiedPurchase ? (
           <>
             {" "}

@@ -21,7 +21,7 @@ const none: RatingSummary = { count: 0, average: 0, distribution: [0, 0, 0, 0, 0
 const review: ReviewView = {
   id: "65f000000000000000000002",
   product: { id: chain.id, name: chain.name, slug: chain.slug },
-  author: { name: "Marta", maskedEmail: "m•••@example.com" },
+  author: { name: "Marta", maskedEmail: "m•••@example.com", note: "" },
   rating: 4,
   comment: "Runs quiet.",
   verifiedPurchase: false,

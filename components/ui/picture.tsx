@@ -21,7 +21,6 @@ export function Picture({ eager = false, alt, ...img }: PictureProps) {
   }
   return (
     <picture>
-      {/* biome-ignore lint/performance/noImgElement: see above */}
       <img {...img} alt={alt} fetchPriority="high" />
     </picture>
   );

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { Showcase } from "@/components/showcase/showcase";
+import { PageHead } from "@/components/ui/page-head";
+import { requireAdmin } from "@/lib/auth/viewer";
+
+export const metadata: Metadata = { title: "Components" };
+
+export default async function GalleryPage() {
+  await requireAdmin("/dashboard/gallery");
+  return (
+    <>
+      <PageHead title="Components">Every state of the shop&apos;s design system, for review.</PageHead>
+      <div className="mt-6">
+        <Showcase />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { FieldNotes } from "@/components/ui/field";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Stepper } from "@/components/ui/stepper";
+import { showToast } from "@/components/ui/toast";
+import { stepQuantity } from "@/lib/domain/lots";
+
+const TERMS = { minimumLot: 100, available: 300 };
+
+/** What has to be tried to be seen. */
+export function LiveParts() {
+  const [asking, setAsking] = useState(false);
+  const [quantity, setQuantity] = useState("100");
+  const [refusal, setRefusal] = useState<string>();
+
+  function step(direction: 1 | -1) {
+    const answer = stepQuantity(Number(quantity), direction, TERMS);
+    setRefusal(answer.ok ? undefined : answer.message);
+    if (answer.ok) setQuantity(String(answer.quantity));
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete Tyre, 28 × 1.75?"
+        description="It leaves the list. 3 unpaid orders of it stay payable."
+        details={[{ term: "In stock", value: "60" }]}
+        keepLabel="Keep"
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => setAsking(false)}
+      />
+      <Button onClick={() => showToast("Product Added", { detail: "Tyre, 28 × 1.75" })}>Toast</Button>
+      <Button onClick={() => showToast("You have Not permission make admin", { tone: "bad" })}>
+        Toast, refused
+      </Button>
+      <Menu trigger={<Button>Menu</Button>}>
+        <MenuItem onSelect={() => showToast("Shipping Starting")}>Ship</MenuItem>
+        <MenuItem onSelect={() => setAsking(true)} danger>
+          Delete
+        </MenuItem>
+        <MenuItem onSelect={() => undefined} disabled>
+          Not allowed now
+        </MenuItem>
+      </Menu>
+      <div className="f">
+        <label htmlFor="kit-quantity">Quantity</label>
+        <Stepper id="kit-quantity" value={quantity} onType={setQuantity} onStep={step} />
+        <FieldNotes id="kit-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
+      </div>
+    </>
+  );
+}

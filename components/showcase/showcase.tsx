@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { AvailabilityStatus } from "@/components/goods/availability";
+import { Badge } from "@/components/ui/badge";
+import { Button, type ButtonVariant } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { HoldTicks } from "@/components/ui/hold-ticks";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { Pins } from "@/components/ui/pins";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Timeline } from "@/components/ui/timeline";
+import { LiveParts } from "./live-parts";
+
+const VARIANTS: ButtonVariant[] = ["primary", "open", "quiet", "danger", "danger-filled"];
+const COLOURS = [
+  "bg-page",
+  "bg-plate",
+  "bg-raised",
+  "bg-hair",
+  "bg-edge",
+  "bg-ink",
+  "bg-ink-2",
+  "bg-ink-3",
+  "bg-act",
+  "bg-ok",
+  "bg-low",
+  "bg-bad",
+];
+
+/** Every component in its states, for review; the theme switch shows the other scheme. */
+export function Showcase() {
+  return (
+    <div className="kit">
+      <Part name="Colours">
+        {COLOURS.map((colour) => (
+          <span key={colour} className="swatch">
+            <i className={colour} />
+            <span className="small">{colour.slice(3)}</span>
+          </span>
+        ))}
+      </Part>
+      <Part name="Type">
+        <div className="stack">
+          <p className="text-40">7,565 pieces</p>
+          <p className="text-28 font-semibold">Heading 28</p>
+          <p className="text-20 font-semibold">Heading 20</p>
+          <p>Text 14: Sealed cartridge, spindle 110.5 mm.</p>
+          <p className="small mute">Note 12: HI-BB-6811</p>
+        </div>
+      </Part>
+      {VARIANTS.map((variant) => (
+        <Part key={variant} name={`Button, ${variant}`}>
+          <Button variant={variant}>Rest</Button>
+          <Button variant={variant} className="is-hover">
+            Hover
+          </Button>
+          <Button variant={variant} className="is-focus">
+            Focus
+          </Button>
+          <Button variant={variant} className="is-press">
+            Pressed
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} busy>
+            Busy
+          </Button>
+          <Button variant={variant} size="s">
+            Small
+          </Button>
+        </Part>
+      ))}
+      <Part name="Fields">
+        <div className="two w-full">
+          <TextField id="kit-rest" label="Name" placeholder="rest" />
+          <TextField id="kit-hint" label="Phone" hint="For the carrier, on the day of delivery." />
+          <TextField
+            id="kit-error"
+            label="Email"
+            defaultValue="marta@example"
+            error="Provied a valid email"
+          />
+          <TextField id="kit-read" label="Email" defaultValue="read only" readOnly />
+          <TextField id="kit-off" label="Name" defaultValue="disabled" disabled />
+          <SelectField id="kit-select" label="Rating">
+            <option>5</option>
+          </SelectField>
+          <TextareaField id="kit-area" label="Review" />
+        </div>
+      </Part>
+      <Part name="States">
+        <AvailabilityStatus terms={{ minimumLot: 100, available: 12_400 }} />
+        <AvailabilityStatus terms={{ minimumLot: 100, available: 300 }} />
+        <AvailabilityStatus terms={{ minimumLot: 100, available: 60 }} />
+        <AvailabilityStatus terms={{ minimumLot: 100, available: 0 }} />
+        <Status tone="wait">Placing</Status>
+        <Status tone="done">Shipped</Status>
+        <Badge>Admin</Badge>
+        <Pins rating={4} />
+      </Part>
+      <Part name="Table">
+        <div className="w-full">
+          <SampleTable />
+          <Pagination
+            page={3}
+            perPage={100}
+            total={1284}
+            href={() => "/dashboard/gallery"}
+            label="Sample pages"
+          />
+        </div>
+      </Part>
+      <Part name="Notices">
+        <div className="stack w-full">
+          <Notice>Card payment is not set up.</Notice>
+          <Notice tone="ok">Review Added SuccessFully</Notice>
+          <Notice tone="low">Only 300 are left: you asked for 500.</Notice>
+          <Notice tone="bad" title="The shop cannot be reached.">
+            Your order was not placed; try again.
+          </Notice>
+        </div>
+      </Part>
+      <Part name="Waiting">
+        <div className="stack w-full">
+          <SkeletonRows rows={2} />
+          <Spinner large />
+        </div>
+      </Part>
+      <Part name="Hold and timeline">
+        <div className="stack w-full">
+          <HoldTicks
+            label="Held for you"
+            clock={<span className="clock">06:12:40</span>}
+            left={0.26}
+            ends={["24 h", "12 h", "0"]}
+          />
+          <Timeline
+            steps={[
+              { title: "Ordered", note: "21 Nov, 02:46", state: "done" },
+              { title: "Card declined", note: "21 Nov, 03:02", state: "fail" },
+              { title: "Waiting for payment", state: "now" },
+              { title: "Shipped", state: "next" },
+            ]}
+          />
+        </div>
+      </Part>
+      <Part name="Empty">
+        <EmptyState title="No orders yet" level="h3" action={<a href="/singlegoods">See products</a>}>
+          Your orders and their holds will stand here.
+        </EmptyState>
+      </Part>
+      <Part name="Dialog, toast, menu, stepper">
+        <LiveParts />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="row" aria-label={name}>
+      <h2 className="text-14">{name}</h2>
+      <div className="set">{children}</div>
+    </section>
+  );
+}
+
+function SampleTable() {
+  return (
+    <Table caption="Sample" cards>
+      <TableHead>
+        <HeadCell sorted="ascending">
+          <a className="sort" href="/dashboard/gallery">
+            Name
+          </a>
+        </HeadCell>
+        <HeadCell numeric>Quantity</HeadCell>
+        <HeadCell>State</HeadCell>
+      </TableHead>
+      <TableBody>
+        <Row>
+          <Cell label="Name" wide>
+            Spoke and nipple, 264 mm, stainless<Sub>HI-SP-0264</Sub>
+          </Cell>
+          <Cell label="Quantity" numeric>
+            1,250,000
+          </Cell>
+          <Cell label="State">
+            <Status tone="ok">Paid</Status>
+          </Cell>
+        </Row>
+      </TableBody>
+    </Table>
+  );
+}

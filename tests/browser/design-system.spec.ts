@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import { TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+
+test("the page that shows every component is for administrators, and axe finds nothing in any look", async ({
+  page,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  await page.goto("/dashboard/gallery");
+  for (const width of [375, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+        `${width}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("a question keeps the focus, has the safe answer first, and gives the focus back", async ({
+  page,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  await page.goto("/dashboard/gallery");
+  const opener = page.getByRole("button", { name: "Delete", exact: true });
+  await opener.click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Tyre, 28 × 1.75?" });
+  await expect(dialog.getByRole("button", { name: "Keep" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Keep" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a toast stands under the head, is announced, covers no button of it and can be closed", async ({
+  page,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  await page.goto("/dashboard/gallery");
+  await page.getByRole("button", { name: "Toast", exact: true }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: TOASTS.productAdded });
+  await expect(toast).toBeVisible();
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: TOASTS.productAdded })).toHaveCount(1);
+  const head = await page.locator(".head-in").boundingBox();
+  await expect
+    .poll(async () => ((await toast.boundingBox())?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0)))
+    .toBeGreaterThanOrEqual(0);
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toBeHidden();
+});
+
+test("a menu opens, is walked through and closed by keys", async ({ page, admin }) => {
+  expect(admin.email).toBeTruthy();
+  await page.goto("/dashboard/gallery");
+  const opener = page.getByRole("button", { name: "Menu", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Ship" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});

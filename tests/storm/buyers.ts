@@ -143,10 +143,10 @@ async function say(
     headers: { authorization: `Bearer ${buyer.token}`, "content-type": "application/json", ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(GIVE_UP_MS),
-  }).then(
-    async (answer) => ({ status: answer.status, body: (await answer.json()) as Said["body"] }),
-    () => ({ status: 0, body: {} }),
-  );
+  })
+    .then(async (answer) => ({ status: answer.status, body: (await answer.json()) as Said["body"] }))
+    // Refused, broken off or too late: for a client that is all the same.
+    .catch(() => ({ status: 0, body: {} }));
   const call = `${method} ${path.replace(/[?].*|\/[0-9a-f]{24}/g, "")}`;
   ledger.answers.push({ call, status: said.status, at, milliseconds: Date.now() - at });
   // A shop that is not there answers at once that it is not: nobody asks a thousand times a second.

@@ -11,7 +11,7 @@ import { buildWhenStale } from "../../scripts/launcher/build";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Beside the developer's own build, so that tests never change what a running shop serves. */
-const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? ".next-test";
+export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? ".next-test";
 
 /** What a test needs of a real shop in processes of its own. */
 export interface Shop {

@@ -1,0 +1,189 @@
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inlineScriptHashes, NO_DOCUMENT_POLICY } from "@/server/front-door/security-headers";
+import { anOrder, aProduct } from "../../support/shop";
+import { type Shop, startShop } from "../../support/stack";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
+
+let url = "";
+let mara: Visitor;
+let ada: Visitor;
+const at = { orderId: "", productId: "", slug: "" };
+
+beforeAll(async () => {
+  url = sharedShop().url;
+  [mara, ada] = [await aVisitor(), await anAdminVisitor()];
+  const product = await aProduct();
+  at.productId = product._id.toHexString();
+  at.slug = product.slug;
+  at.orderId = await anOrder(mara.viewer, product);
+});
+
+type Kind = [name: string, path: () => string, as: () => Visitor | null];
+const PUBLIC: Kind[] = [
+  ["the home page", () => "/", () => null],
+  ["the list", () => "/singlegoods?q=chain", () => null],
+  ["a product", () => `/goods/${at.slug}`, () => null],
+  ["the reviews", () => "/reviewsS", () => null],
+  ["an unknown product", () => "/goods/there-is-none", () => null],
+];
+const PRIVATE: Kind[] = [
+  ["the login page", () => "/login", () => null],
+  ["the sign-up page", () => "/singup", () => null],
+  ["an unknown page", () => "/nothing-here", () => null],
+  ["the order form", () => `/orders/${at.productId}`, () => mara],
+  ["the dashboard", () => "/dashboard", () => mara],
+  ["the payment page", () => `/dashboard/payment/${at.orderId}`, () => mara],
+  ["an order", () => `/dashboard/myorders/${at.orderId}`, () => mara],
+  ["an administrator's page", () => "/dashboard/allorders", () => ada],
+];
+
+describe.each([...PUBLIC, ...PRIVATE])("%s", (_, path, as) => {
+  it("has a policy that the evaluator finds nothing against, and that its own scripts fit", async () => {
+    const answer = await get(path(), as());
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|stripe/);
+
+    const html = await answer.text();
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? "");
+    expect(scripts.length).toBeGreaterThan(0);
+    if (nonce === undefined) {
+      const hashes = inlineScriptHashes(html);
+      expect(hashes.length).toBeGreaterThan(0);
+      for (const hash of hashes) expect(policy).toContain(hash);
+    } else {
+      for (const attributes of scripts) {
+        if (/\ssrc=|ld\+json/.test(attributes)) continue;
+        expect(attributes).toContain(`nonce="${nonce}"`);
+      }
+    }
+    // Handlers in attributes would need what no policy here allows.
+    expect(html).not.toMatch(/\son(?:click|load|error|submit)=/i);
+  });
+
+  it("cannot be framed, sniffed or followed, and asks for no device", async () => {
+    const { headers } = await get(path(), as());
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("server")).toBeNull();
+    // Over plain http it would lock people out of localhost.
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("what is made for one visitor", () => {
+  it.each(PRIVATE)("%s is kept by nobody, and has a nonce of its own each time", async (_, path, as) => {
+    const [first, second] = [await get(path(), as()), await get(path(), as())];
+    expect(first.headers.get("cache-control")).toMatch(/no-store/);
+    const nonce = (answer: Response) =>
+      /'nonce-[^']+'/.exec(answer.headers.get("content-security-policy") ?? "")?.[0];
+    expect(nonce(first)).toBeTruthy();
+    expect(nonce(first)).not.toBe(nonce(second));
+  });
+
+  it("is that visitor's: of two who ask one after the other each gets his own", async () => {
+    const olga = await aVisitor("Olga Stern");
+    for (const visitor of [mara, olga, mara]) {
+      const html = await (await get("/dashboard", visitor)).text();
+      expect(html).toContain(visitor.viewer.email);
+      expect(html).not.toContain((visitor === mara ? olga : mara).viewer.email);
+    }
+  });
+
+  it("leaves no trace in a public page that is filled by it", async () => {
+    const path = `/singlegoods?q=${crypto.randomUUID().slice(0, 8)}`;
+    const html = await (await get(path, mara)).text();
+    expect(html).not.toContain(mara.viewer.email);
+    expect(html).not.toContain(mara.viewer.name);
+    const again = await get(path, null);
+    expect(await again.text()).toBe(html);
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("a call's answer", () => {
+  it.each([
+    ["GET", () => `/api/orders?customerEmail=${encodeURIComponent(mara.viewer.email)}`, () => mara, 200],
+    ["GET", () => `/api/orders/${at.orderId}`, () => mara, 200],
+    ["GET", () => "/api/profile", () => mara, 200],
+    ["GET", () => "/api/orderadmin", () => ada, 200],
+    ["GET", () => "/api/users", () => ada, 200],
+    ["GET", () => "/api/users", () => null, 401],
+    ["GET", () => "/api/auth/session", () => mara, 200],
+    ["GET", () => "/api/auth/csrf", () => null, 200],
+    ["GET", () => "/api/nothing", () => null, 404],
+  ] as const)(
+    "%s of the private ones is kept by nobody and is no document (%#)",
+    async (_, path, as, status) => {
+      const answer = await get(path(), as());
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+      expect(answer.headers.get("content-security-policy")).toBe(NO_DOCUMENT_POLICY);
+      expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+});
+
+describe("a shop that is reached by https", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const shared = sharedShop();
+    shop = await startShop({
+      settings: {
+        MONGODB_URI: shared.mongodbUri,
+        MONGODB_DB: shared.mongodbDb,
+        NEXTAUTH_SECRET: shared.authSecret,
+        NEXTAUTH_URL: "https://parts.example",
+        PAYMENTS: "off",
+      },
+    });
+  });
+  afterAll(() => shop.stop());
+
+  it.each(["/", "/login", "/api/goods", "/api/users", "/nothing-here", "/api/%E0%A4%A"])(
+    "says on %s that it always is",
+    async (path) => {
+      const { headers } = await fetch(shop.url + path, { redirect: "manual" });
+      expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+    },
+  );
+
+  it("upgrades what a page asks for, and sets its cookies for https and scripts' eyes closed", async () => {
+    const page = await fetch(`${shop.url}/login`);
+    expect(page.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+    const cookies = (await fetch(`${shop.url}/api/auth/csrf`)).headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__(?:Host|Secure)-/);
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; HttpOnly/i);
+      expect(cookie).toMatch(/; SameSite=Lax/i);
+    }
+  });
+
+  it("is its public address for redirects, whatever Host says", async () => {
+    const answer = await fetch(`${shop.url}/api/auth/signin`, {
+      redirect: "manual",
+      headers: { "x-forwarded-host": "evil.example", host: "evil.example" },
+    });
+    expect(answer.headers.get("location")).toMatch(/^https:\/\/parts\.example\/login/);
+  });
+});
+
+const get = (path: string, visitor: Visitor | null): Promise<Response> =>
+  fetch(url + path, {
+    redirect: "manual",
+    headers: { accept: "text/html", ...(visitor ? { cookie: visitor.cookie } : {}) },
+  });

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { removeAdmin } from "@/lib/commands/remove-admin";
+import { database } from "@/lib/data/connection";
+import { endSession } from "@/lib/data/users";
+import { env } from "@/lib/env";
+import { anOrder, aProduct, must } from "../../support/shop";
+import { forgedSessions } from "../scenes/forged-cookies";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
+
+/** Every door that a browser can open and that is no documented call, from the files themselves. */
+const FILES = Object.keys(import.meta.glob(["/app/**/page.tsx", "/app/**/route.ts", "!/app/api/**"]));
+const DOORS = FILES.map((file) =>
+  file.replace(/^\/app|\/(?:page\.tsx|route\.ts)$/g, "").replace(/\/\([^)]*\)/g, ""),
+).map((path) => path || "/");
+
+interface Door {
+  path: string;
+  /** What Mara gets, Olga, an administrator, and nobody. "login" is the redirect that comes back. */
+  owner: Answer;
+  stranger: Answer;
+  admin: Answer;
+  nobody: Answer;
+}
+type Answer = 200 | 404 | "login" | "login as administrator";
+
+let mara: Visitor;
+let olga: Visitor;
+let ada: Visitor;
+/** What the scene is about; the phrase is what only an order of Mara's says. */
+const at = { orderId: "", productId: "", slug: "", phrase: "" };
+
+const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
+const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
+const own = (path: string, admin: Answer): Door => ({ ...signedIn(path), stranger: 404, admin });
+const forAdmins = (path: string): Door => ({
+  path,
+  owner: "login as administrator",
+  stranger: "login as administrator",
+  admin: 200,
+  nobody: "login",
+});
+
+const doors = (): Record<string, Door> => ({
+  "/": open("/"),
+  "/blogs": open("/blogs"),
+  "/myprotfolio": open("/myprotfolio"),
+  "/reviewsS": open("/reviewsS"),
+  "/singlegoods": open("/singlegoods"),
+  "/goods/[slug]": open(`/goods/${at.slug}`),
+  "/login": open("/login"),
+  "/singup": open("/singup"),
+  "/welcome": signedIn("/welcome"),
+  "/api-docs": open("/api-docs"),
+  "/api-docs/[file]": open("/api-docs/swagger-ui.css"),
+  "/orders/[productId]": signedIn(`/orders/${at.productId}`),
+  "/dashboard": signedIn("/dashboard"),
+  "/dashboard/myorders": signedIn("/dashboard/myorders"),
+  "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
+  "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
+  "/dashboard/addreview": signedIn("/dashboard/addreview"),
+  "/dashboard/allorders": forAdmins("/dashboard/allorders"),
+  "/dashboard/users": forAdmins("/dashboard/users"),
+  "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
+  "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
+  "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+});
+
+const SECRET_NAME = "Mara Quillfeather";
+let url = "";
+beforeAll(async () => {
+  const shop = sharedShop();
+  url = shop.url;
+  [mara, olga, ada] = [await aVisitor(SECRET_NAME), await aVisitor("Olga Stern"), await anAdminVisitor()];
+  const product = await aProduct({ available: 5000 });
+  Object.assign(at, {
+    orderId: await anOrder(mara.viewer, product),
+    productId: product._id.toHexString(),
+    slug: product.slug,
+    phrase: product.name,
+  });
+  expect(database().databaseName).toBe(shop.mongodbDb);
+});
+
+it("every page of the shop has a row here, and every row is a page", () => {
+  expect(Object.keys(doors()).sort()).toEqual([...DOORS].sort());
+});
+
+describe.each(DOORS)("%s", (name) => {
+  it("opens to those it is for, and to nobody else", async () => {
+    const door = doors()[name];
+    if (!door) throw new Error(`${name} has no row`);
+    for (const [who, cookie, answer] of [
+      ["its owner", mara.cookie, door.owner],
+      ["a stranger", olga.cookie, door.stranger],
+      ["an administrator", ada.cookie, door.admin],
+      ["nobody", "", door.nobody],
+    ] as const) {
+      expect(`${who}: ${await look(door.path, { cookie })}`).toBe(`${who}: ${answer}`);
+    }
+  });
+
+  it("is shut to a session that is over, to a lost role, and to forged sessions of 20 kinds and more", async () => {
+    const door = doors()[name];
+    if (!door) throw new Error(`${name} has no row`);
+    const gone = await anAdminVisitor();
+    await endSession(gone.viewer.sessionId);
+    expect(`signed out: ${await look(door.path, gone)}`).toBe(`signed out: ${door.nobody}`);
+
+    const demoted = await anAdminVisitor();
+    must(await removeAdmin(ada.viewer, demoted.viewer.email));
+    expect(`demoted: ${await look(door.path, demoted)}`).toBe(`demoted: ${door.nobody}`);
+
+    const forged = await forgedSessions(ada.viewer, olga.viewer, env().authSecret);
+    expect(forged.length).toBeGreaterThanOrEqual(20);
+    for (const [kind, headers] of forged) {
+      expect(`${kind}: ${await look(door.path, headers)}`).toBe(`${kind}: ${door.nobody}`);
+    }
+  });
+});
+
+describe("a private page", () => {
+  const privateDoors = Object.entries(doors()).filter(([, door]) => door.nobody === "login");
+
+  /** CVE-2025-29927 and its kin: what once made Next pass by its own middleware, or take a page for another. */
+  const BYPASSES: Record<string, string>[] = [
+    { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+    {
+      "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware",
+    },
+    { "x-middleware-rewrite": "/dashboard/allorders" },
+    { "x-middleware-next": "1" },
+    { "x-original-url": "/dashboard/allorders" },
+    { "x-rewrite-url": "/dashboard/allorders" },
+    { "x-matched-path": "/dashboard/allorders" },
+    { "x-invoke-path": "/dashboard/allorders" },
+    { "x-nextjs-data": "1" },
+    { "x-now-route-matches": "1=allorders" },
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { rsc: "1", "next-router-segment-prefetch": "/_tree" },
+    { rsc: "1", "next-router-state-tree": "%5B%22%22%5D" },
+    { "x-forwarded-host": "localhost", "x-forwarded-proto": "https" },
+    { purpose: "prefetch" },
+  ];
+
+  it.each(privateDoors.map(([name]) => name))(
+    "%s gives nothing to crafted headers and soft addresses",
+    async (name) => {
+      const path = doors()[name]?.path ?? "";
+      for (const headers of BYPASSES) await expectNothing(path, headers);
+      for (const odd of [
+        `${path}.rsc`,
+        `${path}.txt`,
+        `${path}/`,
+        `${path}?_rsc=1`,
+        `${path}.segments/_tree.segment.rsc`,
+        `/_next/data/x${path}.json`,
+        path.replace("/d", "/%64"),
+      ])
+        await expectNothing(odd, { rsc: "1" });
+    },
+  );
+
+  it("gives no stranger a word of an order, however it is asked for", async () => {
+    for (const path of [`/dashboard/myorders/${at.orderId}`, `/dashboard/payment/${at.orderId}`]) {
+      expect(await (await ask(path, mara)).text()).toContain(at.phrase);
+      for (const headers of [{}, ...BYPASSES]) {
+        const answer = await ask(path, { ...headers, cookie: olga.cookie });
+        expect(await answer.text(), JSON.stringify(headers)).not.toContain(at.phrase);
+      }
+    }
+  });
+
+  it("takes no server action: a post with Next-Action runs nothing and is a 405", async () => {
+    const hostile = [
+      'a[0]={"then":"$1:__proto__:then","status":"resolved_model","value":"{\\"then\\":\\"$B0\\"}"}',
+      '["$F1",{"id":"child_process#execSync","bound":["id"]}]',
+      "x".repeat(40_000),
+    ];
+    for (const path of ["/", "/dashboard", "/login", "/orders/1"]) {
+      for (const body of hostile) {
+        const answer = await fetch(url + path, {
+          method: "POST",
+          redirect: "manual",
+          headers: {
+            "next-action": "7f".repeat(20),
+            "content-type": "text/plain;charset=UTF-8",
+            cookie: ada.cookie,
+          },
+          body,
+        });
+        expect(answer.status).toBe(405);
+      }
+    }
+    expect(await look("/", {})).toBe(200);
+  });
+});
+
+async function expectNothing(path: string, headers: Record<string, string>): Promise<void> {
+  const answer = await ask(path, headers);
+  const text = await answer.text();
+  const about = `${path} ${JSON.stringify(headers)}: ${answer.status}`;
+  expect(answer.status, about).toBeLessThan(500);
+  expect(text, about).not.toContain(SECRET_NAME);
+  expect(text, about).not.toContain(ada.viewer.email);
+  if (answer.status === 200) {
+    // A soft navigation is answered 200 with the redirect in it, or with the layout alone.
+    expect(answer.headers.get("content-type"), about).toMatch(/x-component/);
+    expect(text, about).not.toMatch(/All Orders<|Make Admin|myorders\/[0-9a-f]{24}/);
+  }
+}
+
+/** The answer in a word: a status, or where it leads. */
+async function look(path: string, headers: { cookie?: string }): Promise<string | number> {
+  const answer = await ask(path, headers.cookie === "" ? {} : { ...headers });
+  await answer.arrayBuffer();
+  const location = answer.headers.get("location");
+  if (location === null) return answer.status;
+  const to = new URL(location, url);
+  const back = to.searchParams.get("callbackUrl");
+  const comesBack = path === "/welcome" ? back !== null : back === path;
+  if (to.pathname !== "/login" || to.origin !== url || !comesBack) return `${answer.status} ${location}`;
+  return to.searchParams.get("reason") === "admin" ? "login as administrator" : "login";
+}
+
+function ask(path: string, headers: Record<string, string> | Visitor): Promise<Response> {
+  const sent = "viewer" in headers ? { cookie: headers.cookie } : headers;
+  return fetch(url + path, {
+    redirect: "manual",
+    headers: { accept: "text/html", ...(sent as Record<string, string>) },
+  });
+}

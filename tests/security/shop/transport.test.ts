@@ -1,0 +1,253 @@
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "@/lib/auth/passwords";
+import { createUser } from "@/lib/data/users";
+import { TEST_DIST_DIR } from "../../support/stack";
+import { percentile } from "../../support/storm";
+import { NASTY_TEXT } from "../scenes/nasty";
+import { sharedShop } from "../scenes/shared-shop";
+
+let url = "";
+let port = 0;
+beforeAll(() => {
+  url = sharedShop().url;
+  port = Number(new URL(url).port);
+});
+
+describe("what no client of ours would send", () => {
+  it("a body of 60 MB is cut off early, however it is announced", async () => {
+    const chunk = Buffer.alloc(64 * 1024, "a");
+    for (const head of [`Content-Length: ${60 * 1024 * 1024}`, "Transfer-Encoding: chunked"]) {
+      const socket = await open();
+      const answered = firstLine(socket);
+      socket.write(
+        `POST /api/users HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}\r\n\r\n`,
+      );
+      let sent = 0;
+      while (socket.writable && sent < 60 * 1024 * 1024) {
+        const piece = head.includes("chunked")
+          ? Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from("\r\n")])
+          : chunk;
+        sent += piece.length;
+        if (!socket.write(piece))
+          await Promise.race([once(socket, "drain"), once(socket, "close"), answered]);
+        if (socket.bytesRead > 0) break;
+      }
+      expect(await answered).toBe("HTTP/1.1 413 Payload Too Large");
+      // What the kernel's buffers hold on loopback, not the sixty.
+      expect(sent).toBeLessThan(12 * 1024 * 1024);
+      socket.destroy();
+    }
+  });
+
+  it.each([
+    "GET /api/goods/%E0%A4%A HTTP/1.1",
+    "GET /goods/%E0%A4%A HTTP/1.1",
+    "GET /%00 HTTP/1.1",
+    "GET //evil.example/ HTTP/1.1",
+    "GET /\\evil.example HTTP/1.1",
+    "GET /../../etc/passwd HTTP/1.1",
+    "GET /..%2f..%2fetc/passwd HTTP/1.1",
+    "GET /_next/static/../../package.json HTTP/1.1",
+    "GET /_next/static/%2e%2e/%2e%2e/.env HTTP/1.1",
+    "GET /.env HTTP/1.1",
+    "GET /.git/config HTTP/1.1",
+    "GET http://169.254.169.254/ HTTP/1.1",
+    "GET * HTTP/1.1",
+    "TRACE / HTTP/1.1",
+    "TRACE /api/goods HTTP/1.1",
+    "CONNECT evil.example:443 HTTP/1.1",
+    "PROPFIND / HTTP/1.1",
+    "GET / HTTP/9.9",
+    "\u0016\u0003\u0001\u0002",
+    "GET",
+    `GET /${"a".repeat(20_000)} HTTP/1.1`,
+  ])("%j is answered or hung up on, and never a 5xx", async (line) => {
+    const socket = await open();
+    const answered = firstLine(socket);
+    socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await answered).toMatch(/^$|^HTTP\/1\.1 (?:[1234]\d\d) /);
+    socket.destroy();
+  });
+
+  it("two requests in one, by two lengths that disagree, are not taken apart", async () => {
+    const socket = await open();
+    const answered = firstLine(socket);
+    socket.write(
+      "POST /api/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/users HTTP/1.1\r\nHost: x\r\n\r\n",
+    );
+    expect(await answered).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  });
+
+  it("no page and no search throws, whatever stands in its address", async () => {
+    const times: number[] = [];
+    for (const text of [...NASTY_TEXT, "(a+)+$".repeat(30), ".*".repeat(50), "a ".repeat(50)]) {
+      const said = safely(text.slice(0, 400));
+      for (const path of [
+        `/singlegoods?q=${said}`,
+        `/api/goods?q=${said}`,
+        `/goods/${said}`,
+        `/login?error=${said}&callbackUrl=${said}`,
+        `/reviewsS?after=${said}`,
+      ]) {
+        const began = performance.now();
+        const answer = await fetch(url + path, { redirect: "manual" });
+        await answer.arrayBuffer();
+        times.push(performance.now() - began);
+        expect(answer.status, path).toBeLessThan(500);
+      }
+    }
+    expect(percentile(times, 0.99)).toBeLessThan(1_000);
+  });
+});
+
+describe("who keeps the shop busy", () => {
+  it("500 clients that send a letter a second leave it to the others", async () => {
+    const slow: Socket[] = [];
+    for (let n = 0; n < 500; n += 1) {
+      const socket = await open();
+      socket.on("error", () => undefined);
+      socket.write("POST /api/users HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+      slow.push(socket);
+    }
+    const dripping = setInterval(() => {
+      for (const socket of slow) if (socket.writable) socket.write("a");
+    }, 1_000);
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        const began = performance.now();
+        expect((await fetch(`${url}/api/readyz`)).status).toBe(200);
+        expect(performance.now() - began).toBeLessThan(1_000);
+      }
+      // They are hung up on by themselves, and not by us.
+      await Promise.all(slow.slice(0, 3).map((socket) => once(socket, "close")));
+    } finally {
+      clearInterval(dripping);
+      for (const socket of slow) socket.destroy();
+    }
+  });
+
+  it("200 sign-ins at once leave the pages quick", async () => {
+    const guesses = Array.from({ length: 200 }, (_, n) =>
+      put(`/api/users/nobody${n}@example.com`, { email: `nobody${n}@example.com`, password: "wrong-horse" }),
+    );
+    const times: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const began = performance.now();
+      expect((await fetch(`${url}/`)).status).toBe(200);
+      times.push(performance.now() - began);
+    }
+    expect(percentile(times, 0.99)).toBeLessThan(1_000);
+    for (const guess of await Promise.all(guesses)) expect([401, 503]).toContain(guess.status);
+  });
+
+  it("a hundred invented X-Forwarded-For do not widen a limit", async () => {
+    const email = `victim.${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await createUser({ name: "Victim", email, passwordHash: await hashPassword("correct-horse") });
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const headers = {
+        "x-forwarded-for": `203.0.113.${n}`,
+        "x-real-ip": `198.51.100.${n}`,
+        "x-halfinch-peer": `192.0.2.${n}`,
+        forwarded: `for=192.0.2.${n}`,
+      };
+      statuses.push((await put(`/api/users/${email}`, { email, password: "wrong-horse" }, headers)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+});
+
+describe("what the shop keeps to itself", () => {
+  it("no address that a visitor names is fetched by the shop: the picture service is not there", async () => {
+    let hits = 0;
+    const listener = createServer((socket) => {
+      hits += 1;
+      socket.destroy();
+    });
+    listener.listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    const target = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    for (const address of [
+      `http://${target}/a.png`,
+      `//${target}/a.png`,
+      `http://[::ffff:127.0.0.1]:${target.split(":")[1]}/`,
+      "http://169.254.169.254/latest/meta-data/",
+      "/api/users",
+    ]) {
+      const answer = await fetch(`${url}/_next/image?url=${encodeURIComponent(address)}&w=640&q=75`);
+      expect(answer.status).toBe(404);
+    }
+    listener.close();
+    expect(hits).toBe(0);
+  });
+
+  it("the browser's files name no secret, no driver and nothing of the server", async () => {
+    const folder = join(TEST_DIST_DIR, "static");
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      /\.(?:js|css|map)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    for (const file of files) {
+      const text = await readFile(join(folder, file), "utf8");
+      expect(text.match(SERVER_WORDS), file).toBeNull();
+    }
+    for (const page of ["/", "/login", "/singlegoods"])
+      expect((await (await fetch(url + page)).text()).match(SERVER_WORDS), page).toBeNull();
+  });
+
+  it("whoever writes into next-auth's log writes into nothing", async () => {
+    const answer = await fetch(`${url}/api/auth/_log`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url },
+      body: JSON.stringify({ level: "error", code: "x", message: "forged line" }),
+    });
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe("");
+  });
+});
+
+/** A key's beginning with something behind it, and names that only the server's code has. */
+const SERVER_WORDS =
+  /\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+|mongodb(?:\+srv)?:\/\/|NEXTAUTH_SECRET|STRIPE_SECRET|ADMIN_PASSWORD|passwordHash|MongoClient|argon2|-----BEGIN/;
+
+const put = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url + path, {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function open(): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Of the answer; empty where the shop hung up without a word. */
+function firstLine(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    socket.on("data", (bytes) => {
+      text += bytes.toString("latin1");
+      const end = text.indexOf("\r\n");
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    socket.on("error", () => resolve(""));
+    socket.on("close", () => resolve(""));
+  });
+}
+
+function safely(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return "%ED%A0%80";
+  }
+}

@@ -3,6 +3,7 @@ import { startSweeper } from "../lib/commands/sweep";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import type { Env } from "../lib/env";
+import { isRecentOutage } from "../lib/http/recent-outage";
 import { type ShopServer, shopServer } from "./shop-server";
 
 interface Options {
@@ -28,6 +29,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       trustProxy: env.trustProxy,
       withStripe: env.payments === "stripe",
       revision: catalogueRevision,
+      outage: isRecentOutage,
     }),
   ]);
   for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);

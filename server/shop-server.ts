@@ -16,6 +16,7 @@ interface Options {
   trustProxy: number;
   withStripe: boolean;
   revision: () => number;
+  outage: () => boolean;
 }
 
 export interface ShopServer {

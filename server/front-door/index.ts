@@ -13,6 +13,8 @@ export interface FrontDoorOptions {
   pages: RequestListener;
   files: StaticFiles;
   revision: () => number;
+  /** Whether what pages need was away just now. */
+  outage: () => boolean;
   publicUrl: string;
   isLoopback: boolean;
   trustProxy: number;
@@ -34,7 +36,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
   const site = { ...options, https, publicHost: new URL(options.publicUrl).host };
   const headers = commonHeaders(https);
   const ask = insideOf(options.pages, FILL_TIMEOUT_MS);
-  const cache = pageCache({ ask, revision: options.revision, publicHost: site.publicHost, https, headers });
+  const cache = pageCache({ ...options, ask, publicHost: site.publicHost, https, headers });
 
   return (req, res) => {
     // Most requests end here: a known address, a finished answer, one write.
@@ -81,7 +83,20 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
       return;
     }
     if (!options.dev) setPrivatePolicy(address, req, res, { https, withStripe: options.withStripe });
+    if (!isCall) sayWhenAway(res);
     return options.pages(req, res);
+  }
+
+  /** A page that failed because the database is away is no fault of the shop: worth another try, and soon. */
+  function sayWhenAway(res: ServerResponse): void {
+    const writeHead = res.writeHead;
+    res.writeHead = ((status: number, ...rest: []) => {
+      res.writeHead = writeHead;
+      if (status !== 500 || !options.outage()) return res.writeHead(status, ...rest);
+      res.setHeader("Retry-After", "5");
+      res.statusCode = 503;
+      return res.writeHead(503, ...rest);
+    }) as typeof writeHead;
   }
 
   function settle(served: void | Promise<void>, req: IncomingMessage, res: ServerResponse): void {

@@ -9,6 +9,8 @@ interface Options {
   ask: AskInside;
   /** The catalogue's revision as far as this process knows: an answer of an older one is never given again. */
   revision: () => number;
+  /** Whether what pages need was away just now. */
+  outage: () => boolean;
   /** The Host that pages see, so that no visitor's own ever gets into an answer. */
   publicHost: string;
   https: boolean;
@@ -119,7 +121,9 @@ export function pageCache(options: Options): PageCache {
     ];
     for (const [name, value] of Object.entries(inside.headers))
       if (typeof value === "string" && PASSED_ON.test(name)) headers.push([name, value]);
-    return new FinishedAnswer(inside.status, [...headers, ...options.headers], inside.body);
+    const away = inside.status === 500 && options.outage();
+    if (away) headers.push(["Retry-After", "5"]);
+    return new FinishedAnswer(away ? 503 : inside.status, [...headers, ...options.headers], inside.body);
   }
 }
 

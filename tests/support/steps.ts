@@ -101,6 +101,8 @@ export async function overtakenBefore<T>(
 
 export interface Actor {
   work: () => Promise<unknown>;
+  /** Lets so many turns pass before it begins. */
+  waits?: number;
   /** Dies before this step of its own, counted from 1. */
   diesAt?: number | undefined;
 }
@@ -114,17 +116,17 @@ export async function scheduled(scheduler: Scheduler, actors: readonly Actor[]):
     if (self.steps === self.diesAt) throw new Crash();
     await scheduler.schedule(Promise.resolve(), name);
   };
+  const act = async ({ work, waits = 0, diesAt }: Actor) => {
+    for (let turn = 0; turn < waits; turn += 1) await scheduler.schedule(Promise.resolve(), "wait");
+    try {
+      await acting.run({ steps: 0, diesAt }, work);
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+    }
+  };
   await withHooks({ before }, async () => {
     await scheduler.waitFor(Promise.all(actors.map(act)));
   });
 }
 
 const acting = new AsyncLocalStorage<{ steps: number; diesAt?: number | undefined }>();
-
-async function act({ work, diesAt }: Actor): Promise<void> {
-  try {
-    await acting.run({ steps: 0, diesAt }, work);
-  } catch (error) {
-    if (!(error instanceof Crash)) throw error;
-  }
-}

@@ -32,7 +32,7 @@ await rm(reports, { recursive: true, force: true });
 process.exitCode = conclude() ? 0 : 1;
 
 async function staticChecks(): Promise<void> {
-  await check("format and lint", ["biome", "ci", "--error-on-warnings"]);
+  await check("format and lint", ["biome", "ci", "--colors=off", "--error-on-warnings"]);
   await check("route types", ["next", "typegen"]);
   await check("types", ["tsc", "--noEmit"]);
   if (!quick) await build();
@@ -99,7 +99,8 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {
       cwd: ROOT,
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+      // Output that is kept and shown later is read in logs, where colours are noise.
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NEXT_TELEMETRY_DISABLED: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

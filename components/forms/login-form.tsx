@@ -1,21 +1,23 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "@/components/api/session";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/domain/messages";
-import { signInSchema } from "@/lib/domain/schemas/inputs";
-import { withWait } from "./show-failure";
+import { lazyResolver } from "./lazy-resolver";
+import { UNREACHABLE, withWait } from "./show-failure";
 import { SubmitButton } from "./submit-button";
 import { useBusy } from "./use-busy";
+
+const loadRules = () => import("./sign-in-resolver");
+const rules = lazyResolver(loadRules);
 
 /** @param problem what an earlier try, by Google for example, ended with. */
 export function LoginForm({ returnTo, problem }: { returnTo: string; problem: string | null }) {
   // No default values: what was typed before the scripts ran stays in the fields.
-  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: zodResolver(signInSchema) });
+  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: rules });
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState(problem);
 
@@ -35,7 +37,12 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
   );
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      method="post"
+      onFocus={() => void loadRules().catch(() => {})}
+      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+    >
       {refusal ? (
         <Notice tone="bad" alert>
           {refusal}

@@ -26,6 +26,9 @@ export function showFailure<Values extends FieldValues>(
   return placed > 0 ? rest.join(" ") : withWait(failure);
 }
 
+/** Where a part of the page itself could not be loaded. */
+export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
+
 /** The message, with the time after which another try makes sense. */
 export function withWait({ message, retryAfter, status }: ApiFailure): string {
   if (status !== 429 || retryAfter === null || /again (?:in|after|at)/i.test(message)) return message;

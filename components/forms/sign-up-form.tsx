@@ -1,23 +1,23 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { signUp } from "@/components/api/people";
 import { signIn } from "@/components/api/session";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { lazyResolver } from "./lazy-resolver";
 import { withReturn } from "./return-to";
-import { showFailure } from "./show-failure";
+import { showFailure, UNREACHABLE } from "./show-failure";
 import { SubmitButton } from "./submit-button";
 import { useBusy } from "./use-busy";
 
+const loadRules = () => import("./sign-up-resolver");
+const rules = lazyResolver(loadRules);
 const FIELDS = { name: "name", email: "email", password: "password" } as const;
 
 export function SignUpForm({ returnTo }: { returnTo: string }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(signUpSchema) });
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: rules });
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
@@ -27,6 +27,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
     run(async () => {
       setRefusal(null);
       setIsTaken(false);
+      const { signUp } = await import("@/components/api/people");
       const answer = await signUp(input);
       if (!answer.ok) {
         setIsTaken(answer.code === "duplicate");
@@ -41,7 +42,12 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
   );
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      method="post"
+      onFocus={() => void loadRules().catch(() => {})}
+      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+    >
       {refusal || isTaken ? (
         <Notice tone="bad" alert title={refusal ?? undefined}>
           {isTaken ? (

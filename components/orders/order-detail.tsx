@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { isPaid } from "@/lib/domain/order-state";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { LocalTime } from "./local-time";
@@ -93,6 +94,7 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
   const { customer, address } = order;
   const to = address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
   const mayReorder = ownsOrder(viewer, order) && (order.status === "expired" || order.status === "cancelled");
+  const mayReview = ownsOrder(viewer, order) && isPaid(order.status);
   return (
     <div className="acts acts-start mt-4">
       {canPayOrder(viewer, order) ? (
@@ -108,6 +110,14 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
       {mayReorder && order.lines[0] ? (
         <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
           Order again
+        </a>
+      ) : null}
+      {mayReview && order.lines[0] ? (
+        <a
+          className={buttonClass()}
+          href={`/dashboard/addreview?product=${encodeURIComponent(order.lines[0].name)}`}
+        >
+          Write a review
         </a>
       ) : null}
       <PrintButton />

@@ -1,0 +1,109 @@
+import { TOASTS } from "../../lib/domain/messages";
+import { enter, expect, test } from "../support/browser";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { newCustomer } from "../support/people";
+import { type Shop, startShop } from "../support/stack";
+import { payButton } from "./scenes/card";
+import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { STRIPE_CARDS, serveStripeScript } from "./scenes/stripe-script";
+
+test.describe.configure({ mode: "serial" });
+
+let stripe: FakeStripe;
+let shop: Shop;
+
+test.beforeAll(async () => {
+  stripe = await startFakeStripe();
+  shop = await startShop({ settings: { ...FAKE_KEYS, STRIPE_API_BASE: stripe.url, SAMPLE_DATA: "0" } });
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  await stripe?.close();
+});
+
+// Stripe's library warns where a script is not of its own version.
+test.beforeEach(({ expectFailure }) => expectFailure(/Stripe\.js/));
+
+async function anOrder(context: Parameters<typeof enter>[0]) {
+  const person = await enter(context, shop.url, await newCustomer(shop.url));
+  const orderId = await newOrder(shop.url, person, await newProduct(shop.url));
+  return { person, orderId, path: `${shop.url}/dashboard/payment/${orderId}` };
+}
+
+test("an order is paid by Stripe: a method with name and e-mail, then the confirmation, once", async ({
+  page,
+  context,
+}) => {
+  const { person, orderId, path } = await anOrder(context);
+  const seen = await serveStripeScript(page, stripe.state);
+  await page.goto(path);
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.succeeds);
+  await payButton(page).dblclick();
+  await expect(page.getByText(TOASTS.paid.trim(), { exact: false })).toBeVisible();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  expect(seen.methods).toEqual([
+    { number: STRIPE_CARDS.succeeds, billing: { name: person.name, email: person.email } },
+  ]);
+  expect(seen.confirmed).toHaveLength(1);
+  const [order] = await ordersOf(shop.url, person);
+  expect(order).toMatchObject({ _id: orderId, paid: true });
+  expect(stripe.state.intent(order?.transactionId ?? "").status).toBe("succeeded");
+});
+
+test("Stripe's refusal is shown with '!!!', and another card works", async ({ page, context }) => {
+  const { person, path } = await anOrder(context);
+  await serveStripeScript(page, stripe.state);
+  await page.goto(path);
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.declined);
+  await payButton(page).click();
+  await expect(page.getByRole("main").getByRole("alert").locator("b")).toHaveText(
+    "Your card was declined.!!!",
+  );
+  expect((await ordersOf(shop.url, person))[0]).toMatchObject({ paid: false });
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+});
+
+test("3-D Secure is asked by Stripe's script, and the order is paid after it", async ({ page, context }) => {
+  const { path } = await anOrder(context);
+  await serveStripeScript(page, stripe.state);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(path);
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.challenge);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+});
+
+test("a script that does not load is said, and can be asked for again", async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/js\.stripe\.com/);
+  const { path } = await anOrder(context);
+  await page.route("https://js.stripe.com/**", (route) => route.abort("failed"));
+  await page.goto(path);
+  await expect(page.getByText("could not be loaded", { exact: false })).toBeVisible();
+  await page.unroute("https://js.stripe.com/**");
+  await serveStripeScript(page, stripe.state);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+});
+
+test("Stripe's script is asked for on the payment page and nowhere else", async ({ page, context }) => {
+  const { path } = await anOrder(context);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("stripe.com")) asked.push(page.url());
+  });
+  await serveStripeScript(page, stripe.state);
+  for (const other of ["/", "/dashboard", "/dashboard/myorders"]) await page.goto(`${shop.url}${other}`);
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: /^Pay order/ }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  expect(asked).toEqual([path]);
+});

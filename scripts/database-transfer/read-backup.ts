@@ -36,7 +36,8 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
   for (const plan of header.collections) await createCollection(db, plan);
   if (JSON.stringify(counts) !== JSON.stringify(trailer.counts))
     throw new Refusal("the database has taken another number of documents than the file holds");
-  const doubtful = await markOrdersInMotion(db, beforeBackup(header.created));
+  const withOrders = header.collections.some(({ name }) => name === "orders");
+  const doubtful = withOrders ? await markOrdersInMotion(db, beforeBackup(header.created)) : [];
   await transfer.finish();
   return { ...trailer, doubtful };
 }

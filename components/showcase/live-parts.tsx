@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonVariant } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { FieldNotes } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -58,5 +58,14 @@ export function LiveParts() {
         <FieldNotes id="kit-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
       </div>
     </>
+  );
+}
+
+/** Busy is a state of the browser: it takes the press away, which only a script can. */
+export function BusyButton({ variant }: { variant: ButtonVariant }) {
+  return (
+    <Button variant={variant} busy>
+      Busy
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { Timeline } from "@/components/ui/timeline";
-import { LiveParts } from "./live-parts";
+import { BusyButton, LiveParts } from "./live-parts";
 
 const VARIANTS: ButtonVariant[] = ["primary", "open", "quiet", "danger", "danger-filled"];
 const COLOURS = [
@@ -67,9 +67,7 @@ export function Showcase() {
           <Button variant={variant} disabled>
             Disabled
           </Button>
-          <Button variant={variant} busy>
-            Busy
-          </Button>
+          <BusyButton variant={variant} />
           <Button variant={variant} size="s">
             Small
           </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 
 interface ConfirmDialogProps {
@@ -27,6 +27,15 @@ interface ConfirmDialogProps {
 /** A question before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, details, children, keepLabel, confirmLabel } = props;
+  const opener = useRef<Element | null>(null);
+
+  /** Back to what opened it; where that is gone, with its row perhaps, to the page. */
+  function giveFocusBack(event: Event) {
+    event.preventDefault();
+    const back = opener.current?.isConnected ? opener.current : document.getElementById("main");
+    if (back instanceof HTMLElement) back.focus();
+  }
+
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -27,6 +27,8 @@ export default defineConfig({
             "{app,components,embedded-mongodb,lib,sample-data,scripts,server,bench,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
+          // Hashing takes its time by design, and more of it on a machine that does something else besides.
+          testTimeout: 30_000,
         },
       },
       {

@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Packages that only some folders may know. */
 const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^mongodb$/, ["lib/data", "scripts"]],
+  [/^mongodb$/, ["lib/data", "scripts", "embedded-mongodb/tests", "embedded-mongodb/tools"]],
   [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
   [/^stripe$/, ["lib/services"]],
   [/^nodemailer$/, ["lib/services"]],

@@ -11,6 +11,7 @@ import {
 } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { markOrderPaid } from "./mark-order-paid";
+import { oneByOne } from "./one-by-one";
 import { finishRefund } from "./refund-payment";
 import { takeOverRefund } from "./take-over-refund";
 
@@ -34,14 +35,15 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   const gateway = paymentGateway();
   if (!gateway) return done;
   try {
-    for (const order of await findRefundsDue(now, AT_ONCE)) {
-      if (await finishRefund(order, lastReason(order))) done.refunded += 1;
-    }
-    for (const order of await findUnpaidWithIntent(AT_ONCE)) {
-      if (await payIfSucceeded(gateway, order)) done.paid += 1;
-    }
-    const since = new Date(now.getTime() - LOOK_BACK_MS);
-    for (const intent of await gateway.listIntents(since, AT_ONCE)) await lookAt(gateway, intent, done);
+    const refunds = await findRefundsDue(now, AT_ONCE);
+    done.refunded += await oneByOne("refunding", refunds, (order) => finishRefund(order, lastReason(order)));
+    const unpaid = await findUnpaidWithIntent(AT_ONCE);
+    done.paid += await oneByOne("asking for a payment", unpaid, (order) => payIfSucceeded(gateway, order));
+    const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), AT_ONCE);
+    await oneByOne("comparing a payment", intents, async (intent) => {
+      await lookAt(gateway, intent, done);
+      return true;
+    });
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, "the payment provider does not answer the reconciler");

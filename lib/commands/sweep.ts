@@ -9,10 +9,11 @@ import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { log } from "@/lib/log";
 import { expireOrders } from "./expire-orders";
 import { finishStock, settleReturn } from "./finish-stock";
+import { oneByOne } from "./one-by-one";
 import { reconcilePayments } from "./reconcile-payments";
 
-/** What is at work is left alone for this long: no request lives that long. */
-const AT_WORK_MS = 60_000;
+/** What is at work is left alone for this long: no request lives that long. With the next sweep it is within a minute. */
+const AT_WORK_MS = 30_000;
 const AT_ONCE = 500;
 
 export interface Swept {
@@ -57,8 +58,10 @@ async function undoStalled(now: Date): Promise<number> {
 /** Orders that were cancelled, paid or refunded by somebody who did not come to move the stock. */
 async function finishLeftOver(now: Date): Promise<number> {
   const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
-  for (const order of left) await finishStock(order);
-  return left.length;
+  return await oneByOne("finishing an order's stock", left, async (order) => {
+    await finishStock(order);
+    return true;
+  });
 }
 
 /** What no order knows of, after two faults in a row: every hold is compared with the order that it names. */
@@ -93,8 +96,8 @@ const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
 /**
- * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; of all
- * instances one at a time. @returns how to stop it; resolves when what is under way is done
+ * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
+ * start, of all instances one at a time. @returns how to stop it; resolves when what is under way is done
  */
 export function startSweeper(): () => Promise<void> {
   const stopSweep = every(SWEEP_EVERY_MS, "sweep", async () => {
@@ -102,7 +105,7 @@ export function startSweeper(): () => Promise<void> {
   });
   const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
     await reconcilePayments();
-    await releaseStrayHolds(new Date());
+    if ((await releaseStrayHolds(new Date())) > 0) await raiseCatalogueRevision();
   });
   return async () => {
     await Promise.all([stopSweep(), stopReconcile()]);
@@ -113,12 +116,17 @@ function every(milliseconds: number, name: string, work: () => Promise<void>): (
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const turn = () => {
-    running = underOwnLease(name, milliseconds, work).then(() => {
-      if (!stopped) timer = setTimeout(turn, milliseconds).unref();
+  const turn = (now: () => Promise<void>) => {
+    running = logged(name, milliseconds, now).then(() => {
+      if (!stopped) timer = setTimeout(() => turn(inTurn), milliseconds).unref();
     });
   };
-  turn();
+  // Kept until its time is over, so that of five instances one works in each period, not all in turn.
+  const inTurn = async () => {
+    if (await takeLease(name, milliseconds * 0.9)) await work();
+  };
+  // Not at the start: there the lease may be of the process that died, and what it left is not to wait for its end.
+  turn(work);
   return async () => {
     stopped = true;
     clearTimeout(timer);
@@ -126,10 +134,9 @@ function every(milliseconds: number, name: string, work: () => Promise<void>): (
   };
 }
 
-/** Kept until its time is over, so that of five instances one works in each period, not all in turn. */
-async function underOwnLease(name: string, milliseconds: number, work: () => Promise<void>): Promise<void> {
+async function logged(name: string, milliseconds: number, work: () => Promise<void>): Promise<void> {
   try {
-    if (await takeLease(name, milliseconds * 0.9)) await work();
+    await work();
   } catch (error) {
     log.warn({ err: error }, `${name} failed; it is tried again in ${milliseconds / 1000} s`);
   }

@@ -28,7 +28,7 @@ beforeEach(clearShop);
 afterAll(closeShop);
 
 describe("the sweeper", () => {
-  test("frees a hold that no order knows of, once it is a minute old", async () => {
+  test("frees a hold that no order knows of, once nobody can be at work on it", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const { lines, _id } = await orderNow(await anOrder(ada, product));
     const stray = { expiresAt: new Date() };
@@ -49,7 +49,7 @@ describe("the sweeper", () => {
     expect((await productNow(product._id)).holds).toHaveLength(1);
   });
 
-  test("leaves an order that is being placed alone for a minute", async () => {
+  test("leaves an order that is being placed alone for half a minute", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     await orders().updateOne(

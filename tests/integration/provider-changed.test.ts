@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { sweepOnce } from "@/lib/commands/sweep";
+import { orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { expectInvariants } from "../support/invariants";
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  makeOverdue,
+  must,
+  openShop,
+  orderNow,
+  productNow,
+} from "../support/shop";
+
+/** A shop that goes from the test gateway to Stripe, or to another account there, has orders with payments of before. */
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
+});
+beforeEach(clearShop);
+afterAll(async () => {
+  await closeShop();
+  await stripe.close();
+});
+
+async function anOrderPayingElsewhere() {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+  const orderId = await anOrder(ada, product);
+  await orders().updateOne(
+    { _id: requireId(orderId) },
+    { $set: { "payment.provider": "sandbox", "payment.intentId": "pi_test_0123456789abcdef01234567" } },
+  );
+  return { ada, product, orderId };
+}
+
+test("an order whose payment this provider does not know can be cancelled", async () => {
+  const { ada, product, orderId } = await anOrderPayingElsewhere();
+  must(await cancelOrder(ada, orderId));
+  expect((await productNow(product._id)).available).toBe(1000);
+  await expectInvariants();
+});
+
+test("such an order expires, and so do those after it", async () => {
+  const { ada, product, orderId } = await anOrderPayingElsewhere();
+  const next = await anOrder(ada, product);
+  for (const id of [orderId, next]) await makeOverdue(id);
+  await sweepOnce();
+  expect((await orderNow(orderId)).status).toBe("expired");
+  expect((await orderNow(next)).status).toBe("expired");
+  expect((await productNow(product._id)).available).toBe(1000);
+});

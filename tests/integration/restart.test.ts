@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
+import { catalogueRevision } from "@/lib/data/catalogue-revision";
+import { orders, products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import { takeLease } from "@/lib/data/leases";
+import { holdLines } from "@/lib/data/stock";
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  makeOverdue,
+  openShop,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+/** What a shop that was killed left behind, and what its successor makes of it. */
+
+let stop: (() => Promise<void>) | undefined;
+beforeAll(() => openShop());
+beforeEach(clearShop);
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+afterAll(closeShop);
+
+test("a shop that starts settles payments at once, though the one that died still has the lease", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct()];
+  const [paid, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
+  await paidAtProvider(ada, paid);
+  await makeOverdue(overdue);
+  for (const name of ["sweep", "reconcile"]) await takeLease(name, 300_000);
+  stop = startSweeper();
+  await expect.poll(async () => (await orderNow(paid)).status, { timeout: 5000 }).toBe("paid");
+  await expect.poll(async () => (await orderNow(overdue)).status, { timeout: 5000 }).toBe("expired");
+});
+
+test("pages learn of the stock that a stray hold gave back", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+  const { lines } = await orderNow(await anOrder(ada, product));
+  await holdLines(lines, { holdId: newId(), orderId: newId(), expiresAt: new Date() }, new Map());
+
+  await products().updateOne({ _id: product._id }, { $set: { "holds.$[].at": new Date(0) } });
+  const before = catalogueRevision();
+  stop = startSweeper();
+  await expect.poll(async () => (await productNow(product._id)).available, { timeout: 5000 }).toBe(900);
+  await expect.poll(() => catalogueRevision(), { timeout: 5000 }).toBeGreaterThan(before);
+});
+
+test("an order that stayed in placing is undone within a minute, the wait for the next sweep included", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+  const orderId = await anOrder(ada, product);
+  const crashedAt = new Date();
+  const crashed = { status: "placing" as const, holdingSince: crashedAt };
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: crashed });
+  expect(await sweepOnce(new Date(crashedAt.getTime() + 39_000))).toMatchObject({ undone: 1 });
+  expect((await productNow(product._id)).available).toBe(1000);
+});
+
+test("one order whose stock cannot be put right does not keep others from expiring", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct()];
+  const [broken, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
+  // More is to come back than was ever sold.
+  const impossible = {
+    status: "refunded",
+    refundedFrom: "paid",
+    stockDue: true,
+    updatedAt: new Date(0),
+  } as const;
+  await orders().updateOne({ _id: requireId(broken) }, { $set: { ...impossible, holdId: newId() } });
+  await makeOverdue(overdue);
+  await sweepOnce();
+  expect((await orderNow(overdue)).status).toBe("expired");
+});

@@ -7,7 +7,7 @@ import { reconcilePayments } from "@/lib/commands/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { sweepOnce } from "@/lib/commands/sweep";
-import { orders } from "@/lib/data/collections";
+import { orders, sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
 import {
   aCustomer,
@@ -168,5 +168,20 @@ describe("a crash at each step of", () => {
       expect((await orderNow(orderId)).status).toBe(ends);
     });
     expect(crashes).toBeGreaterThanOrEqual(8);
+  });
+
+  test("expiring does not keep late money waiting: it is paid at once, with the very stock it held", async () => {
+    await atEveryStep(async (crashesHere) => {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+      const orderId = await anOrder(ada, product);
+      must(await startPayment(ada, { totalPrice: 1240, orderId }));
+      await makeOverdue(orderId);
+      await crashesHere(() => expireOrders(new Date()));
+      const transectionId = (await orderNow(orderId)).payment.intentId ?? "";
+      await sandboxIntents().updateOne({ _id: transectionId }, { $set: { status: "succeeded" } });
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      expect((await orderNow(orderId)).status).toBe("paid");
+      await expectInvariants();
+    });
   });
 });

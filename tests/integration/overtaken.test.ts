@@ -6,6 +6,7 @@ import { finishStock } from "@/lib/commands/finish-stock";
 import { markOrderPaid } from "@/lib/commands/mark-order-paid";
 import { payOrder } from "@/lib/commands/pay-order";
 import { placeOrder } from "@/lib/commands/place-order";
+import { refundOrder } from "@/lib/commands/refund-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { sweepOnce } from "@/lib/commands/sweep";
 import { sandboxIntents } from "@/lib/data/collections";
@@ -143,6 +144,21 @@ describe("overtaken in the last moment", () => {
     const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
     const finish = async () => finishStock(await orderNow(orderId));
     must(await overtakenBefore("settleLines", finish, pay));
+    expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+  });
+
+  test("a refund whose stock somebody else gives back does not give it back twice, nor keep it", async () => {
+    const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
+    const paid = async () => {
+      const orderId = await anOrder(ada, product);
+      const transectionId = await paidAtProvider(ada, orderId);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      return orderId;
+    };
+    const [orderId] = [await paid(), await paid()];
+    const finish = async () => finishStock(await orderNow(orderId));
+    const refund = () => refundOrder(admin, orderId, { reason: "Scratched" });
+    must(await overtakenBefore("holdReturn", finish, refund));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 });

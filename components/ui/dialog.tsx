@@ -41,7 +41,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         {/* Not AlertDialog.Overlay: it writes a style element, which the content security policy forbids. */}
         <div className="veil">
-          <AlertDialog.Content className="dlg" aria-modal="true">
+          <AlertDialog.Content
+            className="dlg"
+            aria-modal="true"
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={giveFocusBack}
+          >
             <AlertDialog.Title asChild>
               <h2>{title}</h2>
             </AlertDialog.Title>

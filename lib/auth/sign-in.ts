@@ -9,6 +9,12 @@ import { verifyPassword } from "./passwords";
 /** What a browser sends is compared whatever its length, up to where comparing would become expensive. */
 const triedSchema = z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) });
 
+/** Of use until the account has another password: `createSessionByPassword` looks again. */
+export interface SignedIn {
+  userId: string;
+  passwordHash: string;
+}
+
 /**
  * Checks an e-mail and a password. Every refusal but "too many" is the same, in words and in time: whether there is
  * such an account is not told. A try counts against account and address before its password is hashed and is taken
@@ -18,7 +24,7 @@ const triedSchema = z.object({ email: emailSchema, password: z.string().min(1).m
 export async function signInWithPassword(
   tried: { email?: unknown; password?: unknown },
   address: string,
-): Promise<Result<{ userId: string }>> {
+): Promise<Result<SignedIn>> {
   const parsed = triedSchema.safeParse(tried);
   if (!parsed.success) return WRONG;
   const { email, password } = parsed.data;
@@ -30,9 +36,11 @@ export async function signInWithPassword(
     });
   }
   const account = await findCredentials(email);
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || account === null) return WRONG;
+  const passwordHash = account?.passwordHash ?? null;
+  if (!(await verifyPassword(password, passwordHash)) || account === null || passwordHash === null)
+    return WRONG;
   await forgetSignInTry(email, address);
-  return done({ userId: account.userId });
+  return done({ userId: account.userId, passwordHash });
 }
 
-const WRONG = refuse("signed_out", "E-mail or password is not right");
+export const WRONG = refuse("signed_out", "E-mail or password is not right");

@@ -85,6 +85,23 @@ export async function createSession(userId: string, device: string, ttlSeconds: 
   return _id;
 }
 
+/**
+ * For a password that was right a moment ago. The session is written first and the password looked at again: whoever
+ * replaces it ends all sessions after that, so one of the two always sees the other.
+ * @returns null where it is no longer the account's password
+ */
+export async function createSessionByPassword(
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+  device: string,
+  ttlSeconds: number,
+): Promise<string | null> {
+  const id = await createSession(userId, device, ttlSeconds);
+  const same = await users().findOne({ _id: requireId(userId), passwordHash }, { projection: { _id: 1 } });
+  if (same) return id;
+  await endSession(id);
+  return null;
+}
+
 export async function endSession(id: string): Promise<void> {
   await sessions().deleteOne({ _id: id });
 }

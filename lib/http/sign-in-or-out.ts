@@ -15,8 +15,8 @@ import {
   type SignInSteps,
 } from "@/lib/auth/next-auth-options";
 import { returnPath } from "@/lib/auth/return-path";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { createSession, endSession, findViewer } from "@/lib/data/users";
+import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
+import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/users";
 import { type Refusal, refuse } from "@/lib/domain/result";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -144,22 +144,27 @@ async function cookiesFor(
 }
 
 function stepsOf({ request, form, settings }: AuthRequest, happened: Happened): SignInSteps {
+  let byPassword: SignedIn | null = null;
   return {
     authorize: async () => {
       try {
         const address = networkOf(clientAddress(request.headers, settings.trustProxy));
         const signedIn = await signInWithPassword(form, address);
-        if (signedIn.ok) return { id: signedIn.value.userId };
-        happened.refused = signedIn;
+        if (!signedIn.ok) happened.refused = signedIn;
+        else byPassword = signedIn.value;
+        return byPassword && { id: byPassword.userId };
       } catch (error) {
         happened.failed = error;
       }
       return null;
     },
     startSession: async (userId) => {
-      const started = await createSession(userId, deviceOf(request.headers), SESSION_SECONDS);
-      happened.started = started;
-      return started;
+      const device = deviceOf(request.headers);
+      happened.started = byPassword
+        ? await createSessionByPassword(byPassword, device, SESSION_SECONDS)
+        : await createSession(userId, device, SESSION_SECONDS);
+      if (happened.started === null) happened.refused = WRONG;
+      return happened.started ?? "";
     },
     endSession: async (sessionId) => {
       try {
@@ -181,6 +186,10 @@ async function finish(asked: AuthRequest, answer: NextAuthAnswer, happened: Happ
   }
   if (happened.refused?.code === "too_many") {
     return refusedSignIn(request, form, settings, happened.refused, "TooManyTries");
+  }
+  // next-auth has made a cookie by now, for a password that was replaced meanwhile: it is not given out.
+  if (happened.refused && answer.headers.getSetCookie().some((cookie) => /session-token=\S/.test(cookie))) {
+    return refusedSignIn(request, form, settings, happened.refused, "CredentialsSignin");
   }
   if (answer.headers.has("Location") && answer.redirect) {
     answer.headers.set("Location", withPathOnly(answer.redirect, originOf(request, settings)));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { createSession } from "@/lib/data/users";
+import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
+import { createSessionByPassword } from "@/lib/data/users";
 import { refuse } from "@/lib/domain/result";
 import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
@@ -30,8 +30,8 @@ const takeToken = operation({
     if (body.password !== undefined) {
       const signedIn = await signInWithPassword(body, address);
       if (!signedIn.ok) return signedIn;
-      const { userId } = signedIn.value;
-      return await tokenFor(userId, await createSession(userId, deviceOf(headers), TOKEN_SECONDS));
+      const sessionId = await createSessionByPassword(signedIn.value, deviceOf(headers), TOKEN_SECONDS);
+      return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return LOG_IN_FIRST;
     if (fromElsewhere) {

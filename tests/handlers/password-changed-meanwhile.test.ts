@@ -1,0 +1,72 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { changePassword } from "@/lib/commands/change-password";
+import { sessions } from "@/lib/data/collections";
+import { database } from "@/lib/data/connection";
+import { requireId } from "@/lib/data/ids";
+import { ensureIndexes } from "@/lib/data/indexes";
+import { findViewer } from "@/lib/data/users";
+import { customer, type Person } from "./people";
+import { ask } from "./shop";
+
+const between = vi.hoisted(() => ({ verified: null as null | (() => Promise<void>) }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...argon2,
+    verify: async (...given: Parameters<typeof argon2.verify>) => {
+      const right = await argon2.verify(...given);
+      const then = between.verified;
+      between.verified = null;
+      await then?.();
+      return right;
+    },
+  };
+});
+
+beforeAll(async () => {
+  await ensureIndexes(database());
+});
+
+/** The owner sets a new password at the very moment at which somebody's old one was found right. */
+async function replacedMeanwhile({ userId, sessionId, email, name, password }: Person): Promise<void> {
+  const owner = { userId, sessionId, email, name, role: null };
+  const passwords = { currentPassword: password, newPassword: "another-horse" };
+  const changed = await changePassword(owner, passwords, { address: "127.0.0.2" });
+  expect(changed.ok).toBe(true);
+}
+
+const livingSessions = async ({ userId }: Person): Promise<string[]> => {
+  const found = await sessions()
+    .find({ userId: requireId(userId) })
+    .toArray();
+  return found.map(({ _id }) => _id);
+};
+
+it("a token asked for with the old password is worth nothing once there is a new one", async () => {
+  const mara = await customer();
+  between.verified = () => replacedMeanwhile(mara);
+  const { email, password } = mara;
+  const response = await ask(`PUT /api/users/${email}`, { body: { email, password } });
+  expect(response.status).toBe(401);
+  expect(await livingSessions(mara)).toEqual([]);
+});
+
+it("a browser that signs in with the old password at that moment is not signed in", async () => {
+  const mara = await customer();
+  const asked = await ask("GET /api/auth/csrf");
+  const { csrfToken } = (await asked.json()) as { csrfToken: string };
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  between.verified = () => replacedMeanwhile(mara);
+  const { email, password } = mara;
+  const answer = await ask("POST /api/auth/callback/credentials", {
+    cookie,
+    body: { csrfToken, email, password, json: "true" },
+  });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie().join()).not.toContain("session-token");
+  expect(await livingSessions(mara)).toEqual([]);
+  expect(await findViewer(mara.sessionId)).toBeNull();
+});

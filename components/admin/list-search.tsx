@@ -1,6 +1,6 @@
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { FormSync } from "@/components/site/form-sync";
+import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 
 interface ListSearchProps {
@@ -19,7 +19,7 @@ export function ListSearch({ action, label, placeholder, q, children }: ListSear
       <form action={action} method="get" data-soft="" className="my-4 flex flex-wrap items-end gap-3">
         <FormSync />
         <div className="in-icon min-w-56 flex-1">
-          <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+          <SearchIcon size={16} strokeWidth={1.5} />
           <Input type="search" name="q" aria-label={label} placeholder={placeholder} defaultValue={q} />
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { CloseIcon } from "@/components/ui/icons";
 import { formatCount } from "@/lib/domain/money";
 import { setFilters } from "./filter-words";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
@@ -15,7 +15,7 @@ export function Found({ filter, found, all }: { filter: GoodsFilter; found: numb
         <a key={label} className="chip" href={goodsHref(filter, without)}>
           <span className="sr">Without </span>
           {label}
-          <X size={12} strokeWidth={2} aria-hidden="true" />
+          <CloseIcon size={12} strokeWidth={2} />
         </a>
       ))}
       {set.length > 1 ? <a href={goodsHref({ ...NO_FILTER, sort: filter.sort })}>Clear all</a> : null}

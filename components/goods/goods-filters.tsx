@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { FormSync } from "@/components/site/form-sync";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { LABELS } from "@/lib/domain/messages";
@@ -19,7 +19,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
       <Field id="q" label="Name or SKU">
         {(control) => (
           <div className="in-icon">
-            <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+            <SearchIcon size={16} strokeWidth={1.5} />
             <Input
               {...control}
               name="q"

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { LABELS } from "@/lib/domain/messages";
 import { Carousel } from "./carousel";
@@ -20,10 +20,10 @@ export function Banner() {
         />
       ))}
       icons={{
-        pause: <Pause size={16} strokeWidth={1.5} aria-hidden="true" />,
-        play: <Play size={16} strokeWidth={1.5} aria-hidden="true" />,
-        previous: <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />,
-        next: <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />,
+        pause: <PauseIcon size={16} strokeWidth={1.5} />,
+        play: <PlayIcon size={16} strokeWidth={1.5} />,
+        previous: <PreviousIcon size={16} strokeWidth={1.5} />,
+        next: <NextIcon size={16} strokeWidth={1.5} />,
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { MenuIcon } from "@/components/ui/icons";
 import { Brand } from "./brand";
 import { LogOutButton } from "./log-out-button";
 import { LoginLink } from "./login-link";
@@ -20,7 +20,7 @@ export function SiteHeader() {
             <ThemeSwitch icon={<HalfDisc />} />
             <LoginLink />
             <LogOutButton />
-            <MobileMenu icon={<Menu size={16} strokeWidth={2} aria-hidden="true" />} />
+            <MobileMenu icon={<MenuIcon size={16} strokeWidth={2} />} />
           </div>
         </div>
         <div className="rule" />

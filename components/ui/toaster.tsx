@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
+import { CloseIcon } from "@/components/ui/icons";
 import type { Toast } from "./toast";
 
 /** sonner moves and announces the toasts; `feedback.css` says what they look like. */
@@ -22,7 +22,7 @@ export function Toaster() {
       duration={6000}
       offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 72, left: 16, right: 16 }}
-      icons={{ success: null, error: null, close: <X size={12} aria-hidden="true" /> }}
+      icons={{ success: null, error: null, close: <CloseIcon size={12} /> }}
       toastOptions={{ unstyled: true, closeButtonAriaLabel: "Close" }}
     />
   );

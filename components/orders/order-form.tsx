@@ -1,5 +1,6 @@
 "use client";
 
+import { afterPointer } from "@/components/forms/after-pointer";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Field, TextField } from "@/components/ui/field";
 import { Stepper } from "@/components/ui/stepper";
@@ -28,7 +29,7 @@ export function OrderForm(props: OrderFormProps) {
             value={lot.text}
             onType={(text) => tell({ type: "typed", text })}
             onStep={(direction) => tell({ type: "stepped", direction })}
-            onBlur={() => tell({ type: "left" })}
+            onBlur={() => afterPointer(() => tell({ type: "left" }))}
           />
         )}
       </Field>

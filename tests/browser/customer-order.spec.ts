@@ -62,6 +62,20 @@ test("a typed quantity between two lots is refused with the nearest ones, before
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
 });
 
+test("a message that comes when the quantity is left does not take the next click away", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  expect(customer.name).toBeTruthy();
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Quantity").fill("250");
+  await page.getByText("Delivery address").click();
+  await expect(page.locator("#quantity-error")).toContainText("200 or 300");
+  await expect(page.getByLabel("City")).toBeVisible();
+});
+
 test("an order is placed once, however often Purchase is pressed, and the toast leads to My Orders", async ({
   page,
   shopUrl,

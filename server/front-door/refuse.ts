@@ -14,11 +14,22 @@ export function refuseEarly(
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", isCall ? "application/json" : "text/plain; charset=utf-8");
-  // What the client still sends is not read, so the connection cannot be used again.
-  if (hasBody(req)) res.setHeader("Connection", "close");
+  const tooMuch = hasLongBody(req);
+  if (tooMuch) res.setHeader("Connection", "close");
   res.writeHead(status, { "Content-Length": String(Buffer.byteLength(body)) });
-  res.end(req.method === "HEAD" ? undefined : body);
+  if (!tooMuch) res.end(req.method === "HEAD" ? undefined : body);
+  else lingerAfter(res, body);
 }
 
-const hasBody = (req: IncomingMessage): boolean =>
-  req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+/** A body of unknown or great length is not read to its end for the sake of a connection. */
+const hasLongBody = (req: IncomingMessage): boolean =>
+  req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 64 * 1024;
+
+const LINGER_MS = 1_000;
+
+/** A socket that is closed on a client who is still sending is reset, and he never sees why: he is given a moment. */
+function lingerAfter(res: ServerResponse, body: string): void {
+  res.write(body);
+  const timer = setTimeout(() => res.end(), LINGER_MS);
+  res.once("close", () => clearTimeout(timer));
+}

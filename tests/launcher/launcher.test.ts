@@ -165,7 +165,7 @@ describe("a start that cannot be is refused in one line", () => {
     [
       "a data folder that cannot be made",
       /DATA_DIR .* is not a folder/,
-      async () => ({ DATA_DIR: "/proc/shop" }),
+      async () => ({ DATA_DIR: "/dev/null/shop" }),
     ],
   ];
 

@@ -119,7 +119,7 @@ export class Scheduler {
         task.steps?.return({});
         task.answer(reply);
       }
-      return later.filter((task) => !began.includes(task));
+      return tasks.filter((task) => !began.includes(task));
     }
     for (const { task, reply } of outcomes) task.answer(reply);
     return later;

@@ -84,10 +84,19 @@ export class Sqlite {
 
   close(): void {
     this.rollback();
-    // So that a folder at rest is one file, easy to copy.
-    this.get("PRAGMA wal_checkpoint(TRUNCATE)");
     this.statements.clear();
+    this.release();
     this.database.close();
+  }
+
+  /**
+   * Leaves the log and the lock behind, so that a folder at rest is one file. Closing alone does not: libsql
+   * keeps the file open until its statements are collected as garbage.
+   */
+  private release(): void {
+    this.exec("PRAGMA journal_mode=DELETE");
+    this.exec("PRAGMA locking_mode=NORMAL");
+    this.exec("SELECT 1 FROM sqlite_schema");
   }
 
   private open(file: string): void {
@@ -100,6 +109,7 @@ export class Sqlite {
     const version = Number(this.get("PRAGMA user_version")?.[0] ?? 0);
     if (version > formatVersion) {
       this.exec("ROLLBACK");
+      this.release();
       throw new StoreError(
         `${file} has format ${version}, newer than the format ${formatVersion} that this version reads; use the newer version`,
       );

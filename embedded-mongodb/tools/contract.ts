@@ -36,7 +36,9 @@ async function main(): Promise<void> {
   }
   for (const one of unexplained) console.log(`NOT EXPLAINED: ${one}`);
   for (const name of gone) console.log(`LISTED, BUT THE SAME: ${name}`);
-  console.log(`${same} of ${cases.length} cases the same, ${unexplained.length} differences without a reason`);
+  console.log(
+    `${same} of ${cases.length} cases the same, ${unexplained.length} differences without a reason`,
+  );
   if (unexplained.length > 0 || gone.size > 0) process.exitCode = 1;
 }
 

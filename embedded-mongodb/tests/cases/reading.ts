@@ -249,10 +249,12 @@ export const pipelineCases: PipelineCase[] = [
   computed("$mod", { $mod: ["$a", 3] }, 2, { a: 5 }),
   computed("$round goes to the even neighbour", { $round: ["$a", 0] }, new Double(2), { a: 2.5 }),
   computed("$floor", { $floor: "$a" }, new Double(2), { a: 2.9 }),
+  // biome-ignore lint/suspicious/noThenProperty: MongoDB calls it so
   computed("$cond", { $cond: { if: { $gt: ["$a", 3] }, then: "big", else: "small" } }, "big", { a: 5 }),
   computed("$ifNull", { $ifNull: ["$a", "none"] }, "none"),
   computed(
     "$switch",
+    // biome-ignore lint/suspicious/noThenProperty: MongoDB calls it so
     { $switch: { branches: [{ case: { $eq: ["$a", 1] }, then: "one" }], default: "many" } },
     "many",
     { a: 5 },

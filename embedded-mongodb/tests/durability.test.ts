@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import Database from "libsql";
+import { MongoClient } from "mongodb";
+import { afterEach, describe, expect, it } from "vitest";
+import { check } from "../check";
+import { type EmbeddedServer, start } from "../index";
+import { newFolder } from "./support";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const folders: string[] = [];
+const folder = () => {
+  const dir = newFolder();
+  folders.push(dir);
+  return dir;
+};
+afterEach(() => {
+  for (const dir of folders.splice(0)) fs.rmSync(dir, { recursive: true, force: true });
+});
+
+/** The server as a process of its own, as the launcher runs it. */
+async function spawnServer(dir: string, ...more: string[]): Promise<{ child: ChildProcess; uri: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", main, "--dir", dir, ...more], {
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), "line"),
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)}`))),
+  ]);
+  return { child, uri: JSON.parse(String(line)).uri };
+}
+
+async function connected<T>(server: EmbeddedServer, use: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = await new MongoClient(server.uri).connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}
+
+describe("a server killed with -9", () => {
+  it("has everything that it acknowledged, and its indexes agree with its documents", {
+    timeout: 60_000,
+  }, async () => {
+    const dir = folder();
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { child, uri } = await spawnServer(dir);
+      const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500 });
+      const collection = client.db("d").collection<{ _id: number; k: string; tags: number[] }>("c");
+      await collection.createIndex({ k: 1 }, { unique: true });
+      await collection.createIndex({ tags: 1, k: 1 });
+      const first = round * 100_000;
+      const aim = acknowledged.length + 100 + round * 60;
+      let next = first;
+      let dead = false;
+      const writer = async () => {
+        while (!dead) {
+          const id = next++;
+          try {
+            await collection.insertOne({ _id: id, k: `k${id}`, tags: [id % 7, id % 3] });
+            await collection.updateOne({ _id: id }, { $set: { tags: [id % 5] } });
+            acknowledged.push(id);
+          } catch {
+            return;
+          }
+          if (acknowledged.length >= aim && !dead) {
+            dead = true;
+            child.kill("SIGKILL");
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, writer));
+      await client.close();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      expect(check(dir).problems).toEqual([]);
+    }
+    const server = await start({ dir });
+    await connected(server, async (client) => {
+      const found = await client.db("d").collection<{ _id: number; tags: number[] }>("c").find().toArray();
+      const byId = new Map(found.map((doc) => [doc._id, doc.tags]));
+      expect(acknowledged.filter((id) => byId.get(id)?.[0] !== id % 5 || byId.get(id)?.length !== 1)).toEqual(
+        [],
+      );
+      expect(acknowledged.length).toBeGreaterThan(450);
+    });
+    await server.close();
+  });
+});
+
+describe("a folder", () => {
+  it("is refused to a second process while a first has it open", { timeout: 20_000 }, async () => {
+    const dir = folder();
+    const { child } = await spawnServer(dir);
+    await expect(start({ dir })).rejects.toThrow(/another process has the database/);
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+    await (await start({ dir })).close();
+  });
+
+  it("keeps its data over a clean end", async () => {
+    const dir = folder();
+    const first = await start({ dir });
+    await connected(first, (client) => client.db("d").collection("c").insertOne({ a: 1 }));
+    await first.close();
+    const second = await start({ dir });
+    expect(await connected(second, (client) => client.db("d").collection("c").countDocuments({ a: 1 }))).toBe(
+      1,
+    );
+    await second.close();
+  });
+
+  it("of a newer format is refused with a line that says so", async () => {
+    const dir = folder();
+    await (await start({ dir })).close();
+    const file = new Database(path.join(dir, "embedded-mongodb.sqlite"));
+    file.exec("PRAGMA user_version=99");
+    file.close();
+    await expect(start({ dir })).rejects.toThrow(/format 99, newer than the format/);
+  });
+
+  it("and its socket can be opened by its owner only", async () => {
+    const dir = path.join(folder(), "inner");
+    const server = await start({ dir });
+    const mode = (file: string) => (fs.statSync(file).mode & 0o777).toString(8);
+    expect([mode(dir), mode(path.join(dir, "mongodb.sock"))]).toEqual(["700", "600"]);
+    await server.close();
+  });
+
+  it("with an index that does not fit its documents is found out", async () => {
+    const dir = folder();
+    const server = await start({ dir });
+    await connected(server, async (client) => {
+      await client.db("d").collection("c").createIndex({ a: 1 });
+      await client
+        .db("d")
+        .collection("c")
+        .insertMany([{ a: 1 }, { a: 2 }]);
+    });
+    await server.close();
+    expect(check(dir).problems).toEqual([]);
+    const file = new Database(path.join(dir, "embedded-mongodb.sqlite"));
+    file.exec("DELETE FROM x1 WHERE rid=1");
+    file.close();
+    expect(check(dir).problems.join()).toMatch(/lacks an entry of document 1/);
+  });
+});
+
+describe("the process", () => {
+  it("ends with its parent when it is asked to", { timeout: 20_000 }, async () => {
+    const { child } = await spawnServer(folder(), "--exit-with-parent");
+    child.stdin?.end();
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import fs from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Doc } from "../bson/values";
+import type { Context } from "../commands/context";
+import { Cursors } from "../commands/cursors";
+import { Metrics } from "../commands/metrics";
+import { Scheduler } from "../scheduler";
+import { Store } from "../store/store";
+import { expireDocuments } from "../ttl";
+import { newFolder } from "./support";
+
+/** The scheduler without sockets, so that what happens in which turn can be seen. */
+function bareScheduler() {
+  const dir = newFolder();
+  const store = new Store(dir);
+  const context: Context = {
+    store,
+    cursors: new Cursors(),
+    metrics: new Metrics(),
+    startedAt: 0,
+    connections: () => 0,
+  };
+  const scheduler = new Scheduler(context);
+  afterAll(() => {
+    scheduler.stop();
+    store.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  const run = (command: Doc) =>
+    new Promise<Doc>((resolve) =>
+      scheduler.submit(
+        { name: Object.keys(command)[0] ?? "", command, sequences: {}, database: "t" },
+        () => true,
+        resolve,
+      ),
+    );
+  const insertMany = async (collection: string, count: number, make: (i: number) => Doc) => {
+    for (let at = 0; at < count; at += 1000)
+      await run({
+        insert: collection,
+        documents: Array.from({ length: Math.min(1000, count - at) }, (_, i) => make(at + i)),
+      });
+  };
+  return { store, scheduler, context, run, insertMany };
+}
+
+describe("a slow command", () => {
+  const { run, insertMany, store } = bareScheduler();
+
+  it("lets others in between, and sees what is there all the same", { timeout: 30_000 }, async () => {
+    await insertMany("slow", 20_000, (i) => ({ _id: i, n: i, text: "x".repeat(50) }));
+    let finished = false;
+    let pings = 0;
+    const counting = run({ count: "slow", query: { text: { $regex: "y$" } } }).then((reply) => {
+      finished = true;
+      return reply;
+    });
+    while (!finished) {
+      await run({ ping: 1 });
+      if (!finished) pings++;
+    }
+    expect((await counting).n).toBe(0);
+    expect(pings).toBeGreaterThan(5);
+  });
+
+  it("that changes many documents changes each once, while others write between", {
+    timeout: 30_000,
+  }, async () => {
+    const all = run({
+      update: "slow",
+      updates: [{ q: { text: { $regex: "x$" } }, u: { $inc: { n: 1 } }, multi: true }],
+    });
+    const others = Array.from({ length: 50 }, (_, i) =>
+      run({ update: "slow", updates: [{ q: { _id: i }, u: { $set: { other: true } } }] }),
+    );
+    expect((await all).nModified).toBe(20_000);
+    await Promise.all(others);
+    const wrong = await run({ count: "slow", query: { $expr: { $ne: ["$n", { $add: ["$_id", 1] }] } } });
+    expect(wrong.n).toBe(0);
+    expect((await run({ count: "slow", query: { other: true } })).n).toBe(50);
+  });
+
+  it("builds an index that also has what was written meanwhile", { timeout: 30_000 }, async () => {
+    const building = run({ createIndexes: "slow", indexes: [{ key: { n: 1 }, name: "n_1" }] });
+    const writes = Array.from({ length: 200 }, (_, i) =>
+      run({ update: "slow", updates: [{ q: { _id: i * 90 }, u: { $set: { n: -i } } }] }),
+    );
+    expect((await building).ok).toBe(1);
+    await Promise.all(writes);
+    const collection = store.catalog.find("t", "slow");
+    const index = collection?.indexes[0];
+    expect(Number(store.sqlite.get(`SELECT count(*) FROM ${index?.table}`)?.[0])).toBe(20_000);
+    expect((await run({ count: "slow", query: { n: { $lt: 0 } } })).n).toBe(199);
+  });
+
+  it("ends when its time is over", async () => {
+    const reply = await run({ count: "slow", query: { text: { $regex: "y$" } }, maxTimeMS: 1 });
+    expect(reply).toMatchObject({ ok: 0, code: 50 });
+  });
+
+  it("sorts in memory what no index sorts", { timeout: 30_000 }, async () => {
+    const reply = await run({
+      find: "slow",
+      sort: { text: 1, other: -1, _id: -1 },
+      limit: 3,
+      projection: { _id: 1 },
+    });
+    expect(reply.ok).toBe(1);
+    const explained = await run({ explain: { find: "slow", sort: { text: 1 } }, verbosity: "queryPlanner" });
+    expect(explained).toMatchObject({ queryPlanner: { winningPlan: { stage: "SORT" } } });
+  });
+});
+
+describe("a full disk", () => {
+  it("refuses writes with a clear code, loses nothing, and serves again once there is room", {
+    timeout: 30_000,
+  }, async () => {
+    const { store, run, insertMany } = bareScheduler();
+    await run({ createIndexes: "c", indexes: [{ key: { n: 1 }, name: "n_1" }] });
+    await insertMany("c", 100, (i) => ({ _id: i, n: i }));
+    // SQLite's own limit of pages fails in the same place as a disk without room.
+    const pages = Number(store.sqlite.get("PRAGMA page_count")?.[0]);
+    store.sqlite.exec(`PRAGMA max_page_count=${pages + 20}`);
+    let stored = 100;
+    let refused: Doc | undefined;
+    while (!refused) {
+      const reply = await run({
+        insert: "c",
+        documents: [{ _id: stored, n: stored, text: "x".repeat(5000) }],
+      });
+      if (reply.ok === 1) stored++;
+      else refused = reply;
+    }
+    expect(refused.code).toBe(14031);
+    expect((await run({ count: "c", query: { n: { $gte: 0 } } })).n).toBe(stored);
+    const together = await Promise.all([
+      run({ insert: "c", documents: [{ _id: "big", text: "x".repeat(500_000) }] }),
+      run({ createIndexes: "c", indexes: [{ key: { text: 1 }, name: "text_1" }] }),
+      run({ find: "c", filter: { _id: 5 } }),
+    ]);
+    expect(together.map(({ ok }) => ok)).toEqual([0, 0, 1]);
+    store.sqlite.exec("PRAGMA max_page_count=1000000");
+    expect(
+      await run({ insert: "c", documents: [{ _id: "big", n: 1, text: "x".repeat(500_000) }] }),
+    ).toMatchObject({ ok: 1, n: 1 });
+    expect((await run({ count: "c" })).n).toBe(stored + 1);
+    expect(store.catalog.find("t", "c")?.indexes.map(({ name }) => name)).toEqual(["n_1"]);
+  });
+});
+
+describe("a TTL index", () => {
+  it("deletes what has had its time, and nothing without a date", async () => {
+    const { scheduler, store, run } = bareScheduler();
+    await run({ createIndexes: "s", indexes: [{ key: { at: 1 }, name: "at_1", expireAfterSeconds: 60 }] });
+    await run({
+      insert: "s",
+      documents: [
+        { _id: 1, at: new Date(0) },
+        { _id: 2, at: new Date() },
+        { _id: 3 },
+        { _id: 4, at: "text" },
+      ],
+    });
+    expireDocuments(scheduler, store);
+    // A later write is made after the sweep, which was asked for before it.
+    await run({ insert: "s", documents: [{ _id: 5 }] });
+    expect((await run({ distinct: "s", key: "_id" })).values).toEqual([2, 3, 4, 5]);
+  });
+});

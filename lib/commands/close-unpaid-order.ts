@@ -36,7 +36,7 @@ export async function closeUnpaidOrder(
     const refusal = notUnpaid(order.status) ?? (await cancelPayment(order));
     if (refusal) return refusal;
     const { event, by, reason, expiredAt } = closing;
-    const closed = await transitionOrder(order._id, {
+    const closed = await transitionOrder(order, {
       from: "unpaid",
       event,
       by,

@@ -75,7 +75,7 @@ async function record(first: OrderDocument, intent: PaymentIntent, by: Actor): P
 async function step(order: OrderDocument, intent: PaymentIntent, by: Actor): Promise<Marked | null> {
   switch (order.status) {
     case "unpaid": {
-      const paid = await transitionOrder(order._id, {
+      const paid = await transitionOrder(order, {
         from: "unpaid",
         event: "pay",
         by,
@@ -110,7 +110,7 @@ async function payLate(order: OrderDocument, intent: PaymentIntent, by: Actor): 
   }
   const hold = { holdId, orderId: order._id, expiresAt: order.expiresAt };
   if (await holdLines(order.lines, hold, new Map())) {
-    const paid = await transitionOrder(order._id, {
+    const paid = await transitionOrder(order, {
       from: "expired",
       event: "pay",
       by,

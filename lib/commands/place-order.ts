@@ -80,7 +80,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     await deletePlacing(order._id, holdId);
     return "again";
   }
-  const unpaid = await transitionOrder(order._id, {
+  const unpaid = await transitionOrder(order, {
     from: "placing",
     event: "confirm",
     by: actorOf(viewer, viewer.userId),

@@ -22,7 +22,7 @@ export async function giveMoneyBack(
   transactionId: string,
   { by, reason, guard = {} }: Reason,
 ): Promise<OrderDocument | null> {
-  const refunded = await transitionOrder(order._id, {
+  const refunded = await transitionOrder(order, {
     from: order.status,
     event: "refund",
     by,

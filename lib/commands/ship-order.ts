@@ -21,7 +21,7 @@ export async function shipOrder(
   if (!order.lines.some((line) => line.name === productName.trim() && line.quantity === quantity)) {
     return refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
   }
-  const shipped = await transitionOrder(order._id, { from: "paid", event: "ship", by: adminActor(viewer) });
+  const shipped = await transitionOrder(order, { from: "paid", event: "ship", by: adminActor(viewer) });
   if (shipped) return done({ modifiedCount: 1 });
   const now = await findOrderDocumentFor(viewer, orderId);
   return notPaid(now?.status ?? "placing") ?? NO_SUCH_ORDER;

@@ -31,7 +31,7 @@ export async function takeOverRefund(intent: PaymentIntent): Promise<Refusal | n
     await flagOrder(_id, "refunded_outside", `${intent.intentId}: ${amount} refunded at the provider`);
     return null;
   }
-  const refunded = await transitionOrder(_id, {
+  const refunded = await transitionOrder(order, {
     from: "paid",
     event: "refund",
     by: SYSTEM,

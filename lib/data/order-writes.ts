@@ -35,13 +35,17 @@ interface Transition {
  * says who did it, when and why.
  * @returns the order as it is now, or null when somebody else was first
  */
-export async function transitionOrder(_id: ObjectId, transition: Transition): Promise<OrderDocument | null> {
+export async function transitionOrder(
+  { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
+  transition: Transition,
+): Promise<OrderDocument | null> {
   const { from, event, by, reason = null, at = new Date(), guard = {}, set = {} } = transition;
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
   const entry: HistoryEntry = { event, at, by, reason };
   return await orders().findOneAndUpdate(
-    { $and: [{ _id, status: from }, guard] },
+    // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
+    { $and: [{ _id, "customer.userId": userId, status: from }, guard] },
     { $set: { ...set, status: to, updatedAt: at }, $push: { history: entry } },
     { returnDocument: "after" },
   );

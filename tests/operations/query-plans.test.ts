@@ -144,7 +144,7 @@ const QUESTIONS: Record<string, () => unknown> = {
   "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
   "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
   "order-writes.transitionOrder": () =>
-    orderWrites.transitionOrder(order._id, {
+    orderWrites.transitionOrder(order, {
       from: "unpaid",
       event: "cancel",
       by: { role: "system", userId: null, name: "" },
@@ -237,6 +237,8 @@ const QUESTIONS: Record<string, () => unknown> = {
   "users.findUserByEmail": () => users.findUserByEmail(customer.email),
   "users.findCredentials": () => users.findCredentials(customer.email),
   "users.findViewer": () => users.findViewer("session-7"),
+  "users.createSessionByPassword": () =>
+    users.createSessionByPassword({ userId: customer.userId, passwordHash: "another" }, "plans", 60),
   "users.endSession": () => users.endSession("session-9"),
   "users.endSessionsOf": () => users.endSessionsOf(newId().toHexString()),
   "users.listUsers": () => users.listUsers(admin, { limit }),

@@ -1,0 +1,48 @@
+import type { Document } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { payOrder } from "@/lib/commands/pay-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import type { Viewer } from "@/lib/domain/access";
+import { watchQueries } from "../operations/watched-queries";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeShop,
+  must,
+  openShop,
+  paidAtProvider,
+} from "../support/shop";
+
+/** Before MongoDB 7.1 a sharded collection takes no `findAndModify` whose filter does not hold the shard key. */
+
+let asked: () => Document[];
+beforeAll(async () => {
+  process.env.ADMIN_PASSWORD = "correct horse";
+  asked = watchQueries();
+  await openShop();
+});
+afterAll(closeShop);
+
+test("every step of an order's life names the key that orders are sharded by", async () => {
+  const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
+  must(await cancelOrder(ada, await anOrder(ada, product)));
+  const seen = { productName: product.name, quantity: 100 };
+  must(await shipOrder(admin, await paid(ada, product.name, await anOrder(ada, product)), seen));
+  const reason = { reason: "Scratched" };
+  must(await refundOrder(admin, await paid(ada, product.name, await anOrder(ada, product)), reason));
+
+  const changes = asked().filter(({ findAndModify }) => findAndModify === "orders");
+  // Placed, paid, shipped, cancelled, refunded.
+  expect(changes.length).toBeGreaterThanOrEqual(8);
+  expect(changes.filter(({ query }) => !JSON.stringify(query).includes('"customer.userId":'))).toEqual([]);
+});
+
+async function paid(viewer: Viewer, productName: string, orderId: string): Promise<string> {
+  const transectionId = await paidAtProvider(viewer, orderId);
+  must(await payOrder(viewer, orderId, { orderId, productName, transectionId }));
+  return orderId;
+}

@@ -102,7 +102,10 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
         keepToast(TOASTS.ordered);
         startLeaving(() => router.push("/dashboard/myorders"));
       }),
-    () => void lotIsAllowed(),
+    () => {
+      // The quantity stands first: the cursor goes there even where the form has put it into a later field.
+      if (!lotIsAllowed()) setTimeout(() => setTimeout(focusQuantity));
+    },
   );
 
   /** The lot rule once more before it is sent, with the cursor in the field where it is broken. */

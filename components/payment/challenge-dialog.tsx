@@ -17,8 +17,9 @@ export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogP
       onOpenChange={(stays) => {
         if (!stays) onAnswer("fail");
       }}
-      title={`Confirm the payment of ${formatPrice(totalCents)}?`}
+      title="Confirm this payment?"
       description="Your bank wants to know that it is you. This is the test gateway: no money moves either way."
+      details={[{ term: "Total cost", value: formatPrice(totalCents) }]}
       keepLabel="Fail the check"
       confirmLabel="Confirm payment"
       onConfirm={() => onAnswer("pass")}

@@ -191,6 +191,7 @@ test("a delivery address is optional, whole or not at all, and kept in the profi
   await page.getByLabel("City").fill("Malmö");
   await page.getByRole("button", purchase).click();
   await expect(page.getByText("Please enter the street")).toBeVisible();
+  await expect(page.getByLabel("Street and number")).toBeFocused();
   await page.getByLabel("Street and number").fill("Hamngatan 4");
   await page.getByLabel("Postal code").fill("211 22");
   await page.getByLabel("Country").fill("Sweden");
@@ -200,6 +201,25 @@ test("a delivery address is optional, whole or not at all, and kept in the profi
   await page.goto("/dashboard");
   await expect(page.getByLabel("Street and number")).toHaveValue("Hamngatan 4");
   await expect(page.getByLabel("Phone")).toHaveValue("+46 40 123 456");
+});
+
+test("on a phone the cursor goes to the first mistake, and the sum does not cover it", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  expect(customer.name).toBeTruthy();
+  const product = await newProduct(shopUrl);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/orders/${product._id}`);
+  await page.getByRole("button", purchase).click();
+  const phone = page.getByLabel("Phone");
+  await expect(phone).toBeFocused();
+  const [field, sum] = [await phone.boundingBox(), await page.locator(".sum").boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(sum?.y ?? 0);
+  await page.getByLabel("Quantity").fill("150");
+  await page.getByRole("button", purchase).click();
+  await expect(page.getByLabel("Quantity")).toBeFocused();
 });
 
 test("a product without a whole lot in stock says so instead of offering a button", async ({

@@ -113,7 +113,8 @@ export async function scheduled(scheduler: Scheduler, actors: readonly Actor[]):
     const self = acting.getStore();
     if (!self) return;
     self.steps += 1;
-    if (self.steps === self.diesAt) throw new Crash();
+    // The dead stay dead, whoever among the commands goes on after another's failure.
+    if (self.diesAt !== undefined && self.steps >= self.diesAt) throw new Crash();
     await scheduler.schedule(Promise.resolve(), name);
   };
   const act = async ({ work, waits = 0, diesAt }: Actor) => {

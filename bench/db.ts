@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Collection, type Document, MongoClient } from "mongodb";
+import { missingForJavaServer, startJavaServer } from "../scripts/mongo-java-server/index";
+
+/**
+ * `npm run bench:db`: the embedded database beside mongo-java-server (in memory) in one run and in turns, since the
+ * same machine is twice as fast in one minute as in another. Rates are of 16 connections. `--quick` takes one round.
+ */
+const quick = process.argv.includes("--quick");
+const ROUNDS = quick ? 1 : 3;
+const MILLISECONDS = quick ? 500 : 1500;
+const CONNECTIONS = 16;
+const FEW = 1_000;
+const MANY = 100_000;
+/** How far below its aim a ratio may be on a busy machine before the run fails. */
+const TOLERANCE = 0.8;
+
+interface Server {
+  name: string;
+  client: MongoClient;
+}
+
+interface Measure {
+  name: string;
+  /** At least this many times mongo-java-server's rate. */
+  aim: number | null;
+  run: (collection: Collection<Document>, n: number) => Promise<unknown>;
+}
+
+const product = (i: number): Document => ({
+  _id: i as never,
+  sku: `SKU-${i}`,
+  name: `Part ${i}`,
+  category: `c${i % 10}`,
+  priceCents: (i * 37) % 50_000,
+  available: 1_000_000,
+  holds: [],
+  description: "x".repeat(200),
+});
+
+const anyOf = (count: number) => Math.floor(Math.random() * count);
+
+const measures: Measure[] = [
+  { name: "ping", aim: null, run: (c) => c.db.command({ ping: 1 }) },
+  {
+    name: "insertOne",
+    aim: 2,
+    run: (c, n) =>
+      c.insertOne({ ...product(0), _id: `n${n}-${Math.random()}` as never, sku: `N${n}-${Math.random()}` }),
+  },
+  {
+    name: "conditional findOneAndUpdate",
+    aim: 2,
+    run: (c) =>
+      c.findOneAndUpdate(
+        { _id: anyOf(FEW) as never, available: { $gte: 1 } },
+        { $inc: { available: -1 } },
+        { returnDocument: "after" },
+      ),
+  },
+  { name: "findOne by _id", aim: 1, run: (c) => c.findOne({ _id: anyOf(FEW) as never }) },
+  { name: "findOne by an index", aim: 1, run: (c) => c.findOne({ sku: `SKU-${anyOf(FEW)}` }) },
+  {
+    name: "find 60 by an index, in order",
+    aim: 1,
+    run: (c) => c.find({ category: "c3" }).sort({ priceCents: 1 }).limit(60).toArray(),
+  },
+];
+
+async function prepare(collection: Collection<Document>, count: number): Promise<void> {
+  await collection.createIndex({ sku: 1 }, { unique: true });
+  await collection.createIndex({ category: 1, priceCents: 1 });
+  for (let at = 0; at < count; at += 1000)
+    await collection.insertMany(
+      Array.from({ length: Math.min(1000, count - at) }, (_, i) => product(at + i)),
+    );
+}
+
+/** Calls a second, with `CONNECTIONS` at a time. */
+async function rate(collection: Collection<Document>, run: Measure["run"]): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() - began < MILLISECONDS) await run(collection, done++);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  return (done * 1000) / (performance.now() - began);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const round = (value: number) => Math.round(value).toLocaleString("en");
+const connect = (uri: string) => new MongoClient(uri, { maxPoolSize: CONNECTIONS + 4 }).connect();
+
+async function startEmbedded(dir: string): Promise<{ child: ChildProcess; uri: string }> {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "embedded-mongodb/main.ts", "--dir", dir, "--socket"],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  return { child, uri: JSON.parse(String(line)).uri };
+}
+
+async function compare(servers: Server[]): Promise<boolean> {
+  const rates = new Map<string, number[]>();
+  for (const { name, client } of servers) await prepare(client.db("bench").collection(name), FEW);
+  for (let i = 0; i < ROUNDS; i++)
+    for (const measure of measures)
+      for (const { name, client } of servers) {
+        const key = `${measure.name}/${name}`;
+        rates.set(key, [
+          ...(rates.get(key) ?? []),
+          await rate(client.db("bench").collection(name), measure.run),
+        ]);
+      }
+  let met = true;
+  console.log(
+    `| calls a second, ${CONNECTIONS} at a time | ${servers.map(({ name }) => name).join(" | ")} | ratio | aim |\n|---|${"---:|".repeat(servers.length + 2)}`,
+  );
+  for (const { name, aim } of measures) {
+    const [own = 0, other] = servers.map((server) => median(rates.get(`${name}/${server.name}`) ?? []));
+    const ratio = other ? own / other : null;
+    if (aim !== null && ratio !== null && ratio < aim * TOLERANCE) met = false;
+    const cells = [own, other].filter((value) => value !== undefined).map(round);
+    console.log(`| ${name} | ${cells.join(" | ")} | ${ratio?.toFixed(1) ?? "–"} | ${aim ?? "–"} |`);
+  }
+  return met;
+}
+
+/** Look-ups with a hundred times the documents, and how long others wait while a scan is on its way. */
+async function scale(client: MongoClient): Promise<void> {
+  const few = client.db("bench").collection("few");
+  const many = client.db("bench").collection("many");
+  await prepare(few, FEW);
+  await prepare(many, MANY);
+  for (const [name, count, collection] of [
+    ["1,000", FEW, few],
+    ["100,000", MANY, many],
+  ] as const) {
+    const byId = await rate(collection, (c) => c.findOne({ _id: anyOf(count) as never }));
+    const byIndex = await rate(collection, (c) => c.findOne({ sku: `SKU-${anyOf(count)}` }));
+    console.log(`look-ups with ${name} documents: ${round(byId)}/s by _id, ${round(byIndex)}/s by an index`);
+  }
+  const waits: number[] = [];
+  let scanning = true;
+  const scan = many.countDocuments({ description: { $regex: "y$" } }).finally(() => {
+    scanning = false;
+  });
+  while (scanning) {
+    const began = performance.now();
+    await few.findOne({ _id: 5 as never });
+    waits.push(performance.now() - began);
+  }
+  await scan;
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
+  console.log(
+    `${waits.length} look-ups during a scan of 100,000 documents: median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${waits.at(-1)?.toFixed(1)} ms`,
+  );
+}
+
+const dir = mkdtempSync(join(tmpdir(), "bench-db-"));
+const embedded = await startEmbedded(dir);
+const missing = missingForJavaServer();
+const java = missing ? null : await startJavaServer();
+const servers: Server[] = [{ name: "embedded", client: await connect(embedded.uri) }];
+if (java) servers.push({ name: "mongo-java-server", client: await connect(java.uri) });
+else console.log(`mongo-java-server ${missing}: figures of the embedded database alone`);
+try {
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);
+  const met = await compare(servers);
+  const [own] = servers;
+  if (own && !quick) await scale(own.client);
+  if (!met) process.exitCode = 1;
+} finally {
+  for (const { client } of servers) await client.close();
+  await java?.close();
+  embedded.child.kill("SIGTERM");
+  await once(embedded.child, "exit");
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -7,5 +7,12 @@ import { oneByOne } from "./one-by-one";
 export async function expireOrders(now: Date, limit = 500): Promise<number> {
   const closing = { event: "expire", by: SYSTEM, reason: "Not paid in time", expiredAt: now } as const;
   const overdue = await findOverdueOrders(now, limit);
-  return await oneByOne("expiring", overdue, async (order) => (await closeUnpaidOrder(order, closing)).ok);
+  let providerAway = false;
+  return await oneByOne("expiring", overdue, async (order) => {
+    // It is waited for once in a round, not once an order: the sweeper has other work.
+    if (providerAway && order.payment.intentId !== null) return false;
+    const closed = await closeUnpaidOrder(order, closing);
+    if (!closed.ok && closed.code === "provider_unavailable") providerAway = true;
+    return closed.ok;
+  });
 }

@@ -53,6 +53,8 @@ const ROUTER_HEADERS = [
 
 const LONGEST_ROUTER_HEADER = 4_096;
 
+const SPELT_OTHERWISE = /%|^\/api\/goods\/.*[A-F]/;
+
 /** Null when the answer may not be shared: the request then goes to the pages as it is. */
 export function publicRequest(address: Address, headers: IncomingHttpHeaders): PublicRequest | null {
   const rule = RULES.find(({ path }) => path.test(address.path));
@@ -74,7 +76,8 @@ export function publicRequest(address: Address, headers: IncomingHttpHeaders): P
     key: soft ? `${path} ${JSON.stringify(router)}` : path,
     path,
     headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
-    varied: query !== "" || soft,
+    // One page has thousands of spellings: escapes of its letters, capitals in an id.
+    varied: query !== "" || soft || SPELT_OTHERWISE.test(address.path),
     isPage: rule.kind === "page",
   };
 }

@@ -31,12 +31,15 @@ afterAll(async () => {
   await stripe.close();
 });
 
+let made = 0;
+
 async function anOrderPayingElsewhere() {
+  made += 1;
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
   const orderId = await anOrder(ada, product);
   await orders().updateOne(
     { _id: requireId(orderId) },
-    { $set: { "payment.provider": "sandbox", "payment.intentId": "pi_test_0123456789abcdef01234567" } },
+    { $set: { "payment.provider": "sandbox", "payment.intentId": `pi_test_${made}` } },
   );
   return { ada, product, orderId };
 }
@@ -56,4 +59,19 @@ test("such an order expires, and so do those after it", async () => {
   expect((await orderNow(orderId)).status).toBe("expired");
   expect((await orderNow(next)).status).toBe("expired");
   expect((await productNow(product._id)).available).toBe(1000);
+});
+
+test("while the provider is away it is asked for one order, and those without a payment expire", async () => {
+  const [first, second] = [await anOrderPayingElsewhere(), await anOrderPayingElsewhere()];
+  const without = await anOrder(first.ada, first.product);
+  for (const id of [first.orderId, second.orderId, without]) await makeOverdue(id);
+  const away = { on: "POST /v1/payment_intents", kind: "error" as const, times: 100 };
+  stripe.faults.push(away);
+  stripe.requests.length = 0;
+  await sweepOnce();
+  away.times = 0;
+  expect(new Set(stripe.requests.map(({ call }) => call)).size).toBe(1);
+  expect((await orderNow(without)).status).toBe("expired");
+  await sweepOnce();
+  expect((await orderNow(second.orderId)).status).toBe("expired");
 });

@@ -79,12 +79,18 @@ const SLOW_CLIENTS = {
 };
 const SILENT_SOCKET_MS = 120_000;
 
+const REFUSALS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
 function limitSlowClients(server: Server): void {
   server.setTimeout(SILENT_SOCKET_MS);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    const status =
-      error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
+    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    // Not only our half of it: who sends slowly would keep the other one open.
+    socket.destroySoon();
   });
 }

@@ -224,14 +224,6 @@ describe("private pages and calls", () => {
     },
   );
 
-  it("send a visitor who is not signed in to the login page, which comes back", async () => {
-    const shop = await open();
-    const answer = await shop.get("/dashboard/payment/1?x=a&y=b");
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toBe("/login?callbackUrl=%2Fdashboard%2Fpayment%2F1%3Fx%3Da%26y%3Db");
-    expect(shop.behind.asked).toHaveLength(0);
-  });
-
   it("see the socket's address and no header that only proxies and Next may set", async () => {
     const shop = await open();
     await shop.get("/dashboard", {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { readAddress } from "./address";
 import { insideOf } from "./ask-inside";
 import { pageCache } from "./page-cache";
-import { cleanRequest, setPrivatePolicy, signInAddress } from "./pass-through";
+import { cleanRequest, setPrivatePolicy } from "./pass-through";
 import { publicRequest } from "./public-answers";
 import { refuseEarly } from "./refuse";
 import { commonHeaders } from "./security-headers";
@@ -76,12 +76,6 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     if (tooLarge) return refuseEarly(req, res, ...tooLarge);
 
     cleanRequest(req, site);
-    const signIn = signInAddress(address, req);
-    if (signIn) {
-      res.writeHead(307, { Location: signIn, "Cache-Control": "no-store", "Content-Length": "0" });
-      res.end();
-      return;
-    }
     if (!options.dev) setPrivatePolicy(address, req, res, { https, withStripe: options.withStripe });
     if (!isCall) sayWhenAway(res);
     return options.pages(req, res);

@@ -13,9 +13,7 @@ const PEER_HEADER = "x-halfinch-peer";
 const INNER_HEADERS =
   /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
 
-const PRIVATE_PAGES = /^\/(?:dashboard|orders)(?:\/|$)/;
 const UNLISTED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=[^;\s]/;
 
 interface Site {
   publicHost: string;
@@ -39,16 +37,6 @@ export function cleanRequest(req: IncomingMessage, site: Site): void {
 
 const isLoopbackHost = (host: string | undefined): boolean =>
   host !== undefined && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
-
-/**
- * Spares a visitor who is not signed in a page that would send him away all the same. It opens nothing: pages and
- * calls look up who is asking themselves.
- */
-export function signInAddress(address: Address, req: IncomingMessage): string | null {
-  if (!PRIVATE_PAGES.test(address.path) || req.headers.rsc !== undefined) return null;
-  if (SESSION_COOKIE.test(req.headers.cookie ?? "")) return null;
-  return `/login?callbackUrl=${encodeURIComponent(req.url ?? "/")}`;
-}
 
 /** The policy of what is made for one visitor: scripts by a nonce, which Next reads from the request's own policy. */
 export function setPrivatePolicy(

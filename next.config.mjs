@@ -10,6 +10,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Pictures are drawings (SVG) or lie elsewhere: nothing to resize, so no server of ours fetches what a visitor names.
   images: { unoptimized: true },
+  // Titles and descriptions stand in the head for everyone, instead of being streamed into the body of a kept page.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ["@node-rs/argon2", "mongodb", "pino", "swagger-ui-dist"],
   // Both addresses of this machine, for `npm run dev`.
   allowedDevOrigins: ["127.0.0.1", "localhost"],

@@ -12,6 +12,7 @@ const SOURCE_FILES = [
   "postcss.config.mjs",
   "tsconfig.json",
   "instrumentation.ts",
+  "middleware.ts",
 ];
 
 /** Builds unless the last build in the folder was of exactly these sources. Says whether it built, and when it begins. */

@@ -1,0 +1,44 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { parseCookies, readSessionCookie, sessionCookieName } from "./lib/auth/cookies";
+import { identify } from "./lib/auth/identify";
+import { isAdmin } from "./lib/domain/access";
+import { env } from "./lib/env";
+
+export const config = {
+  matcher: ["/orders/:path*", "/dashboard/:path*"],
+  runtime: "nodejs",
+};
+
+const ADMIN_PAGES =
+  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments)(?:\/|$)/;
+
+/**
+ * Spares a visitor a page that would send him away all the same. It is never what keeps somebody out: each page and
+ * each call looks up who is asking itself, and answers the same with this file deleted.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { authSecret, publicUrl } = env();
+  const secure = publicUrl.startsWith("https:");
+  const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));
+  if ((await readSessionCookie(cookie, authSecret)) === null) return toLogin(request);
+  if (!ADMIN_PAGES.test(request.nextUrl.pathname)) return NextResponse.next();
+  try {
+    const shown = new Headers({ cookie: request.headers.get("cookie") ?? "" });
+    const { viewer } = await identify(shown, { authSecret, secure });
+    return isAdmin(viewer) ? NextResponse.next() : toLogin(request, viewer === null ? undefined : "admin");
+  } catch {
+    // The database is away: the page says so, with the right status.
+    return NextResponse.next();
+  }
+}
+
+/** Only the path: which host a visitor used is for his browser to know. */
+function toLogin(request: NextRequest, reason?: "admin"): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
+  if (reason) query.set("reason", reason);
+  return new NextResponse(null, {
+    status: 307,
+    headers: { Location: `/login?${query}`, "Cache-Control": "no-store" },
+  });
+}

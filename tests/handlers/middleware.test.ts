@@ -1,0 +1,84 @@
+import { existsSync, readdirSync } from "node:fs";
+import { NextRequest } from "next/server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { DatabaseUnavailable } from "@/lib/data/errors";
+import { endSession } from "@/lib/data/users";
+import { middleware } from "@/middleware";
+import { customer, sessionJwt } from "./people";
+import { openShop, type Scene } from "./scene";
+
+const outage = vi.hoisted(() => ({ now: false }));
+vi.mock("@/lib/auth/identify", async (original) => {
+  const actual = await original<typeof import("@/lib/auth/identify")>();
+  return {
+    ...actual,
+    identify: (...asked: Parameters<typeof actual.identify>) => {
+      if (outage.now) throw new DatabaseUnavailable("cut for a test");
+      return actual.identify(...asked);
+    },
+  };
+});
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openShop();
+});
+
+/** Where a page leads its visitor, or null where it is shown. */
+async function leadsTo(path: string, cookie?: string): Promise<string | null> {
+  const answer = await middleware(
+    new NextRequest(`http://localhost:3000${path}`, cookie ? { headers: { cookie } } : {}),
+  );
+  return answer.headers.get("location");
+}
+
+describe("A private page", () => {
+  it("sends a visitor who is not signed in to the login page, which comes back", async () => {
+    expect(await leadsTo("/dashboard/payment/1?x=a&y=b")).toBe(
+      "/login?callbackUrl=%2Fdashboard%2Fpayment%2F1%3Fx%3Da%26y%3Db",
+    );
+    expect(await leadsTo("/orders/1")).toBe("/login?callbackUrl=%2Forders%2F1");
+  });
+
+  it("is not opened by a session cookie that another secret made, or by any text", async () => {
+    const forged = await sessionJwt(scene.mara.userId, scene.mara.sessionId, "x".repeat(32));
+    for (const value of [forged, "text", ""])
+      expect(await leadsTo("/dashboard", `next-auth.session-token=${value}`)).toBe(
+        "/login?callbackUrl=%2Fdashboard",
+      );
+  });
+
+  it("is shown to whoever is signed in", async () => {
+    expect(await leadsTo("/dashboard", scene.mara.cookie)).toBeNull();
+    expect(await leadsTo("/orders/1", scene.ada.cookie)).toBeNull();
+  });
+});
+
+describe("An administrator's page", () => {
+  const pages = readdirSync("app/dashboard").filter(
+    (name) =>
+      existsSync(`app/dashboard/${name}/page.tsx`) && !["myorders", "payment", "addreview"].includes(name),
+  );
+
+  it.each(pages)(
+    "%s sends a customer to the login page with the reason, and is shown to an administrator",
+    async (page) => {
+      expect(await leadsTo(`/dashboard/${page}`, scene.mara.cookie)).toBe(
+        `/login?callbackUrl=%2Fdashboard%2F${page}&reason=admin`,
+      );
+      expect(await leadsTo(`/dashboard/${page}`, scene.ada.cookie)).toBeNull();
+    },
+  );
+
+  it("is closed to a session that has ended, without a reason that would not be true", async () => {
+    const gone = await customer();
+    await endSession(gone.sessionId);
+    expect(await leadsTo("/dashboard/users", gone.cookie)).toBe("/login?callbackUrl=%2Fdashboard%2Fusers");
+  });
+
+  it("is left to the page itself while the database is away", async () => {
+    outage.now = true;
+    expect(await leadsTo("/dashboard/users", scene.mara.cookie)).toBeNull();
+    outage.now = false;
+  });
+});

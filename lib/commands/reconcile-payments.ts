@@ -36,7 +36,7 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   if (!gateway) return done;
   try {
     const refunds = await findRefundsDue(now, AT_ONCE);
-    done.refunded += await oneByOne("refunding", refunds, (order) => finishRefund(order, lastReason(order)));
+    done.refunded += await oneByOne("refunding", refunds, finishRefund);
     const unpaid = await findUnpaidWithIntent(AT_ONCE);
     done.paid += await oneByOne("asking for a payment", unpaid, (order) => payIfSucceeded(gateway, order));
     const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), AT_ONCE);
@@ -82,5 +82,3 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
     done.cancelled += 1;
   }
 }
-
-const lastReason = (order: OrderDocument): string => order.history.at(-1)?.reason ?? "Refund";

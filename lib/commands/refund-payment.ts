@@ -38,15 +38,17 @@ export async function giveMoneyBack(
   });
   if (!refunded) return null;
   await finishStock(refunded);
-  await finishRefund(refunded, reason);
+  await finishRefund(refunded);
   afterwards("mail that the money returns", () => mailMoneyReturns(refunded, reason));
   return refunded;
 }
 
 /** The second half; also for the reconciler. @returns whether the provider has taken it on */
-export async function finishRefund(order: OrderDocument, reason: string): Promise<boolean> {
+export async function finishRefund(order: OrderDocument): Promise<boolean> {
   const { transactionId } = order.payment;
   if (!order.refundDue || transactionId === null) return true;
+  // Whoever asks says the same: a provider refuses a key that comes with other words.
+  const reason = order.history.findLast(({ event }) => event === "refund")?.reason ?? "Refund";
   const idempotencyKey = order._id.toHexString();
   const asking = await atProvider((gateway) => gateway.refund(transactionId, { idempotencyKey, reason }));
   if (!asking.ok) return false;

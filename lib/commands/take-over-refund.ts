@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/data/ids";
-import { flagOrder, markRefundDone, transitionOrder } from "@/lib/data/order-writes";
+import { flagOrder, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { formatPrice } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";
@@ -7,6 +7,7 @@ import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { finishStock } from "./finish-stock";
 import { markOrderPaid } from "./mark-order-paid";
+import { finishRefund } from "./refund-payment";
 
 /**
  * A refund that was made at the provider, by hand in its dashboard or by us: the order follows. One that is shipped
@@ -24,7 +25,8 @@ export async function takeOverRefund(intent: PaymentIntent): Promise<Refusal | n
   const amount = formatPrice(intent.refundedCents);
   const whole = intent.refundedCents >= intent.amountCents;
   if (order.status === "refunded") {
-    if (whole) await markRefundDone(_id, "outside");
+    // Most often it is the shop's own, whose message overtakes its answer: the provider says which one it is.
+    if (whole) await finishRefund(order);
     return null;
   }
   if (order.status === "shipped" || !whole) {

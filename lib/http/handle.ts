@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
-import { DEADLINE_MS, withDeadline } from "./deadline";
+import { DEADLINE_MS, DeadlineError, withDeadline } from "./deadline";
 import type { AnyOperation, Method, OperationContext } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
@@ -87,9 +87,22 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   if (body.value.byteLength > 0 && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
   }
-  const deadline = operation.callsProvider ? DEADLINE_MS.provider : DEADLINE_MS.database;
-  return await withDeadline(deadline, () => answerInTime(operation, request, body.value));
+  const work = () => answerInTime(operation, request, body.value);
+  if (!operation.callsProvider) return await withDeadline(DEADLINE_MS.database, work);
+  try {
+    return await withDeadline(DEADLINE_MS.provider, work);
+  } catch (error) {
+    // The database would have been too slow long before.
+    if (!(error instanceof DeadlineError)) throw error;
+    return refusalResponse(PROVIDER_SLOW);
+  }
 }
+
+const PROVIDER_SLOW = refuse(
+  "provider_unavailable",
+  "The payment provider takes too long to answer. Please look at the order again in a moment.",
+  { details: { retryAfter: 10 } },
+);
 
 async function answerInTime(operation: AnyOperation, request: Request, bytes: Uint8Array): Promise<Response> {
   const settings = env();

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { route } from "./handle";
+import { operation } from "./operation";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv("MONGODB_URI", "mongodb://127.0.0.1:1");
+  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** A call whose work never ends. */
+const hanging = (callsProvider: boolean) =>
+  route(
+    operation({
+      method: "GET",
+      path: `/hangs-${callsProvider}`,
+      tag: "Service",
+      summary: "Hangs",
+      access: "anyone",
+      answer: { status: 200, schema: z.object({}), description: "Never" },
+      refuses: [],
+      callsProvider,
+      run: () => new Promise(() => {}),
+    }),
+  );
+
+it.each([
+  { waitsFor: "the database", callsProvider: false, ms: 3000, code: "database_unavailable" },
+  { waitsFor: "the payment provider", callsProvider: true, ms: 12_000, code: "provider_unavailable" },
+])("a call that waits too long for $waitsFor says so within $ms ms", async ({ callsProvider, ms, code }) => {
+  const asked = hanging(callsProvider).GET(new Request(`http://localhost/api/hangs-${callsProvider}`));
+  await vi.advanceTimersByTimeAsync(ms);
+  const answer = await asked;
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await answer.json()).toMatchObject({ error: { code } });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payOrder } from "@/lib/commands/pay-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { takeOverRefund } from "@/lib/commands/take-over-refund";
+import { paymentGateway } from "@/lib/services/payment-gateway";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { aCustomer, anAdmin, anOrder, aProduct, closeShop, must, openShop, orderNow } from "../support/shop";
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
+});
+afterAll(async () => {
+  await closeShop();
+  await stripe.close();
+});
+
+test("a refund is known by the provider's id, also when the news of it overtakes the answer", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct()];
+  const orderId = await anOrder(ada, product);
+  must(await startPayment(ada, { totalPrice: 1240, orderId }));
+  const transectionId = (await orderNow(orderId)).payment.intentId ?? "";
+  stripe.state.confirmIntent(transectionId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+
+  // Stripe makes the refund, and its answers are lost.
+  stripe.faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
+  must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+  expect((await orderNow(orderId)).refundDue).toBe(true);
+  const intent = await paymentGateway()?.findIntent(transectionId);
+  if (!intent) throw new Error("the payment is gone");
+  await takeOverRefund(intent);
+  const { payment, refundDue } = await orderNow(orderId);
+  expect(refundDue).toBe(false);
+  expect(payment.refund?.refundId).toBe(stripe.state.refunds[0]?.id);
+});

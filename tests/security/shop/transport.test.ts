@@ -124,7 +124,7 @@ describe("who keeps the shop busy", () => {
         expect(performance.now() - began).toBeLessThan(1_000);
       }
       // They are hung up on by themselves, and not by us.
-      await Promise.all(slow.slice(0, 3).map((socket) => once(socket, "close")));
+      await Promise.all(slow.slice(0, 3).map((socket) => new Promise((gone) => socket.once("close", gone))));
     } finally {
       clearInterval(dripping);
       for (const socket of slow) socket.destroy();

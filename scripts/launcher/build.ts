@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefusal } from "./settings";
@@ -58,6 +59,11 @@ async function filesUnder(root: string, folder: string): Promise<string[]> {
 /** Next's own build, in a process of its own: its memory is given back, its output shown only if it fails. */
 async function runBuild(root: string, distDir: string): Promise<void> {
   const next = join(root, "node_modules/next/dist/bin/next");
+  // With NODE_ENV=production npm leaves out what only a build needs.
+  if (!existsSync(join(root, "node_modules/tailwindcss")))
+    throw new StartRefusal(
+      "the build needs the development packages: run npm ci --include=dev, then npm start",
+    );
   const child = spawn(process.execPath, [next, "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" },

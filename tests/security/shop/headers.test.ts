@@ -112,18 +112,20 @@ describe("what is made for one visitor", () => {
   });
 });
 
+const CALLS: [method: string, path: () => string, as: () => Visitor | null, status: number][] = [
+  ["GET", () => `/api/orders?customerEmail=${encodeURIComponent(mara.viewer.email)}`, () => mara, 200],
+  ["GET", () => `/api/orders/${at.orderId}`, () => mara, 200],
+  ["GET", () => "/api/profile", () => mara, 200],
+  ["GET", () => "/api/orderadmin", () => ada, 200],
+  ["GET", () => "/api/users", () => ada, 200],
+  ["GET", () => "/api/users", () => null, 401],
+  ["GET", () => "/api/auth/session", () => mara, 200],
+  ["GET", () => "/api/auth/csrf", () => null, 200],
+  ["GET", () => "/api/nothing", () => null, 404],
+];
+
 describe("a call's answer", () => {
-  it.each([
-    ["GET", () => `/api/orders?customerEmail=${encodeURIComponent(mara.viewer.email)}`, () => mara, 200],
-    ["GET", () => `/api/orders/${at.orderId}`, () => mara, 200],
-    ["GET", () => "/api/profile", () => mara, 200],
-    ["GET", () => "/api/orderadmin", () => ada, 200],
-    ["GET", () => "/api/users", () => ada, 200],
-    ["GET", () => "/api/users", () => null, 401],
-    ["GET", () => "/api/auth/session", () => mara, 200],
-    ["GET", () => "/api/auth/csrf", () => null, 200],
-    ["GET", () => "/api/nothing", () => null, 404],
-  ] as const)(
+  it.each(CALLS)(
     "%s of the private ones is kept by nobody and is no document (%#)",
     async (_, path, as, status) => {
       const answer = await get(path(), as());

@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allOperations } from "@/app/api/openapi.json/operations";
+import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
+import { database } from "@/lib/data/connection";
+import { requireId } from "@/lib/data/ids";
+import { customer, type Person, session } from "../handlers/people";
+import {
+  addGoods,
+  confirmBody,
+  insertedBy,
+  intentFor,
+  openShop,
+  orderBody,
+  placeOrder,
+  type Scene,
+} from "../handlers/scene";
+import { ask, json } from "../handlers/shop";
+import { expectInvariants } from "../support/invariants";
+import { COVETED, NASTY_VALUES } from "./scenes/nasty";
+
+let scene: Scene;
+beforeAll(async () => {
+  Object.assign(process.env, {
+    LIMIT_UNPAID_ORDERS: "100000",
+    LIMIT_PAYMENTS_PER_MINUTE: "100000",
+    LIMIT_SIGNIN_FAILURES: "100000",
+  });
+  scene = await openShop();
+});
+
+describe("the price of an order", () => {
+  it("is the server's, in whole cents, whatever a client says that it is", async () => {
+    const { mara } = scene;
+    await fc.assert(
+      fc.asyncProperty(
+        // The dearest order that there can be is a million dollars.
+        fc.integer({ min: 1, max: 19_999 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -500_000, max: 500_000 })),
+        async (cents, lots, offCents) => {
+          const product = await addGoods(scene, { price: cents / 100, available: 10_000 });
+          const total = (cents * lots * 100) / 100;
+          const forged = {
+            ...orderBody(product, mara, lots * 100),
+            totalPrice: Math.abs(total + offCents / 100),
+          };
+          const forgedCents = Math.round(forged.totalPrice * 100);
+          const answer = await ask("POST /api/orders", { token: mara.token, body: forged });
+          if (forgedCents !== cents * lots * 100) {
+            expect([400, 409]).toContain(answer.status);
+            return;
+          }
+          const order = await orders().findOne({ _id: requireId(await insertedBy(Promise.resolve(answer))) });
+          expect(order?.totalCents).toBe(cents * lots * 100);
+          const secret = await intentFor(order?._id.toHexString() ?? "", mara, total);
+          const intent = await sandboxIntents().findOne({ clientSecret: secret });
+          expect([intent?.amountCents, intent?.currency]).toEqual([cents * lots * 100, "usd"]);
+        },
+      ),
+      { numRuns: 60, seed: 3 },
+    );
+  });
+
+  it.each(["price", "priceCents", "total", "totalCents", "currency", "discount", "lines", "status", "paid"])(
+    "takes no %s in the order's body",
+    async (field) => {
+      const product = await addGoods(scene);
+      const body = { ...orderBody(product, scene.mara), [field]: 1 };
+      const answer = await ask("POST /api/orders", { token: scene.mara.token, body });
+      expect(answer.status).toBe(400);
+      expect(((await json(answer)).error as { fields: object }).fields).toHaveProperty(field);
+    },
+  );
+});
+
+describe("a quantity", () => {
+  it("that is no whole lot within the stock, 1,000 of them, is refused and moves nothing", async () => {
+    const { mara } = scene;
+    const product = await addGoods(scene, { price: 0.01, quantity: 300, available: 1_050 });
+    const strange = fc.oneof(
+      fc.double(),
+      fc.integer({ min: -2000, max: 299 }),
+      fc.integer({ min: 1_051, max: 2 ** 53 - 1 }),
+      fc
+        .integer({ min: 3, max: 10 })
+        .chain((lots) => fc.integer({ min: 1, max: 99 }).map((n) => lots * 100 + n)),
+      fc.constantFrom(0, -0, 1e21, "100", "300", true, null, [300], { $gt: 0 }, { valueOf: 300 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(strange, { minLength: 10, maxLength: 10 }), async (quantities) => {
+        await Promise.all(
+          quantities.map(async (quantity) => {
+            const body = { ...orderBody(product, mara, 300), quantity };
+            const answer = await ask("POST /api/orders", { token: mara.token, body });
+            expect([400, 409], JSON.stringify(quantity)).toContain(answer.status);
+          }),
+        );
+      }),
+      { numRuns: 100, seed: 4 },
+    );
+    const after = await products().findOne({ _id: requireId(product.id) });
+    expect([after?.available, after?.holds]).toEqual([1_050, []]);
+  });
+});
+
+describe("a payment", () => {
+  it("confirmed in eight tabs at once, and told by each, is one charge", async () => {
+    const { mara } = scene;
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, mara);
+    const tabs = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const secret = await intentFor(orderId, mara, product.price * 100);
+        const { id } = await json(ask("POST /api/sandbox/confirm", { body: confirmBody(secret) }));
+        const body = { orderId, productName: product.name, transectionId: String(id) };
+        return (await ask(`PATCH /api/orders/${orderId}`, { token: mara.token, body })).status;
+      }).map((tab) => tab.catch(() => 409)),
+    );
+    expect(tabs.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(await sandboxIntents().countDocuments({ orderId, status: "succeeded" })).toBe(1);
+    await expectInvariants();
+  });
+});
+
+describe("an object where a text belongs", () => {
+  it("is a 400 or 401 at every door that takes a password, and lets nobody in", async () => {
+    const victim = await customer();
+    const objects = NASTY_VALUES.filter((value) => typeof value !== "string" || value === "");
+    const before = await sessions().countDocuments();
+    for (const email of [victim.email, ...objects]) {
+      for (const password of objects) {
+        const body = { email, password };
+        const token = await ask(`PUT /api/users/${encodeURIComponent(victim.email)}`, { body });
+        expect([400, 401], JSON.stringify(body)).toContain(token.status);
+        expect([400, 409]).toContain((await ask("POST /api/users", { body: { name: "x", ...body } })).status);
+      }
+    }
+    expect(await sessions().countDocuments()).toBe(before);
+  });
+});
+
+describe("a field that is not the client's to set", () => {
+  // An event is the provider's, under its signature: what it says beyond what is read is nobody's business.
+  const writes = allOperations().filter(({ body, signedBody }) => body !== undefined && !signedBody);
+
+  it.each(writes.map(({ method, path }) => `${method} ${path}`))("is refused by %s", async (call) => {
+    const { ada, mara } = scene;
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, mara);
+    const operation = writes.find(({ method, path }) => `${method} ${path}` === call);
+    const path = call
+      .replace("{id}", call.includes("/orders") ? orderId : product.id)
+      .replace("{email}", encodeURIComponent(mara.email));
+    const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
+    for (const [field, value] of Object.entries(COVETED)) {
+      if (known.includes(field)) continue;
+      const { token } = await living(/ \/orders(?!Shiped|.*refund)/.test(call) ? mara : ada);
+      const response = await ask(path.replace(" ", " /api"), { token, body: { [field]: value } });
+      expect(response.status, field).toBe(400);
+      const { error } = (await json(response)) as { error: { fields: object } };
+      expect(error.fields).toHaveProperty(field);
+    }
+    expect((await orders().findOne({ _id: requireId(orderId) }))?.status).toBe("unpaid");
+    expect((await json(ask(`GET /api/adminrole?email=${mara.email}`, await living(mara)))).role).toBeNull();
+  });
+});
+
+describe("reading", () => {
+  it("changes nothing: not one document differs after every GET of the shop", async () => {
+    const { ada, mara } = scene;
+    const product = await addGoods(scene);
+    const orderId = await placeOrder(product, mara);
+    const before = await everything();
+    for (const { method, path } of allOperations()) {
+      if (method !== "GET") continue;
+      const address = path
+        .replace("{id}", path.includes("orders") ? orderId : product.id)
+        .replace("{email}", mara.email);
+      const query =
+        path === "/orders"
+          ? `?customerEmail=${mara.email}`
+          : path === "/adminrole"
+            ? `?email=${mara.email}`
+            : "";
+      for (const person of [ada, mara]) {
+        expect((await ask(`GET /api${address}${query}`, { cookie: person.cookie })).status).toBeLessThan(500);
+        expect((await ask(`HEAD /api${address}${query}`, { cookie: person.cookie })).status).toBeLessThan(
+          500,
+        );
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("a product's picture", () => {
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "data:image/svg+xml,<svg onload=alert(1)>",
+    "data:text/html,x",
+    "vbscript:x",
+    "http://example.com/a.png",
+    "//evil.example/a.png",
+    "/\\evil.example/a.png",
+    "\\\\evil.example",
+    "https://user:pass@evil.example/a.png",
+    "https:///a.png",
+    "https://evil",
+    "/a.png?x=<script>",
+    "/a b.png",
+    "ftp://example.com/a.png",
+    "blob:https://example.com/1",
+    " https://example.com/a.png\n<x>",
+  ])("is never %j", async (img) => {
+    const body = { name: crypto.randomUUID(), price: 1, quantity: 1, available: 1, img };
+    expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
+  });
+});
+
+describe("a review", () => {
+  it.each([0, 6, -1, 1.5, "5", null, true, [5], { $gt: 0 }])("of %j is refused", async (ratting) => {
+    const { name } = await addGoods(scene);
+    const body = { reviewProduct: name, dec: "Fine.", ratting };
+    expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(400);
+  });
+});
+
+async function living(person: Person): Promise<{ token: string }> {
+  return { token: (await session(person.userId)).token };
+}
+
+/** Every document but what only says when somebody was last here. */
+async function everything(): Promise<unknown> {
+  const collections = [orders(), products(), reviews(), sandboxIntents(), users()];
+  const documents = await Promise.all(collections.map((one) => one.find({}).sort({ _id: 1 }).toArray()));
+  const admins = await database().collection("meta").find({}).sort({ _id: 1 }).toArray();
+  return JSON.parse(JSON.stringify([documents, admins, await sessions().countDocuments()]));
+}

@@ -7,6 +7,9 @@ import { type Pause, slice } from "./slice";
 /** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
 const limits = { command: 4, turn: 10 };
 
+/** Milliseconds that a write may wait for others to share its sync of the disk with. */
+const gathering = 1;
+
 type Task = {
   call: Call;
   writes: boolean;
@@ -27,6 +30,9 @@ type Outcome = { task: Task; reply: Doc };
 export class Scheduler {
   private fresh: Task[] = [];
   private paused: Task[] = [];
+  /** As many writers as the last time are likely to come again, now that they have their answers. */
+  private expectedWrites = 1;
+  private gatherUntil = 0;
   private scheduled = false;
   private stopped = false;
 
@@ -70,15 +76,22 @@ export class Scheduler {
       tasks.filter((task) => !task.writes),
       endsAt,
     );
-    later.push(
-      ...this.runWrites(
-        tasks.filter((task) => task.writes),
-        endsAt,
-      ),
-    );
+    const writes = tasks.filter((task) => task.writes);
+    if (this.isGathered(writes)) later.push(...this.runWrites(writes, endsAt));
+    else this.fresh.push(...writes);
     // Those who have just had a slice stand behind those who wait.
     this.paused.push(...waiting, ...later);
     if (this.paused.length > 0 || this.fresh.length > 0) this.wake();
+  }
+
+  private isGathered(writes: Task[]): boolean {
+    const now = performance.now();
+    if (writes.length > 0 && writes.length < this.expectedWrites && this.gatherUntil === 0)
+      this.gatherUntil = now + gathering;
+    if (now < this.gatherUntil && writes.length < this.expectedWrites) return false;
+    this.gatherUntil = 0;
+    if (writes.length > 0) this.expectedWrites = writes.length;
+    return true;
   }
 
   private runReads(tasks: Task[], endsAt: number): Task[] {

@@ -1,12 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { showToast } from "@/components/ui/toast";
 import { LABELS } from "@/lib/domain/messages";
 
 /** Ends the session and the stored token, and goes home in a fresh document: nothing of the account stays behind. */
 export function LogOutButton() {
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
 
   async function logOut() {
     if (busy) return;
@@ -25,6 +27,7 @@ export function LogOutButton() {
     <button
       type="button"
       className="tool if-in"
+      disabled={!hydrated}
       aria-busy={busy || undefined}
       onClick={() => {
         logOut().catch(() => {

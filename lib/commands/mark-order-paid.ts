@@ -1,3 +1,4 @@
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { newId, parseId } from "@/lib/data/ids";
 import { beginLateHold, endLateHold, flagOrder, transitionOrder } from "@/lib/data/order-writes";
@@ -119,7 +120,7 @@ async function payLate(order: OrderDocument, intent: PaymentIntent, by: Actor): 
       set: { ...paidBy(intent), holdingSince: null },
     });
     if (paid) return await finishPaid(paid);
-    await releaseLines(order.lines, holdId);
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
     return null;
   }
   const reason = "Late payment: the order had expired and its stock was sold meanwhile";

@@ -89,7 +89,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   });
   if (!unpaid) {
     // So slow that the sweeper has taken the order for dead.
-    await releaseLines(order.lines, holdId);
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
     return BUSY;
   }
   await raiseCatalogueRevision();

@@ -9,6 +9,7 @@ import { placeOrder } from "@/lib/commands/place-order";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { startPayment } from "@/lib/commands/start-payment";
 import { sweepOnce } from "@/lib/commands/sweep";
+import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
 import {
@@ -125,6 +126,18 @@ describe("overtaken in the last moment", () => {
       expect(codeOf(await overtakenBefore(step, sweep, place))).toBe("busy");
       expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
     }
+  });
+
+  test("a hold that is given back so late is told to the pages that were made meanwhile", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    let before = Number.POSITIVE_INFINITY;
+    const sweep = async () => {
+      await sweepOnce(later());
+      before = catalogueRevision();
+    };
+    const place = () => placeOrder(ada, orderFor(ada, product));
+    expect(codeOf(await overtakenBefore("holdLines", sweep, place))).toBe("busy");
+    expect(catalogueRevision()).toBeGreaterThan(before);
   });
 
   test("a late payment so slow that the sweeper ended its attempt is not paid without stock", async () => {

@@ -5,7 +5,7 @@ import { CommandError } from "./errors";
 import { type Pause, slice } from "./slice";
 
 /** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
-const limits = { command: 4, turn: 10 };
+const limits = { command: 3, turn: 10 };
 
 /** Milliseconds that a write may wait for others to share its sync of the disk with. */
 const gathering = 1;

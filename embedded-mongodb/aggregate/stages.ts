@@ -5,6 +5,7 @@ import { compileFilter } from "../query/matcher";
 import { parsePath, valueAt, visitPath } from "../query/path";
 import { parseSort, sorterOf } from "../query/sort";
 import { type Pause, pause, slice } from "../slice";
+import { sortInSlices } from "../sliced-sort";
 import { compileStep } from "../update/pipeline";
 import type { Variables } from "./expression";
 import { compileGroup } from "./group";
@@ -54,12 +55,15 @@ const makers: Record<string, Maker> = {
     const fields = parseSort(spec);
     if (!fields) throw located(15976, "$sort stage must have at least one sort key");
     const { keyOf, compareKeys } = sorterOf(fields, collator);
-    return whole((docs) =>
-      docs
-        .map((doc) => ({ doc, key: keyOf(doc) }))
-        .sort((a, b) => compareKeys(a.key, b.key))
-        .map(({ doc }) => doc),
-    );
+    return function* (docs) {
+      const keyed: { doc: Doc; key: unknown }[] = [];
+      for (const doc of docs) {
+        if (doc === pause) yield doc;
+        else keyed.push({ doc, key: keyOf(doc) });
+        if (slice.isOver()) yield pause;
+      }
+      for (const { doc } of yield* sortInSlices(keyed, (a, b) => compareKeys(a.key, b.key))) yield doc;
+    };
   },
   $skip: (spec) => {
     const count = wholeNumber("$skip", spec, 0);
@@ -140,7 +144,7 @@ function gather(make: () => { add(doc: Doc): void; answers(): Doc[] }): Stage {
       if (doc === pause) yield doc;
       else gathered.add(doc);
     }
-    yield* gathered.answers();
+    yield* listOf(gathered.answers());
   };
 }
 

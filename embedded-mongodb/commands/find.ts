@@ -2,11 +2,12 @@ import { compare, equal } from "../bson/compare";
 import { RawDoc } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
 import type { Doc } from "../bson/values";
-import { badValue, notSupported, typeMismatch } from "../errors";
+import { badValue, located, notSupported, typeMismatch } from "../errors";
 import { parsePath, visitPath } from "../query/path";
 import { compileProjection } from "../query/projection";
 import { parseSort } from "../query/sort";
 import { pause } from "../slice";
+import { sortInSlices } from "../sliced-sort";
 import { docOf, findRows, type Query } from "../store/find";
 import type { ScanStats } from "../store/scan";
 import {
@@ -131,6 +132,8 @@ export const count: CommandDefinition = {
   },
 };
 
+const mostDistinctBytes = 16 * 1024 * 1024;
+
 export const distinct: CommandDefinition = {
   options: ["key", "query", "collation", "hint"],
   *run(context, call) {
@@ -146,6 +149,7 @@ export const distinct: CommandDefinition = {
     };
     const { collator } = query.context;
     const found = new Map<string, unknown>();
+    let bytes = 0;
     for (const row of findRows(context.store, findCollection(context, call), query)) {
       if (row === pause) {
         yield pause;
@@ -157,12 +161,15 @@ export const distinct: CommandDefinition = {
           const key = encodeKey([item]).toString("latin1");
           const known =
             found.has(key) || (collator && [...found.values()].some((other) => equal(other, item, collator)));
-          if (!known) found.set(key, item);
+          if (known) continue;
+          found.set(key, item);
+          bytes += key.length;
         }
         return false;
       });
+      if (bytes > mostDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
     }
-    return { values: [...found.values()].sort((a, b) => compare(a, b)) };
+    return { values: yield* sortInSlices([...found.values()], compare) };
   },
 };
 

@@ -1,0 +1,43 @@
+import { type Pause, pause, slice } from "./slice";
+
+const runLength = 1024;
+const stepsBetweenLooks = 256;
+
+/** Sorts like `Array.prototype.sort`, in slices: short runs first, which are then merged two by two. */
+export function* sortInSlices<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+): Generator<Pause, T[]> {
+  let runs: T[][] = [];
+  for (let at = 0; at < items.length; at += runLength) {
+    runs.push(items.slice(at, at + runLength).sort(compare));
+    if (slice.isOver()) yield pause;
+  }
+  while (runs.length > 1) {
+    const longer: T[][] = [];
+    for (let i = 0; i < runs.length; i += 2)
+      longer.push(yield* merge(runs[i] ?? [], runs[i + 1] ?? [], compare));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number): Generator<Pause, T[]> {
+  const merged: T[] = [];
+  let l = 0;
+  let r = 0;
+  while (l < left.length && r < right.length) {
+    const [a, b] = [left[l] as T, right[r] as T];
+    if (compare(a, b) <= 0) {
+      merged.push(a);
+      l++;
+    } else {
+      merged.push(b);
+      r++;
+    }
+    if (merged.length % stepsBetweenLooks === 0 && slice.isOver()) yield pause;
+  }
+  for (; l < left.length; l++) merged.push(left[l] as T);
+  for (; r < right.length; r++) merged.push(right[r] as T);
+  return merged;
+}

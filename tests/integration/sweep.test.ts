@@ -131,6 +131,6 @@ test("a product with a thousand holds still takes and frees them", async () => {
   const each = (performance.now() - started) / 20;
   expect((await productNow(product._id)).holds).toHaveLength(1000);
   expect(lines).toHaveLength(1);
-  // Placed and cancelled again; with one hold it takes about a third of this.
-  expect(each).toBeLessThan(250);
+  // Placed and cancelled again, in ms: far above what a busy machine takes, far below what each hold looked at costs.
+  expect(each).toBeLessThan(1500);
 });

@@ -82,8 +82,13 @@ export const productSchema = z.strictObject({
 
 export const editProductSchema = z.strictObject({
   revision: z.int("must be a whole number").min(0),
-  /** The stock that the editor saw: sales meanwhile are then shown instead of overwritten. */
-  availableBefore: z.int().min(0).optional(),
+  availableBefore: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      "the stock that the editor saw: with it, sales meanwhile are a 409 instead of being overwritten",
+    ),
   img: pictureSchema.optional(),
   name: productSchema.shape.name.optional(),
   dec: text(2000).optional(),

@@ -177,6 +177,17 @@ describe("an index", () => {
     expect(await c.findOne(query, { projection: { _id: 1 } })).toEqual({ _id: 150 });
   });
 
+  it("on an array finds what meets two bounds by two of its items", async () => {
+    const c = fresh();
+    await c.createIndex({ a: 1 });
+    await c.insertMany([
+      { _id: 1, a: [0, 9] },
+      { _id: 2, a: [1] },
+    ]);
+    expect(await c.distinct("_id", { a: { $gte: 4, $lt: 6 } })).toEqual([1]);
+    expect(await c.distinct("_id", { a: { $elemMatch: { $gte: 4, $lt: 6 } } })).toEqual([]);
+  });
+
   it("over two arrays is refused", async () => {
     const c = fresh();
     await c.createIndex({ a: 1, b: 1 });

@@ -169,6 +169,28 @@ describe("a full disk", () => {
   });
 });
 
+describe("a commit that fails", () => {
+  it("is told to every writer of the turn, and leaves no trace", async () => {
+    const { store, run } = bareScheduler();
+    await run({ insert: "c", documents: [{ _id: 0 }] });
+    store.commit = () => {
+      throw new Error("disk I/O error");
+    };
+    const replies = await Promise.all([
+      run({ insert: "c", documents: [{ _id: 1 }] }),
+      run({ update: "c", updates: [{ q: { _id: 0 }, u: { $set: { a: 1 } } }] }),
+      run({ insert: "made", documents: [{ _id: 1 }] }),
+      run({ count: "c" }),
+    ]);
+    expect(replies.map(({ ok }) => ok)).toEqual([0, 0, 0, 1]);
+    store.commit = Store.prototype.commit;
+    expect((await run({ distinct: "c", key: "_id" })).values).toEqual([0]);
+    expect((await run({ count: "c", query: { a: 1 } })).n).toBe(0);
+    expect(store.catalog.find("t", "made")).toBeUndefined();
+    expect((await run({ insert: "made", documents: [{ _id: 1 }] })).ok).toBe(1);
+  });
+});
+
 describe("a TTL index", () => {
   it("deletes what has had its time, and nothing without a date", async () => {
     const { scheduler, store, run } = bareScheduler();

@@ -32,13 +32,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/** Only the path: which host a visitor used is for his browser to know. */
+/** Next sends the path alone, so that a visitor stays on the host that he used. */
 function toLogin(request: NextRequest, reason?: "admin"): NextResponse {
   const { pathname, search } = request.nextUrl;
   const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
   if (reason) query.set("reason", reason);
-  return new NextResponse(null, {
-    status: 307,
-    headers: { Location: `/login?${query}`, "Cache-Control": "no-store" },
-  });
+  const redirect = NextResponse.redirect(new URL(`/login?${query}`, request.url));
+  redirect.headers.set("Cache-Control", "no-store");
+  return redirect;
 }

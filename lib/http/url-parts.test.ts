@@ -14,6 +14,7 @@ describe("what stands in an address", () => {
     expect(pathParams("/api/users/{email}", "/api/users/%")).toBeNull();
     expect(pathParams("/api/users/{email}", "/api/users/a/b")).toBeNull();
     expect(pathParams("/api/users/{email}", "/api/people/a")).toBeNull();
+    expect(pathParams("/api/orders/{id}/refund", "/api/orders//refund")).toBeNull();
   });
 
   it("is refused when a parameter is there twice", () => {

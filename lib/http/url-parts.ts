@@ -10,8 +10,10 @@ export function pathParams(template: string, pathname: string): Record<string, s
       if (segment !== given[index]) return null;
       continue;
     }
+    // `/orders//refund` is another path, not one with an empty id.
+    if (!given[index]) return null;
     try {
-      params[name] = decodeURIComponent(given[index] ?? "");
+      params[name] = decodeURIComponent(given[index]);
     } catch {
       return null;
     }

@@ -6,7 +6,7 @@ import { startBare } from "./bare";
 import { caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
 import { memoryOf } from "./memory";
 import { type Buyer, buyers, type Goods, payOrder, placeOrder } from "./orders";
-import { read } from "./read";
+import { hasWrk, read } from "./read";
 
 /**
  * `npm run bench`: the shop's rates beside a bare Node server that sends the same bytes, taken in turns in one run,
@@ -44,7 +44,7 @@ try {
   const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
   const rows = [...(await readingRows(goods)), ...(await orderingRows(goods))];
   const memory = await memoryOf(shop.process.pid);
-  const report = reportOf(rows, memory);
+  const report = reportOf(rows, memory, (await hasWrk()) ? "wrk" : "autocannon");
   console.log(report);
   if (!quick) await writeFile(new URL("../docs/performance.md", import.meta.url), report);
   for (const problem of problemsOf(rows)) {
@@ -186,7 +186,7 @@ function problemsOf(rows: Row[]): string[] {
   ]);
 }
 
-function reportOf(rows: Row[], memory: number | null): string {
+function reportOf(rows: Row[], memory: number | null, generator: string): string {
   const cells = rows.map(({ name, figure, ratio, bytes }) =>
     [
       name,
@@ -202,7 +202,7 @@ function reportOf(rows: Row[], memory: number | null): string {
   return `# How fast the shop is
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${cpu.length} cores (${cpu[0]?.model.trim()}), load
-generator included, ${CONNECTIONS} connections, embedded database with synchronous=FULL. Medians of ${ROUNDS} rounds of ${SECONDS} s; the bare
+generator (${generator}) included, ${CONNECTIONS} connections, embedded database with synchronous=FULL. Medians of ${ROUNDS} rounds of ${SECONDS} s; the bare
 server (plain \`node:http\`, the same compressed bytes) is measured before and after each round, and the ratio is to it.
 
 | what | KB sent | a second | of bare Node | p50 ms | p99 ms | errors |

@@ -30,6 +30,6 @@ export function narrowing(query: Narrowing): Filter<ProductDocument> {
 }
 
 /** `lotFloor` (lib/domain/lots.ts) for the database: the minimum lot, rounded up to a hundred, at least a hundred. */
-const LOT_FLOOR = {
+export const LOT_FLOOR = {
   $max: [LOT_STEP, { $multiply: [{ $ceil: { $divide: ["$minimumLot", LOT_STEP] } }, LOT_STEP] }],
 };

@@ -143,3 +143,36 @@ export interface PaymentDifferenceView {
   whatToDo: string;
   dashboardUrl: string | null;
 }
+
+/** What of the shop matters today, for administrators. Days are UTC's. */
+export interface ShopFiguresView {
+  toShip: number;
+  unpaid: { count: number; oldestPlacedAt: string | null };
+  /** Products of which not even the smallest order is free: how many, and those with the fewest pieces. */
+  short: { count: number; least: ShortProductView[] };
+  /** Paid orders by the day on which they were placed, oldest first, days without one included. */
+  sales: SalesOfDayView[];
+  /** By what they brought in these days, the best first. */
+  best: SalesOfProductView[];
+}
+
+export interface ShortProductView {
+  id: string;
+  name: string;
+  minimumLot: number;
+  available: number;
+}
+
+export interface SalesOfDayView {
+  /** `2026-11-21` */
+  day: string;
+  orders: number;
+  cents: Cents;
+}
+
+export interface SalesOfProductView {
+  productId: string;
+  name: string;
+  quantity: number;
+  cents: Cents;
+}

@@ -17,6 +17,7 @@ import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as reviews from "@/lib/data/reviews";
 import * as intents from "@/lib/data/sandbox-intents";
+import * as figures from "@/lib/data/shop-figures";
 import * as stock from "@/lib/data/stock";
 import * as users from "@/lib/data/users";
 import * as workLists from "@/lib/data/work-lists";
@@ -39,6 +40,7 @@ const MODULES = {
   products,
   reviews,
   "sandbox-intents": intents,
+  "shop-figures": figures,
   stock,
   users,
   "work-lists": workLists,
@@ -222,6 +224,9 @@ const QUESTIONS: Record<string, () => unknown> = {
   "sandbox-intents.changeSandboxIntent": () =>
     intents.changeSandboxIntent("intent-7", ["canceled"], { last4: null }),
   "sandbox-intents.listSandboxIntents": () => intents.listSandboxIntents(new Date(0), limit),
+  "shop-figures.findShopFigures": () =>
+    // So much later than the shop's first order that only a part of them is of these days.
+    figures.findShopFigures(admin, new Date(Date.UTC(2026, 0, 15))),
   "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
   "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
   "stock.settleLines": () => stock.settleLines(order.lines, newId()),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payOrder } from "@/lib/commands/pay-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { orders } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findShopFigures } from "@/lib/data/shop-figures";
+import type { Viewer } from "@/lib/domain/access";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  must,
+  openShop,
+  paidAtProvider,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+afterAll(closeShop);
+beforeEach(clearShop);
+
+const DAY_MS = 86_400_000;
+
+async function aPaidOrder(customer: Viewer, product: ProductDocument, quantity = 100): Promise<string> {
+  const orderId = await anOrder(customer, product, quantity);
+  const transectionId = await paidAtProvider(customer, orderId);
+  must(await payOrder(customer, orderId, { orderId, productName: product.name, transectionId }));
+  return orderId;
+}
+
+const ship = async (admin: Viewer, orderId: string, { name }: ProductDocument, quantity = 100) =>
+  must(await shipOrder(admin, orderId, { productName: name, quantity }));
+
+const placedAt = (orderId: string, at: Date) =>
+  orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt: at } });
+
+test("counts what is to ship, what is unpaid and since when, and what is short", async () => {
+  const [admin, ada] = [await anAdmin(), await aCustomer()];
+  const chain = await aProduct({ name: "Chain", available: 5000 });
+  await aProduct({ name: "Nearly gone", minimumLot: 300, available: 299 });
+  await aProduct({ name: "Odd lot", minimumLot: 250, available: 280 });
+  await aProduct({ name: "Gone", minimumLot: 100, available: 0 });
+  await aProduct({ name: "Just enough", minimumLot: 300, available: 300 });
+  await aProduct({ name: "Much", minimumLot: 1000, available: 1000 });
+  await aPaidOrder(ada, chain);
+  await ship(admin, await aPaidOrder(ada, chain), chain);
+  const [first] = [await anOrder(ada, chain), await anOrder(ada, chain)];
+  const figures = await findShopFigures(admin);
+  expect(figures).toMatchObject({ toShip: 1, unpaid: { count: 2 } });
+  const oldest = await orders().findOne({ _id: requireId(first) });
+  expect(figures?.unpaid.oldestPlacedAt).toBe(oldest?.placedAt.toISOString());
+  expect(figures?.short.count).toBe(3);
+  expect(figures?.short.least.map(({ name, available }) => [name, available])).toEqual([
+    ["Gone", 0],
+    ["Odd lot", 280],
+    ["Nearly gone", 299],
+  ]);
+});
+
+test("adds up paid and shipped orders of the last 14 days, by day and by product", async () => {
+  const [admin, ada] = [await anAdmin(), await aCustomer()];
+  const chain = await aProduct({ name: "Chain", priceCents: 1000, available: 5000 });
+  const hub = await aProduct({ name: "Hub", priceCents: 1500, available: 5000 });
+  const now = new Date(Date.UTC(2026, 10, 21, 9));
+  const day = (back: number) => new Date(Date.UTC(2026, 10, 21, 0) - back * DAY_MS);
+  const today = await aPaidOrder(ada, chain, 200);
+  await ship(admin, today, chain, 200);
+  await placedAt(today, day(0));
+  await placedAt(await aPaidOrder(ada, hub), new Date(day(1).getTime() + DAY_MS - 1));
+  await placedAt(await aPaidOrder(ada, chain), day(13));
+  await placedAt(await aPaidOrder(ada, chain), new Date(day(13).getTime() - 1));
+  const refunded = await aPaidOrder(ada, hub);
+  must(await refundOrder(admin, refunded, { reason: "Damaged" }));
+  await placedAt(refunded, day(0));
+  await placedAt(await anOrder(ada, hub), day(0));
+
+  const figures = await findShopFigures(admin, now);
+  expect(figures?.sales).toHaveLength(14);
+  expect(figures?.sales.filter((sale) => sale.orders > 0)).toEqual([
+    { day: "2026-11-08", orders: 1, cents: 100_000 },
+    { day: "2026-11-20", orders: 1, cents: 150_000 },
+    { day: "2026-11-21", orders: 1, cents: 200_000 },
+  ]);
+  expect(figures?.best).toEqual([
+    { productId: chain._id.toHexString(), name: "Chain", quantity: 300, cents: 300_000 },
+    { productId: hub._id.toHexString(), name: "Hub", quantity: 100, cents: 150_000 },
+  ]);
+});
+
+test("tells a customer nothing, and an empty shop's administrator noughts", async () => {
+  expect(await findShopFigures(await aCustomer())).toBeNull();
+  expect(await findShopFigures(await anAdmin(), new Date(0))).toMatchObject({
+    toShip: 0,
+    unpaid: { count: 0, oldestPlacedAt: null },
+    short: { count: 0, least: [] },
+    best: [],
+  });
+});

@@ -10,7 +10,7 @@ export const config = {
 };
 
 const ADMIN_PAGES =
-  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments)(?:\/|$)/;
+  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments|outbox)(?:\/|$)/;
 
 /**
  * Spares a visitor a page that would send him away all the same. It is never what keeps somebody out: each page and

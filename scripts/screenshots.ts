@@ -37,6 +37,8 @@ const PAGES: readonly [name: string, path: string, who: Who][] = [
   ["users", "/dashboard/users", "admin"],
   ["manageproduct", "/dashboard/manageproduct", "admin"],
   ["addproduct", "/dashboard/addproduct", "admin"],
+  ["payments", "/dashboard/payments", "admin"],
+  ["outbox", "/dashboard/outbox", "admin"],
 ];
 
 await buildForTests();

@@ -1,14 +1,7 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
+import type { MailView } from "@/lib/domain/views";
 import { outbox } from "./collections";
 import { newId } from "./ids";
-
-export interface MailView {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  at: string;
-}
 
 export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
   await outbox().insertOne({ _id: newId(), ...mail, at: new Date() });

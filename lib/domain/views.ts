@@ -176,3 +176,12 @@ export interface SalesOfProductView {
   quantity: number;
   cents: Cents;
 }
+
+/** A mail that was kept instead of sent. */
+export interface MailView {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  at: string;
+}

@@ -36,7 +36,7 @@ test.describe("every page loads without an error", () => {
       expect(customer.email).toContain("@");
     });
 
-  for (const path of ["allorders", "users", "manageproduct", "addproduct"])
+  for (const path of ["allorders", "users", "manageproduct", "addproduct", "payments", "outbox", "gallery"])
     test(`/dashboard/${path} for an administrator`, async ({ page, admin }) => {
       const answer = await page.goto(`/dashboard/${path}`);
       expect(answer?.status()).toBe(200);

@@ -34,7 +34,8 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
   return (
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
-        {formatCount(total)} {total === 1 ? "order" : "orders"}
+        {formatCount(total)} {total === 1 ? "order" : "orders"} ·{" "}
+        <a href="/dashboard/payments">Compare payments</a>
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
         <StateSelect status={status} />

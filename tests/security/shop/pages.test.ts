@@ -63,6 +63,12 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/outbox": forAdmins("/dashboard/outbox"),
+  "/dashboard/payments": forAdmins("/dashboard/payments"),
+  "/dashboard/gallery": forAdmins("/dashboard/gallery"),
+  "/dashboard/payments": forAdmins("/dashboard/payments"),
+  "/dashboard/gallery": forAdmins("/dashboard/gallery"),
+  "/dashboard/outbox": forAdmins("/dashboard/outbox"),
 });
 
 const SECRET_NAME = "Mara Quillfeather";

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PaymentFacts } from "@/components/admin/payment-facts";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
+import { inspectPayment } from "@/lib/commands/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
 import { isAdmin, ownsOrder } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";
@@ -23,6 +25,7 @@ export default async function OrderPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}`);
   const order = await findOrderFor(viewer, id);
   if (!order) notFound();
+  const payment = isAdmin(viewer) ? await inspectPayment(viewer, id) : null;
   const list =
     isAdmin(viewer) && !ownsOrder(viewer, order)
       ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
@@ -37,6 +40,7 @@ export default async function OrderPage({ params }: Props) {
         now={new Date().toISOString()}
         holdHours={env().unpaidOrderHours}
       />
+      {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>
   );
 }

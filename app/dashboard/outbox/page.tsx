@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { MailsTable } from "@/components/admin/mails-table";
+import { Crumbs } from "@/components/ui/crumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { listOutbox } from "@/lib/data/outbox";
+import { LABELS } from "@/lib/domain/messages";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Outbox" };
+
+const SHOWN = 100;
+
+export default async function OutboxPage() {
+  const viewer = await requireAdmin("/dashboard/outbox");
+  const mails = await listOutbox(viewer, SHOWN);
+  const sends = env().smtpUrl !== null;
+  return (
+    <>
+      <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
+      <PageHead title="Outbox">
+        {sends
+          ? "Mail goes out by SMTP; what was kept before stands here for 90 days."
+          : "No mail server is set up: mails are kept here for 90 days instead."}
+      </PageHead>
+      {mails.length > 0 ? (
+        <>
+          <MailsTable mails={mails} />
+          {mails.length === SHOWN ? <p className="mute mt-4">The newest {SHOWN} are shown.</p> : null}
+        </>
+      ) : (
+        <div className="mt-4">
+          <EmptyState title="No mail is kept">
+            {sends
+              ? "Mails are sent, none is kept."
+              : "What the shop writes to its customers will stand here."}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

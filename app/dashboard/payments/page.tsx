@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { PaymentDifferences } from "@/components/admin/payment-differences";
+import { buttonClass } from "@/components/ui/button";
+import { Crumbs } from "@/components/ui/crumbs";
+import { formatDay } from "@/components/ui/dates";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { comparePayments } from "@/lib/commands/compare-payments";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount } from "@/lib/domain/money";
+import type { Refusal } from "@/lib/domain/result";
+
+export const metadata: Metadata = { title: "Payments" };
+
+const PATH = "/dashboard/payments";
+
+export default async function PaymentsPage() {
+  const viewer = await requireAdmin(PATH);
+  const compared = await comparePayments(viewer);
+  return (
+    <>
+      <Crumbs trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]} here="Payments" />
+      {compared.ok ? <Compared {...compared.value} /> : <NotCompared refusal={compared} />}
+    </>
+  );
+}
+
+type Comparison = Extract<Awaited<ReturnType<typeof comparePayments>>, { ok: true }>["value"];
+
+function Compared({ since, compared, differences }: Comparison) {
+  return (
+    <>
+      <PageHead title="Payments">
+        {differences.length === 0
+          ? "No differences"
+          : `${formatCount(differences.length)} ${differences.length === 1 ? "difference" : "differences"}`}{" "}
+        between the shop and its payment provider since {formatDay(since)}
+      </PageHead>
+      {differences.length > 0 ? (
+        <PaymentDifferences differences={differences} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState title="All agree" action={<Again />}>
+            {compared === 0
+              ? "Neither the shop nor the provider has a payment of these days."
+              : `Every paid order has its payment, and every payment its order: ${formatCount(compared)} compared.`}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotCompared({ refusal }: { refusal: Refusal }) {
+  const off = refusal.code === "payments_off";
+  return (
+    <>
+      <PageHead title="Payments" />
+      <div className="mt-4">
+        <EmptyState title={off ? "Card payment is off" : "Nothing to compare with"} action={<Again />}>
+          {off ? "The shop takes no payments, so there is nothing to compare." : refusal.message}
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function Again() {
+  return (
+    <a className={buttonClass()} href={PATH}>
+      Compare again
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { LocalTime } from "@/components/orders/local-time";
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { MailView } from "@/lib/domain/views";
+
+/** Mails that were kept instead of sent, newest first; each opens to its text. */
+export function MailsTable({ mails }: { mails: MailView[] }) {
+  return (
+    <Table caption="Mails kept" cards className="mt-4">
+      <TableHead>
+        <HeadCell>Kept</HeadCell>
+        <HeadCell>To</HeadCell>
+        <HeadCell>Mail</HeadCell>
+      </TableHead>
+      <TableBody>
+        {mails.map(({ id, at, to, subject, text }) => (
+          <Row key={id}>
+            <Cell label="Kept">
+              <LocalTime at={at} to="minute" />
+            </Cell>
+            <Cell label="To" wide className="wrap-anywhere">
+              {to}
+            </Cell>
+            <Cell label="Mail" wide className="wrap-anywhere">
+              <details>
+                <summary>{subject}</summary>
+                <p className="mt-2 whitespace-pre-line">{text}</p>
+              </details>
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

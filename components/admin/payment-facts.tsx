@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { LocalTime } from "@/components/orders/local-time";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Timeline } from "@/components/ui/timeline";
+import type { PaymentView } from "@/lib/domain/views";
+
+/** An order's payment as administrators see it: what the provider says, what it has told, what is odd about it. */
+export function PaymentFacts({ payment }: { payment: PaymentView }) {
+  const { provider, intentId, transactionId, providerStatus, refund, refundDue } = payment;
+  return (
+    <section className="sec" aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      {payment.flags.map(({ kind, at, text }) => (
+        <div className="mt-4" key={`${kind} ${at}`}>
+          <Notice tone="low" title={text}>
+            <p>
+              <LocalTime at={at} to="minute" />
+            </p>
+          </Notice>
+        </div>
+      ))}
+      {intentId === null ? (
+        <p className="mt-2 text-ink-2">Nobody has begun to pay this order.</p>
+      ) : (
+        <div className="detail mt-4">
+          <div>
+            <dl className="facts pt-0">
+              <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>
+              <Fact name="Payment">{intentId}</Fact>
+              <Fact name="State at the provider">
+                {providerStatus === null ? "The provider does not say" : wordsOf(providerStatus)}
+              </Fact>
+              <Fact name="Transaction of the order">{transactionId ?? "None yet"}</Fact>
+              <Fact name="Refund">{refundWords(refund, refundDue)}</Fact>
+            </dl>
+            {payment.dashboardUrl ? (
+              <p className="mt-4">
+                <a className={buttonClass()} href={payment.dashboardUrl} rel="noreferrer">
+                  Open in Stripe
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <div>
+            <h3 className="mb-4">What the provider told</h3>
+            {payment.events.length > 0 ? (
+              <Timeline
+                steps={payment.events.map(({ type, at, handled }) => ({
+                  state: handled ? "done" : "now",
+                  title: <span className="wrap-anywhere">{type}</span>,
+                  note: (
+                    <>
+                      <LocalTime at={at} to="minute" />
+                      {handled ? null : ", not handled yet"}
+                    </>
+                  ),
+                }))}
+              />
+            ) : (
+              <p className="text-ink-2">Nothing by itself so far. The shop asks it every five minutes.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function refundWords(refund: PaymentView["refund"], due: boolean): ReactNode {
+  if (refund)
+    return (
+      <>
+        {refund.refundId}, <LocalTime at={refund.at} to="minute" />
+      </>
+    );
+  return due ? "Asked for, not yet taken on by the provider" : "None";
+}
+
+/** `requires_payment_method` → `Requires payment method` */
+const wordsOf = (status: string): string =>
+  `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll("_", " ")}`;

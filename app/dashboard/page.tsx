@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { ShopFigures } from "@/components/admin/shop-figures";
 import { PasswordForm } from "@/components/dashboard/password-form";
 import { ProfileForm } from "@/components/dashboard/profile-form";
 import { SignOutEverywhere } from "@/components/dashboard/sign-out-everywhere";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { isAdmin } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";
@@ -12,7 +14,11 @@ export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
-  const { name, email, phone, address } = await findProfile(viewer);
+  const now = new Date();
+  const [{ name, email, phone, address }, figures] = await Promise.all([
+    findProfile(viewer),
+    findShopFigures(viewer, now),
+  ]);
   return (
     <>
       <PageHead title={LABELS.customerMenu.profile} />
@@ -30,7 +36,8 @@ export default async function ProfilePage() {
           <dd>{isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}</dd>
         </div>
       </dl>
-      <section className="mt-10" aria-labelledby="details">
+      {figures ? <ShopFigures figures={figures} now={now} /> : null}
+      <section className={figures ? "sec" : "mt-10"} aria-labelledby="details">
         <h2 id="details" className="mb-4">
           Your details
         </h2>

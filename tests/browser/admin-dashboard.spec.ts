@@ -202,6 +202,75 @@ test("another administrator's change meanwhile is shown, not overwritten", async
   });
 });
 
+test("the first page has the figures of the day, which lead to what they count", async ({
+  page,
+  shopUrl,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  const buyer = await newCustomer(shopUrl);
+  // Dear enough to be the best sold whatever other tests sell.
+  const product = await newProduct(shopUrl, { price: 9000 });
+  const short = await newProduct(shopUrl, { quantity: 300, available: 0 });
+  await newPaidOrder(shopUrl, buyer, product);
+  await newOrder(shopUrl, buyer, product);
+  await page.goto("/dashboard");
+  const bars = page.getByRole("list", { name: "Sales by day" }).getByRole("listitem");
+  await expect(bars).toHaveCount(14);
+  await expect(bars.last()).toContainText(/: \$ [\d,]+\.\d\d, [1-9]\d* orders?/);
+  const best = page.getByRole("region", { name: "Best sold in 14 days" });
+  await expect(best.getByRole("listitem").first()).toContainText("$ 900,000.00");
+  await expect(page.getByRole("region", { name: "Under their minimum lot" })).toContainText("0 of");
+  expect(short.available).toBe(0);
+  await expect(page.getByText(/the oldest for \d+ (min|h|days)/)).toBeVisible();
+  const toShip = page.getByRole("definition").filter({ hasText: "paid, not yet shipped" });
+  const counted = Number((await toShip.getByRole("link").textContent())?.replaceAll(",", ""));
+  expect(counted).toBeGreaterThan(0);
+  await toShip.getByRole("link").click();
+  await expect(page).toHaveURL(/allorders\?state=paid$/);
+  await expect(page.getByRole("row").filter({ hasText: "Already Paid !" }).first()).toBeVisible();
+});
+
+test("payments are compared with the provider, and an order shows what the provider says", async ({
+  page,
+  shopUrl,
+  admin,
+}) => {
+  expect(admin.email).toBeTruthy();
+  const buyer = await newCustomer(shopUrl);
+  const product = await newProduct(shopUrl);
+  const orderId = await newPaidOrder(shopUrl, buyer, product);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Compare payments" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payments$/);
+  await expect(page.getByRole("heading", { name: "All agree" })).toBeVisible();
+  await page.goto(`/dashboard/myorders/${orderId}`);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment.getByRole("definition").filter({ hasText: "Succeeded" })).toBeVisible();
+  await page.context().clearCookies();
+  await enter(page.context(), shopUrl, buyer);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(orderNumber(orderId));
+  await expect(page.getByRole("region", { name: "Payment" })).toHaveCount(0);
+});
+
+test("mails that were kept for want of a mail server can be read", async ({ page, shopUrl, admin }) => {
+  expect(admin.email).toBeTruthy();
+  const buyer = await newCustomer(shopUrl);
+  await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: buyer.email })
+    .filter({ hasText: "payment has arrived" });
+  // Mails are written after the answer.
+  await expect(async () => {
+    await page.goto("/dashboard/outbox");
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await row.getByText("payment has arrived").click();
+  await expect(row.getByRole("paragraph")).toBeVisible();
+});
+
 test("the side menu is that of the role", async ({ page, admin }) => {
   expect(admin.email).toBeTruthy();
   await page.goto("/dashboard");

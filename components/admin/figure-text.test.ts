@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { ageOf, scaleFor, shortDollars } from "./figure-text";
+
+describe("a chart's scale", () => {
+  it.each([
+    [0, [4, 3, 2, 1, 0]],
+    [124_000, [200_000, 150_000, 100_000, 50_000, 0]],
+    [1_820_000, [2_000_000, 1_500_000, 1_000_000, 500_000, 0]],
+    [100_000, [100_000, 75_000, 50_000, 25_000, 0]],
+    [99_999_999, [100_000_000, 75_000_000, 50_000_000, 25_000_000, 0]],
+  ])("for %i has round steps and holds it", (largest, steps) => {
+    expect(scaleFor(largest)).toEqual(steps);
+    expect(scaleFor(largest)[0]).toBeGreaterThanOrEqual(largest);
+  });
+
+  it("is said briefly", () => {
+    expect([0, 1_250_000, 100_000_000].map(shortDollars)).toEqual(["0", "12.5K", "1M"]);
+  });
+});
+
+it("an age is said in the largest unit that still tells something", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  expect(
+    [
+      "2026-11-21T12:00:30Z",
+      "2026-11-21T11:20:00Z",
+      "2026-11-21T10:59:00Z",
+      "2026-11-19T12:00:01Z",
+      "2026-11-18T12:00:00Z",
+    ].map((at) => ageOf(at, now)),
+  ).toEqual(["0 min", "40 min", "1 h", "47 h", "3 days"]);
+});

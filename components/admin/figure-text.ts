@@ -1,0 +1,29 @@
+import type { Cents } from "@/lib/domain/money";
+
+/** Round numbers from the top of a chart down to nothing, four equal steps that hold the largest bar. */
+export function scaleFor(largest: Cents): Cents[] {
+  const step = roundUp(Math.max(largest, 4) / 4);
+  return [4, 3, 2, 1, 0].map((steps) => steps * step);
+}
+
+/** To 1, 2, 2.5 or 5 of its power of ten; whole cents. */
+function roundUp(cents: number): number {
+  const power = 10 ** Math.floor(Math.log10(cents));
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= cents) ?? 10;
+  return Math.ceil(factor * power);
+}
+
+const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+
+/** `1250000` → `12.5K`: dollars, for a narrow margin. */
+export const shortDollars = (cents: Cents): string => short.format(cents / 100);
+
+const MINUTE_MS = 60_000;
+
+/** How long ago that was: `40 min`, `5 h`, `2 days`. */
+export function ageOf(at: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,37 @@
+import { formatDay } from "@/components/ui/dates";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { SalesOfDayView } from "@/lib/domain/views";
+import { scaleFor, shortDollars } from "./figure-text";
+
+/** A bar a day, the last one today. Each bar is an item of a list that says the day, the amount and the orders. */
+export function SalesChart({ sales }: { sales: SalesOfDayView[] }) {
+  const scale = scaleFor(Math.max(...sales.map(({ cents }) => cents)));
+  const top = scale[0] ?? 1;
+  return (
+    <div className="chart">
+      <div className="scale" aria-hidden="true">
+        {scale.map((cents) => (
+          <span key={cents}>{shortDollars(cents)}</span>
+        ))}
+      </div>
+      <ol className="bars" aria-label="Sales by day">
+        {sales.map(({ day, cents, orders }, index) => (
+          <li key={day} className={index === sales.length - 1 ? "on" : undefined}>
+            <span className="sr">
+              {formatDay(day)}: {formatPrice(cents)}, {formatCount(orders)}{" "}
+              {orders === 1 ? "order" : "orders"}
+            </span>
+            <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect y={100 - (100 * cents) / top} width="10" height={(100 * cents) / top} />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <div className="days" aria-hidden="true">
+        {sales.map(({ day }) => (
+          <span key={day}>{Number(day.slice(-2))}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/domain/views";
+import { ageOf } from "./figure-text";
+import { SalesChart } from "./sales-chart";
+
+interface ShopFiguresProps {
+  figures: ShopFiguresView;
+  now: Date;
+}
+
+/** What of the shop matters today: what waits, what is short, what was sold. */
+export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, now }: ShopFiguresProps) {
+  const today = sales.at(-1);
+  const total = sales.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <>
+      <section className="mt-10" aria-labelledby="today">
+        <h2 id="today" className="mb-4">
+          Today
+        </h2>
+        <div className="rule" />
+        <dl className="figs">
+          <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
+            {toShip === 0 ? "nothing waits" : "paid, not yet shipped"}
+          </Figure>
+          <Figure name="Unpaid" value={unpaid.count} href="/dashboard/allorders?state=unpaid">
+            {unpaid.oldestPlacedAt === null
+              ? "nothing is held"
+              : `the oldest for ${ageOf(unpaid.oldestPlacedAt, now)}`}
+          </Figure>
+          <Figure name="Under their minimum lot" value={short.count}>
+            {short.count === 1 ? "product cannot be ordered" : "products cannot be ordered"}
+          </Figure>
+          <Figure name="Sold today" value={today?.orders ?? 0}>
+            {formatPrice(today?.cents ?? 0)}
+          </Figure>
+        </dl>
+        <div className="acts acts-start mt-6">
+          <a className={buttonClass()} href="/dashboard/allorders">
+            {LABELS.adminMenu.allOrders}
+          </a>
+          <a className={buttonClass()} href="/dashboard/payments">
+            Compare payments
+          </a>
+          <a className={buttonClass()} href="/dashboard/outbox">
+            Mails kept
+          </a>
+        </div>
+      </section>
+      <section className="mt-10" aria-labelledby="sales">
+        <div className="sec-head">
+          <h2 id="sales">Sales by day</h2>
+          <span className="mute">
+            {formatPrice(total)} in {sales.length} days, by the day of the order (UTC)
+          </span>
+        </div>
+        <SalesChart sales={sales} />
+      </section>
+      <div className="mt-10 grid gap-10 min-[861px]:grid-cols-2">
+        <section aria-labelledby="best">
+          <h2 id="best" className="mb-4">
+            Best sold in {sales.length} days
+          </h2>
+          {best.length > 0 ? (
+            <Best products={best} />
+          ) : (
+            <p className="mute">Nothing was sold in these days.</p>
+          )}
+        </section>
+        <section aria-labelledby="short">
+          <h2 id="short" className="mb-4">
+            Under their minimum lot
+          </h2>
+          {short.count > 0 ? (
+            <Short {...short} />
+          ) : (
+            <p className="mute">Of every product at least one lot is free.</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number;
+  href?: string;
+  children: ReactNode;
+}
+
+function Figure({ name, value, href, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {href ? <a href={href}>{formatCount(value)}</a> : formatCount(value)}
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}
+
+function Best({ products }: { products: SalesOfProductView[] }) {
+  const most = Math.max(...products.map(({ cents }) => cents), 1);
+  return (
+    <ol className="ranks">
+      {products.map(({ productId, name, quantity, cents }) => (
+        <li key={productId}>
+          <b>{name}</b>
+          <span className="num">{formatPrice(cents)}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={(100 * cents) / most} height="8" />
+          </svg>
+          <span className="num mute">{formatCount(quantity)} pieces</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Short({ count, least }: { count: number; least: ShortProductView[] }) {
+  return (
+    <>
+      <ul className="ranks">
+        {least.map(({ id, name, available, minimumLot }) => (
+          <li key={id}>
+            <a href={`/dashboard/manageproduct/${id}`}>{name}</a>
+            <span className="num">
+              {formatCount(available)} of {formatCount(minimumLot)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > least.length ? (
+        <p className="mute mt-2">and {formatCount(count - least.length)} more</p>
+      ) : null}
+    </>
+  );
+}

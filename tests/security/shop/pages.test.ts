@@ -66,9 +66,6 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
   "/dashboard/gallery": forAdmins("/dashboard/gallery"),
-  "/dashboard/payments": forAdmins("/dashboard/payments"),
-  "/dashboard/gallery": forAdmins("/dashboard/gallery"),
-  "/dashboard/outbox": forAdmins("/dashboard/outbox"),
 });
 
 const SECRET_NAME = "Mara Quillfeather";

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** What the shop is made of besides its own code: each package of the lockfile with version and licence. */
+
+export interface Package {
+  name: string;
+  version: string;
+  licence: string;
+  /** Needed only to develop and test. */
+  dev: boolean;
+  resolved: string;
+  /** Null for what lies inside another package's archive. */
+  integrity: string | null;
+  bundled: boolean;
+}
+
+interface LockEntry {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+  /** Lies inside another package's archive, under that one's sum. */
+  inBundle?: boolean;
+  resolved?: string;
+  integrity?: string;
+}
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export function packages(root = ROOT): Package[] {
+  const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, "utf8")) as {
+    packages: Record<string, LockEntry>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== "" && !entry.link)
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version: entry.version ?? "",
+      licence: entry.license ?? "not said",
+      dev: entry.dev === true || entry.devOptional === true,
+      resolved: entry.resolved ?? "",
+      integrity: entry.integrity ?? null,
+      bundled: entry.inBundle === true,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const all = packages();
+  const byLicence = new Map<string, Package[]>();
+  for (const one of all) byLicence.set(one.licence, [...(byLicence.get(one.licence) ?? []), one]);
+  for (const { name, version, licence, dev } of all)
+    console.log(`${name} ${version} ${licence}${dev ? " (development)" : ""}`);
+  console.log(`\n${all.length} packages, ${all.filter(({ dev }) => !dev).length} of them in a running shop`);
+  for (const [licence, of] of [...byLicence].sort((a, b) => b[1].length - a[1].length))
+    console.log(`  ${licence}: ${of.length}`);
+}

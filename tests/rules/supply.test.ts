@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { packages } from "../../scripts/supply-report";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Under these a known hole is open: React2Shell and the middleware bypasses, next-auth's mail addresses. */
+const FLOORS: Record<string, string> = { next: "16.2.11", "next-auth": "4.24.15" };
+
+describe("the packages that the shop is made of", () => {
+  const all = packages();
+
+  it.each(Object.entries(FLOORS))("%s is %s or newer, every copy of it", (name, floor) => {
+    const found = all.filter((one) => one.name === name).map(({ version }) => version);
+    expect(found.length).toBeGreaterThan(0);
+    for (const version of found) expect(compare(version, floor), version).toBeGreaterThanOrEqual(0);
+  });
+
+  it("come from the registry alone, each with the sum that it must have", () => {
+    // The lockfile names no address: npm takes each from the registry that it is set to, and compares the sum.
+    const odd = all.filter(
+      ({ resolved, integrity, bundled }) => resolved !== "" || !(bundled || /^sha512-/.test(integrity ?? "")),
+    );
+    expect(odd.map(({ name, resolved }) => `${name} ${resolved}`)).toEqual([]);
+  });
+
+  it("of a running shop may be used in one that is sold: no licence asks for the shop's own sources", () => {
+    const strict = all.filter(({ dev, licence }) => !dev && /\b(?:AGPL|SSPL|BUSL|(?<!L)GPL)/i.test(licence));
+    expect(strict.map(({ name, licence }) => `${name} ${licence}`)).toEqual([]);
+  });
+});
+
+/** By what a secret looks like: as those who search public repositories for them do. */
+const SECRETS: readonly [string, RegExp][] = [
+  ["a private key", /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY/],
+  ["a key of the card provider", /\b(?:sk|rk)_live_\w{16,}|\bsk_test_\w{20,}|\bwhsec_[A-Za-z0-9+/]{24,}/],
+  ["a key of a cloud", /\bAKIA[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/],
+  [
+    "a token of a forge or a registry",
+    /\bgh[pousr]_\w{36}\b|\bnpm_\w{36}\b|\bglpat-[\w-]{20}\b|\bxox[abp]-[\w-]{20,}/,
+  ],
+  ["a signed token", /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/],
+  [
+    "a password in an address",
+    /\b(?:mongodb(?:\+srv)?|postgres|smtps?|https?):\/\/[\w.%-]+:(?!pass|secret|user|x\b|\$|<|%)[\w.%-]{6,}@(?!example|evil|host|localhost|127)/,
+  ],
+];
+
+describe("no secret is committed", () => {
+  const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 })
+    .split("\0")
+    .filter((file) => file !== "" && !/\.(?:woff2?|png|ico|jpe?g|lock)$|^package-lock\.json$/.test(file));
+
+  it("in any file, by what secrets look like", () => {
+    expect(files.length).toBeGreaterThan(300);
+    const found: string[] = [];
+    for (const file of files) {
+      if (file === "tests/rules/supply.test.ts" || !existsSync(`${ROOT}${file}`)) continue;
+      const text = readFileSync(`${ROOT}${file}`, "utf8");
+      for (const [what, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${what}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("nor a file that is meant to hold some", () => {
+    const named = files.filter((file) =>
+      /(?:^|\/)(?:\.env(?!\.example$)[\w.]*|auth-secret|admin-password|id_rsa|.*\.(?:pem|p12|key))$/.test(
+        file,
+      ),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it.each([
+    ["-----BEGIN PRIVATE", "KEY-----"],
+    ["whsec_", "a".repeat(32)],
+    ["AKIA", "A1B2C3D4E5F6G7H8"],
+    ["mongodb://shop:", "hunter22@db.internal"],
+  ])("and one would be found: %s…", (head, tail) => {
+    const text = head.endsWith("PRIVATE") ? `${head} ${tail}` : head + tail;
+    expect(SECRETS.some(([, pattern]) => pattern.test(text))).toBe(true);
+  });
+});
+
+function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(/[.-]/).slice(0, 3).map(Number));
+  for (let n = 0; n < 3; n += 1) {
+    const difference = (left?.[n] ?? 0) - (right?.[n] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

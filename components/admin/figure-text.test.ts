@@ -28,5 +28,5 @@ it("an age is said in the largest unit that still tells something", () => {
       "2026-11-19T12:00:01Z",
       "2026-11-18T12:00:00Z",
     ].map((at) => ageOf(at, now)),
-  ).toEqual(["0 min", "40 min", "1 h", "47 h", "3 days"]);
+  ).toEqual(["under a minute", "40 min", "1 h", "47 h", "3 days"]);
 });

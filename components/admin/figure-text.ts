@@ -23,6 +23,7 @@ const MINUTE_MS = 60_000;
 /** How long ago that was: `40 min`, `5 h`, `2 days`. */
 export function ageOf(at: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
+  if (minutes < 1) return "under a minute";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;

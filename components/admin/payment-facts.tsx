@@ -9,7 +9,7 @@ import type { PaymentView } from "@/lib/domain/views";
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { provider, intentId, transactionId, providerStatus, refund, refundDue } = payment;
   return (
-    <section className="sec" aria-labelledby="payment">
+    <section className="sec print:hidden" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       {payment.flags.map(({ kind, at, text }) => (
         <div className="mt-4" key={`${kind} ${at}`}>
@@ -31,7 +31,9 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
               <Fact name="State at the provider">
                 {providerStatus === null ? "The provider does not say" : wordsOf(providerStatus)}
               </Fact>
-              <Fact name="Transaction of the order">{transactionId ?? "None yet"}</Fact>
+              {transactionId !== null && transactionId !== intentId ? (
+                <Fact name="Paid by another payment">{transactionId}</Fact>
+              ) : null}
               <Fact name="Refund">{refundWords(refund, refundDue)}</Fact>
             </dl>
             {payment.dashboardUrl ? (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/domain/views";
 import { ageOf } from "./figure-text";
@@ -22,7 +21,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
           Today
         </h2>
         <div className="rule" />
-        <dl className="figs">
+        <dl className="figs day">
           <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
             {toShip === 0 ? "nothing waits" : "paid, not yet shipped"}
           </Figure>
@@ -39,9 +38,6 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
           </Figure>
         </dl>
         <div className="acts acts-start mt-6">
-          <a className={buttonClass()} href="/dashboard/allorders">
-            {LABELS.adminMenu.allOrders}
-          </a>
           <a className={buttonClass()} href="/dashboard/payments">
             Compare payments
           </a>
@@ -96,10 +92,8 @@ function Figure({ name, value, href, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        {href ? <a href={href}>{formatCount(value)}</a> : formatCount(value)}
-        <small>{children}</small>
-      </dd>
+      <dd>{href ? <a href={href}>{formatCount(value)}</a> : formatCount(value)}</dd>
+      <dd className="said">{children}</dd>
     </div>
   );
 }

@@ -105,6 +105,8 @@ for (const path of [
   "/dashboard/users",
   "/dashboard/manageproduct",
   "/dashboard/addproduct",
+  "/dashboard/payments",
+  "/dashboard/outbox",
 ]) {
   test(`the administrator's ${path} is good`, async ({ page, shopUrl, admin }) => {
     await newPaidOrder(shopUrl, admin, await newProduct(shopUrl));

@@ -86,6 +86,21 @@ export const ordersOf = (url: string, person: Person): Promise<Order[]> =>
 
 /** Orders and pays, as a client program does with the test gateway. */
 export async function newPaidOrder(url: string, person: Person, product: Product): Promise<string> {
+  const { orderId, transactionId } = await newUntoldPayment(url, person, product);
+  await call(url, person, "PATCH", `/api/orders/${orderId}`, {
+    orderId,
+    productName: product.name,
+    transectionId: transactionId,
+  });
+  return orderId;
+}
+
+/** An order whose payment the provider has taken, and of which nobody has told the shop. */
+export async function newUntoldPayment(
+  url: string,
+  person: Person,
+  product: Product,
+): Promise<{ orderId: string; transactionId: string }> {
   const orderId = await newOrder(url, person, product);
   const { clientSecret } = await call<{ clientSecret: string }>(
     url,
@@ -99,12 +114,7 @@ export async function newPaidOrder(url: string, person: Person, product: Product
     card: { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "314" },
     billing: { name: person.name, email: person.email },
   });
-  await call(url, person, "PATCH", `/api/orders/${orderId}`, {
-    orderId,
-    productName: product.name,
-    transectionId: id,
-  });
-  return orderId;
+  return { orderId, transactionId: id };
 }
 
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();

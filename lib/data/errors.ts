@@ -18,7 +18,7 @@ export class DatabaseUnavailable extends Error {
 /** Of a primary that steps down, a server that shuts down, and of maxTimeMS run out. */
 const PASSING_CODES = new Set([6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** A write onto a socket that was just reset comes out of the driver as the system's own error, not as one of its own. */
+/** A write onto a socket that has just ended comes out of the driver as the system's own error, not as one of its own. */
 const BROKEN_LINE = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether an error of the driver says that the database is away, rather than that a query is wrong. */

@@ -13,6 +13,13 @@ describe("an outage, which is a 503 and not a fault of the shop", () => {
     },
   );
 
+  it("is also a write after the other side's last word, of which Node itself speaks", () => {
+    const ended = Object.assign(new Error("This socket has been ended by the other party"), {
+      code: "EPIPE",
+    });
+    expect(isOutage(ended)).toBe(true);
+  });
+
   it("is what the driver calls the network, whatever it is wrapped in", () => {
     expect(isOutage(new MongoNetworkError("reset"))).toBe(true);
     expect(isOutage(new Error("rendering failed", { cause: new MongoNetworkError("reset") }))).toBe(true);

@@ -35,10 +35,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error instanceof MongoClientClosedError ||
     error instanceof MongoExpiredSessionError ||
     error instanceof MongoOperationTimeoutError ||
-    (error instanceof Error &&
-      "syscall" in error &&
-      "code" in error &&
-      BROKEN_LINE.has(String(error.code))) ||
+    (error instanceof Error && "code" in error && BROKEN_LINE.has(String(error.code))) ||
     // The classes of the pool are not exported by the driver.
     (error instanceof Error && /^Mongo(WaitQueueTimeout|PoolCleared|PoolClosed)Error$/.test(error.name))
   );

@@ -28,8 +28,38 @@ const OPTIONS = {
 } satisfies MongoClientOptions;
 
 export function mongoClient(): MongoClient {
-  kept[KEY] ??= new MongoClient(env().mongodbUri, OPTIONS);
+  kept[KEY] ??= replacedWhenStuck(new MongoClient(env().mongodbUri, OPTIONS));
   return kept[KEY];
+}
+
+/** Longer than any heartbeat rightly takes: its own time-out, and what a server may hold one back. */
+const STUCK_MS = OPTIONS.connectTimeoutMS + OPTIONS.heartbeatFrequencyMS + 500;
+
+/**
+ * When all its connections break at the same moment, the driver's monitor can write its next heartbeat to a socket that
+ * is just being closed. It then waits for ever for room in that socket, without a time-out, and the client never finds
+ * the server again (tests/storm/faults.test.ts, "refuse"). A client whose heartbeat does not end is given up for a new one.
+ */
+function replacedWhenStuck(client: MongoClient): MongoClient {
+  const running = new Map<string, NodeJS.Timeout>();
+  const ended = ({ connectionId }: { connectionId: string }) => {
+    clearTimeout(running.get(connectionId));
+    running.delete(connectionId);
+  };
+  client.on("serverHeartbeatStarted", (heartbeat) => {
+    ended(heartbeat);
+    const giveUp = setTimeout(() => {
+      if (kept[KEY] !== client) return;
+      delete kept[KEY];
+      // What still waits on it fails as it would have anyway; there is nothing to learn from how it closes.
+      client.close().catch(() => {});
+    }, STUCK_MS);
+    running.set(heartbeat.connectionId, giveUp.unref());
+  });
+  client.on("serverHeartbeatSucceeded", ended);
+  client.on("serverHeartbeatFailed", ended);
+  client.on("serverClosed", ({ address }) => ended({ connectionId: address }));
+  return client;
 }
 
 export const database = (): Db => mongoClient().db(env().mongodbDb);

@@ -26,8 +26,6 @@ const startedAt = Date.now();
 await Promise.all([staticChecks(), vitest("unit", "integration")]);
 if (!quick) {
   await vitest("api", "launcher");
-  // By itself: what it measures is how long the shop is away.
-  await vitest("storm");
   await playwright();
 }
 await rm(reports, { recursive: true, force: true });

@@ -1,5 +1,5 @@
+import { GOODS_SORTS } from "@/lib/domain/goods-sorts";
 import { dollarsToCents } from "@/lib/domain/money";
-import { GOODS_SORTS } from "@/lib/domain/schemas/inputs";
 
 /** What the list shows, as its address says it. Everything is optional; the empty one is the whole catalogue. */
 export interface GoodsFilter {

@@ -1,11 +1,12 @@
-import type { Filter, ObjectId } from "mongodb";
+import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { OrderStatus } from "@/lib/domain/order-state";
 import type { OrderView, UserView } from "@/lib/domain/views";
-import { adminIds, roleOf } from "./admins";
+import { adminIds } from "./admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";
 import { parseId } from "./ids";
+import { toUserView } from "./users";
 import { toOrderView } from "./views";
 
 export interface Found<T> {
@@ -63,14 +64,6 @@ export async function pageOfUsers(
   ]);
   return { items: found.map((user) => toUserView(user, admins)), total };
 }
-
-const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
-  id: user._id.toHexString(),
-  email: user.email,
-  name: user.name ?? user.email.slice(0, user.email.indexOf("@")),
-  role: roleOf(user._id, admins),
-  createdAt: user.createdAt?.toISOString() ?? null,
-});
 
 async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
   if (q === "") return {};

@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
+import { decodePosition, encodePosition, type Position, type SortValue } from "@/lib/domain/cursor";
 import type { Page } from "@/lib/domain/views";
-import { parseId } from "./ids";
+import { requireId } from "./ids";
 
 export interface PageQuery {
   /** Without it everything is answered. */
@@ -8,28 +9,19 @@ export interface PageQuery {
   after?: string;
 }
 
-export type SortValue = string | number | Date;
-interface Position {
-  value: SortValue;
-  id: ObjectId;
-}
-
 /**
  * Pages by key: what comes after the last record seen, by one field and the id. Records made or gone meanwhile
  * neither repeat nor hide others, and the hundredth page costs as much as the first.
  */
 export function afterFilter(field: string, direction: 1 | -1, after: string | undefined): object {
-  const position = after === undefined ? null : decode(after);
-  if (!position) return {};
+  if (after === undefined) return {};
+  const { value, id } = positionOf(after);
   const further = direction === 1 ? "$gt" : "$lt";
-  if (field === "_id") return { _id: { [further]: position.id } };
+  if (field === "_id") return { _id: { [further]: requireId(id) } };
   return {
     // Says nothing new, but tells every server where in the index to begin.
-    [field]: { [`${further}e`]: position.value },
-    $or: [
-      { [field]: { [further]: position.value } },
-      { [field]: position.value, _id: { [further]: position.id } },
-    ],
+    [field]: { [`${further}e`]: value },
+    $or: [{ [field]: { [further]: value } }, { [field]: value, _id: { [further]: requireId(id) } }],
   };
 }
 
@@ -43,33 +35,18 @@ export function toPage<D extends { _id: ObjectId }, V>(
   const shown = limit === undefined ? found : found.slice(0, limit);
   const last = shown.at(-1);
   const more = found.length > shown.length && last !== undefined;
-  return { items: shown.map(toView), next: more ? encode({ value: sortValueOf(last), id: last._id }) : null };
+  return {
+    items: shown.map(toView),
+    next: more ? encodePosition({ value: sortValueOf(last), id: last._id.toHexString() }) : null,
+  };
 }
 
 /** For the driver's `limit`: 0 is none. */
 export const oneMore = ({ limit }: PageQuery): number => (limit === undefined ? 0 : limit + 1);
 
-function encode({ value, id }: Position): string {
-  const kept = value instanceof Date ? { date: value.toISOString() } : value;
-  return Buffer.from(JSON.stringify([kept, id.toHexString()])).toString("base64url");
-}
-
-/** Null for whatever no page of ours has given out: then the list starts anew. */
-function decode(after: string): Position | null {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
-    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
-    const id = typeof parsed[1] === "string" ? parseId(parsed[1]) : null;
-    const value = sortValueIn(parsed[0]);
-    return id && value !== null ? { value, id } : null;
-  } catch {
-    return null;
-  }
-}
-
-function sortValueIn(kept: unknown): SortValue | null {
-  if (typeof kept === "string" || typeof kept === "number") return kept;
-  if (typeof kept !== "object" || kept === null || !("date" in kept)) return null;
-  const date = new Date(String(kept.date));
-  return Number.isNaN(date.getTime()) ? null : date;
+/** Calls refuse what is no position before it comes here (`paging` in the input schemas). */
+function positionOf(after: string): Position {
+  const position = decodePosition(after);
+  if (!position) throw new Error("no page of ours gave this position out");
+  return position;
 }

@@ -1,5 +1,5 @@
 import type { Filter } from "mongodb";
-import type { GoodsQuery } from "@/lib/domain/schemas/inputs";
+import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";

@@ -195,7 +195,7 @@ export async function setFirstPassword(email: string, passwordHash: string): Pro
   return user._id;
 }
 
-const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
+export const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
   id: user._id.toHexString(),
   email: user.email,
   name: nameOf(user),

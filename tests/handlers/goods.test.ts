@@ -72,6 +72,8 @@ describe("GET /api/goods", () => {
     "?limit=-1",
     "?limit=x",
     "?limit=1e9",
+    "?after=x",
+    "?after=bnVsbA",
     "?colour=red",
     "?q=a&q=b",
     "?q[$ne]=1",

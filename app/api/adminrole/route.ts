@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
 import { isSelfOrAdmin } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
-import { emailQuerySchema } from "@/lib/domain/schemas/inputs";
+import { emailQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/commands/add-product";
 import { listProducts } from "@/lib/data/products";
-import { goodsQuerySchema, productSchema } from "@/lib/domain/schemas/inputs";
+import { productSchema } from "@/lib/domain/schemas/inputs";
 import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

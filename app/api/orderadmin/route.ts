@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAllOrders } from "@/lib/data/orders";
-import { listQuerySchema } from "@/lib/domain/schemas/inputs";
 import { orderSchema } from "@/lib/domain/schemas/outputs";
+import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addReview } from "@/lib/commands/add-review";
 import { listReviews } from "@/lib/data/reviews";
-import { listQuerySchema, reviewSchema } from "@/lib/domain/schemas/inputs";
+import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";
+import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

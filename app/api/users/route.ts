@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { signUp } from "@/lib/commands/sign-up";
 import { listUsers } from "@/lib/data/users";
-import { listQuerySchema, signUpSchema } from "@/lib/domain/schemas/inputs";
+import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, userOutSchema } from "@/lib/domain/schemas/outputs";
+import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -134,35 +134,7 @@ export const changePasswordSchema = z.strictObject({
   newPassword: passwordSchema,
 });
 
-/** `limit` and `after` of every list: without them it answers everything. */
-const paging = {
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  after: z.string().max(200).optional(),
-};
-
-export const GOODS_SORTS = [
-  "price",
-  "-price",
-  "name",
-  "-name",
-  "available",
-  "-available",
-  "quantity",
-  "-quantity",
-] as const;
-
-export const goodsQuerySchema = z.strictObject({
-  q: text(100).optional(),
-  category: text(60).optional(),
-  sort: z.enum(GOODS_SORTS).optional(),
-  ...paging,
-});
-export const listQuerySchema = z.strictObject(paging);
-export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
-export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
-
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type ProductInput = z.infer<typeof productSchema>;
 export type EditProductInput = z.infer<typeof editProductSchema>;
 export type ReviewInput = z.infer<typeof reviewSchema>;
-export type GoodsQuery = z.infer<typeof goodsQuerySchema>;

@@ -32,13 +32,6 @@ export const ORDER_TRANSITIONS: Readonly<
 export const nextStatus = (from: OrderStatus, event: OrderEvent): OrderStatus | null =>
   ORDER_TRANSITIONS[from][event] ?? null;
 
-/** The statuses from which an event leads anywhere: the guard of the write. */
-export const statusesBefore = (event: OrderEvent): OrderStatus[] =>
-  ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status][event] !== undefined);
-
-/** Holds of these orders are true; of all others they are to be freed or settled. */
-export const holdsStock = (status: OrderStatus): boolean => status === "placing" || status === "unpaid";
-
 /** What the wire's `paid` says: money is here and stays here. */
 export const isPaid = (status: OrderStatus): boolean => status === "paid" || status === "shipped";
 export const isShipped = (status: OrderStatus): boolean => status === "shipped";

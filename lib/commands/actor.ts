@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/data/documents";
-import { parseId } from "@/lib/data/ids";
+import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { SHOP } from "@/lib/domain/shop";
 
@@ -13,9 +13,9 @@ export function actorOf(viewer: Viewer, ownerId: string): Actor {
   };
 }
 
-export const adminActor = (viewer: Viewer): Actor => ({
+export const adminActor = (viewer: Viewer): Actor & { userId: ObjectId } => ({
   role: "admin",
-  userId: parseId(viewer.userId),
+  userId: requireId(viewer.userId),
   name: viewer.name,
 });
 

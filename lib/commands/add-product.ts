@@ -3,6 +3,8 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { done, type Result } from "@/lib/domain/result";
 import type { ProductInput } from "@/lib/domain/schemas/inputs";
+import { adminActor } from "./actor";
+import { auditNow, moveProductAudit } from "./move-audit";
 import { ADMINS_ONLY } from "./order-refusals";
 import { changesOf, TAKEN } from "./product-changes";
 
@@ -12,7 +14,7 @@ export async function addProduct(
 ): Promise<Result<{ productId: string }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const changes = changesOf(input);
-  const made = await insertProduct({
+  const product = {
     name: input.name,
     description: "",
     image: "",
@@ -21,8 +23,10 @@ export async function addProduct(
     minimumLot: input.quantity,
     ...changes,
     available: input.available,
-  });
+  };
+  const made = await insertProduct(product, adminActor(viewer));
   if (!made.ok) return TAKEN[made.taken];
   await raiseCatalogueRevision();
+  await auditNow(moveProductAudit);
   return done({ productId: made.productId });
 }

@@ -6,6 +6,8 @@ import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { EditProductInput } from "@/lib/domain/schemas/inputs";
 import type { ProductView } from "@/lib/domain/views";
+import { adminActor } from "./actor";
+import { auditNow, moveProductAudit } from "./move-audit";
 import { ADMINS_ONLY } from "./order-refusals";
 import { changesOf, TAKEN } from "./product-changes";
 
@@ -32,9 +34,10 @@ export async function editProduct(
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
   const stock = input.available === undefined ? null : { from: before.available, to: available };
-  const updated = await updateProduct(_id, before.revision, changes, stock);
+  const updated = await updateProduct(_id, before, changes, stock, adminActor(viewer));
   if (!updated.ok) return updated.taken ? TAKEN[updated.taken] : CHANGED;
   await raiseCatalogueRevision();
+  await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
 }
 

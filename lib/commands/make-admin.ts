@@ -4,6 +4,8 @@ import { findUserByEmail } from "@/lib/data/users";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { TOASTS } from "@/lib/domain/messages";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { adminActor } from "./actor";
+import { auditNow, moveRoleAudit } from "./move-audit";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
@@ -12,7 +14,8 @@ export async function makeAdmin(viewer: Viewer, email: string): Promise<Result<{
   if (!isAdmin(viewer)) return FORBIDDEN;
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
-  const added = await addAdmin(requireId(user.id), requireId(viewer.userId));
+  const added = await addAdmin({ _id: requireId(user.id), email }, adminActor(viewer));
   if (added === "forbidden") return FORBIDDEN;
+  if (added === "added") await auditNow(moveRoleAudit);
   return done({ modifiedCount: added === "added" ? 1 : 0 });
 }

@@ -4,6 +4,7 @@ import { underLease } from "@/lib/data/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";
 import { endSessionsOf, setFirstPassword } from "@/lib/data/users";
 import { env } from "@/lib/env";
+import { SYSTEM } from "./actor";
 
 const LEASE_MS = 30_000;
 
@@ -23,6 +24,6 @@ async function makeFirstAdmin(): Promise<boolean> {
   if (password === null) throw new Error("ADMIN_PASSWORD is not set, and there is no administrator yet");
   const userId = await setFirstPassword(email, await hashPassword(password));
   await endSessionsOf(userId.toHexString());
-  await addAdmin(userId, null);
+  await addAdmin({ _id: userId, email }, SYSTEM);
   return true;
 }

@@ -4,6 +4,8 @@ import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { TOASTS } from "@/lib/domain/messages";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { adminActor } from "./actor";
+import { auditNow, moveRoleAudit } from "./move-audit";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
@@ -12,9 +14,10 @@ export async function removeAdmin(viewer: Viewer, email: string): Promise<Result
   if (!isAdmin(viewer)) return FORBIDDEN;
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
-  switch (await takeOffTheList(requireId(user.id), requireId(viewer.userId))) {
+  switch (await takeOffTheList({ _id: requireId(user.id), email }, adminActor(viewer))) {
     case "removed":
       await endSessionsOf(user.id);
+      await auditNow(moveRoleAudit);
       return done({ modifiedCount: 1 });
     case "not_admin":
       return done({ modifiedCount: 0 });

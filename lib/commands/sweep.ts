@@ -1,3 +1,4 @@
+import { isOrderAuditDue } from "@/lib/data/audit";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
@@ -9,6 +10,7 @@ import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { log } from "@/lib/log";
 import { expireOrders } from "./expire-orders";
 import { finishStock, settleReturn } from "./finish-stock";
+import { moveAllAudit } from "./move-audit";
 import { oneByOne } from "./one-by-one";
 import { reconcilePayments } from "./reconcile-payments";
 
@@ -34,6 +36,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   if (undone + strayHolds > 0) await raiseCatalogueRevision();
+  await moveAllAudit();
   return { undone, finished, expired, strayHolds };
 }
 
@@ -94,6 +97,8 @@ const before = (now: Date): Date => new Date(now.getTime() - AT_WORK_MS);
 
 const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
+/** Orders change too often for each to wait until the audit has it. */
+const AUDIT_EVERY_MS = 2_000;
 
 /**
  * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
@@ -107,12 +112,19 @@ export function startSweeper(): () => Promise<void> {
     await reconcilePayments();
     if ((await releaseStrayHolds(new Date())) > 0) await raiseCatalogueRevision();
   });
+  const stopAudit = every(AUDIT_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   return async () => {
-    await Promise.all([stopSweep(), stopReconcile()]);
+    await Promise.all([stopSweep(), stopReconcile(), stopAudit()]);
   };
 }
 
-function every(milliseconds: number, name: string, work: () => Promise<void>): () => Promise<void> {
+/** @param isDue a cheap look that spares the lease's write where there is nothing to do */
+function every(
+  milliseconds: number,
+  name: string,
+  work: () => Promise<void>,
+  isDue: () => Promise<boolean> = async () => true,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -123,7 +135,7 @@ function every(milliseconds: number, name: string, work: () => Promise<void>): (
   };
   // Kept until its time is over, so that of five instances one works in each period, not all in turn.
   const inTurn = async () => {
-    if (await takeLease(name, milliseconds * 0.9)) await work();
+    if ((await isDue()) && (await takeLease(name, milliseconds * 0.9))) await work();
   };
   // Not at the start: there the lease may be of the process that died, and what it left is not to wait for its end.
   turn(work);

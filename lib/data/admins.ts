@@ -1,6 +1,9 @@
-import type { ObjectId } from "mongodb";
+import type { ObjectId, UpdateFilter } from "mongodb";
 import type { Role } from "@/lib/domain/access";
+import { roleChanged } from "./audit-entries";
 import { admins } from "./collections";
+import type { Actor, AdminsDocument } from "./documents";
+import { isDuplicateKey } from "./errors";
 
 /**
  * Who is an administrator is written in one document and nowhere else. So taking the role away is one guarded write,
@@ -13,35 +16,55 @@ export async function adminIds(): Promise<ObjectId[]> {
 export const roleOf = (userId: ObjectId, ids: readonly ObjectId[]): Role | null =>
   ids.some((id) => id.equals(userId)) ? "admin" : null;
 
-/** @param by still an administrator at the moment of the write; null for the shop itself, at its first start */
-export async function addAdmin(
+interface Account {
+  _id: ObjectId;
+  email: string;
+}
+
+/** @param by still an administrator at the moment of the write; the system only at the shop's first start */
+export async function addAdmin(account: Account, by: Actor): Promise<"added" | "already" | "forbidden"> {
+  const update = {
+    $addToSet: { userIds: account._id },
+    $push: { auditPending: roleChanged("give", account, by) },
+  };
+  if (by.userId === null) return await addFirst(account._id, update);
+  const added = await admins().updateOne(
+    { _id: "admins", $and: [{ userIds: by.userId }, { userIds: { $ne: account._id } }] },
+    update,
+  );
+  if (added.modifiedCount > 0) return "added";
+  return roleOf(by.userId, await adminIds()) === null ? "forbidden" : "already";
+}
+
+async function addFirst(
   userId: ObjectId,
-  by: ObjectId | null,
-): Promise<"added" | "already" | "forbidden"> {
-  if (by === null) {
-    const made = await admins().updateOne(
-      { _id: "admins" },
-      { $addToSet: { userIds: userId } },
-      { upsert: true },
-    );
-    return made.modifiedCount + made.upsertedCount > 0 ? "added" : "already";
+  update: UpdateFilter<AdminsDocument>,
+): Promise<"added" | "already"> {
+  try {
+    await admins().updateOne({ _id: "admins", userIds: { $ne: userId } }, update, { upsert: true });
+    return "added";
+  } catch (error) {
+    // The filter did not match, and the insert met the document: it has the role.
+    if (isDuplicateKey(error)) return "already";
+    throw error;
   }
-  const added = await admins().updateOne({ _id: "admins", userIds: by }, { $addToSet: { userIds: userId } });
-  if (added.matchedCount === 0) return "forbidden";
-  return added.modifiedCount > 0 ? "added" : "already";
 }
 
 /** The guard is in the write: still asked for by an administrator, and one is left afterwards. */
 export async function removeAdmin(
-  userId: ObjectId,
-  by: ObjectId,
+  account: Account,
+  by: Actor & { userId: ObjectId },
 ): Promise<"removed" | "not_admin" | "last_admin" | "forbidden"> {
   const removed = await admins().updateOne(
-    { _id: "admins", $and: [{ userIds: by }, { userIds: userId }], "userIds.1": { $exists: true } },
-    { $pull: { userIds: userId } },
+    {
+      _id: "admins",
+      $and: [{ userIds: by.userId }, { userIds: account._id }],
+      "userIds.1": { $exists: true },
+    },
+    { $pull: { userIds: account._id }, $push: { auditPending: roleChanged("take", account, by) } },
   );
   if (removed.modifiedCount > 0) return "removed";
   const ids = await adminIds();
-  if (roleOf(by, ids) === null) return "forbidden";
-  return roleOf(userId, ids) === null ? "not_admin" : "last_admin";
+  if (roleOf(by.userId, ids) === null) return "forbidden";
+  return roleOf(account._id, ids) === null ? "not_admin" : "last_admin";
 }

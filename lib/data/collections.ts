@@ -2,6 +2,7 @@ import type { Collection, CreateIndexesOptions, Document, IndexSpecification } f
 import { database } from "./connection";
 import type {
   AdminsDocument,
+  AuditDocument,
   CatalogueDocument,
   LeaseDocument,
   MailDocument,
@@ -48,6 +49,8 @@ export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 /** Shard by `_id`. */
 export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
+/** Only ever inserted into and read (lib/data/audit.ts). Shard by `_id`. */
+export const audit = of<AuditDocument>("audit");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
 export const admins = of<AdminsDocument>("meta");
@@ -72,6 +75,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { archived: 1, priceCents: 1, _id: 1 } },
     { keys: { archived: 1, minimumLot: 1, _id: 1 } },
     { keys: { archived: 1, available: 1, _id: 1 } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
   ],
   orders: [
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
@@ -84,6 +91,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
     { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
+    { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
   ],
   reviews: [
     {
@@ -102,6 +110,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   paymentClaims: [{ keys: { orderId: 1 } }],
   paymentEvents: [{ keys: { orderId: 1, receivedAt: 1 } }, { keys: { receivedAt: 1 } }],
   sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { createdAt: 1 } }],
+  audit: [
+    { keys: { at: -1, _id: -1 } },
+    { keys: { kind: 1, at: -1, _id: -1 } },
+    { keys: { words: 1, at: -1, _id: -1 } },
+  ],
   outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],
   [LIMITS]: [
     { keys: { key: 1 }, options: { unique: true } },

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-state";
-import type { Address, OrderHistoryView } from "@/lib/domain/views";
+import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are kept. They never leave lib/data and lib/commands: views do. */
 
@@ -38,6 +38,8 @@ export interface ProductDocument {
   position: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Written with the change itself, until it is in the audit's own collection. */
+  auditPending?: PendingAudit[];
 }
 
 export interface OrderLine {
@@ -104,6 +106,31 @@ export interface OrderDocument {
   placedAt: Date;
   expiresAt: Date;
   updatedAt: Date;
+  /** The history has more than the audit knows of: set with each transition. */
+  auditDue?: boolean;
+  /** So many entries of the history are in the audit. */
+  audited?: number;
+}
+
+/** Who changed what, when, from what to what. */
+export interface AuditEntry {
+  at: Date;
+  kind: AuditKind;
+  event: AuditEvent;
+  by: Actor;
+  subject: { id: ObjectId; label: string };
+  changes: AuditChange[];
+  reason: string | null;
+}
+
+export interface PendingAudit extends AuditEntry {
+  _id: ObjectId;
+}
+
+/** Written once and never changed: its id is the change's own, so that moving it twice is moving it once. */
+export interface AuditDocument extends PendingAudit {
+  /** What it is found by: whole words and ids, in lower case. */
+  words: string[];
 }
 
 export interface ReviewDocument {
@@ -191,6 +218,8 @@ export interface MailDocument {
 export interface AdminsDocument {
   _id: "admins";
   userIds: ObjectId[];
+  /** As in a product. */
+  auditPending?: PendingAudit[];
 }
 export interface SchemaDocument {
   _id: "schema";

@@ -32,7 +32,7 @@ interface Transition {
 
 /**
  * The one way in which an order's status changes: a single write, guarded by the status it comes from, that also
- * says who did it, when and why.
+ * says who did it, when and why, and that the audit is to hear of it.
  * @returns the order as it is now, or null when somebody else was first
  */
 export async function transitionOrder(
@@ -46,7 +46,7 @@ export async function transitionOrder(
   return await orders().findOneAndUpdate(
     // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
     { $and: [{ _id, "customer.userId": userId, status: from }, guard] },
-    { $set: { ...set, status: to, updatedAt: at }, $push: { history: entry } },
+    { $set: { ...set, status: to, updatedAt: at, auditDue: true }, $push: { history: entry } },
     { returnDocument: "after" },
   );
 }

@@ -1,6 +1,8 @@
 import type { ObjectId } from "mongodb";
+import type { ProductView } from "@/lib/domain/views";
+import { productAdded, productDeleted, productEdited } from "./audit-entries";
 import { products } from "./collections";
-import type { ProductDocument } from "./documents";
+import type { Actor, ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId } from "./ids";
 
@@ -17,11 +19,11 @@ type Inserted = { ok: true; productId: string } | { ok: false; taken: "name" | "
 const TRIES = 20;
 
 /** Unique indexes decide which of two at once has the name. A number is made where none is given. */
-export async function insertProduct(product: NewProduct): Promise<Inserted> {
+export async function insertProduct(product: NewProduct, by: Actor): Promise<Inserted> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const document = newProduct(product, tries);
     try {
-      await products().insertOne(document);
+      await products().insertOne({ ...document, auditPending: [productAdded(document, by)] });
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
       if (isDuplicateKey(error, "name")) return { ok: false, taken: "name" };
@@ -35,21 +37,25 @@ export async function insertProduct(product: NewProduct): Promise<Inserted> {
 /**
  * Guarded by what was read: the edit's revision, and the free stock where it is corrected. A correction moves
  * `available` and `received` by the same, so their sum with what is held and sold stays right.
+ * @param before as it was read; what the audit says was there
  */
 export async function updateProduct(
   _id: ObjectId,
-  revision: number,
+  before: ProductView,
   changes: Partial<ProductFields>,
   stock: { from: number; to: number } | null,
+  by: Actor,
 ): Promise<{ ok: true } | { ok: false; taken: "name" | "sku" | null }> {
   const delta = stock ? stock.to - stock.from : 0;
   const guard = stock ? { available: stock.from } : {};
+  const entry = productEdited(before, { ...changes, ...(stock ? { available: stock.to } : {}) }, by);
   try {
     const updated = await products().updateOne(
-      { _id, archived: false, revision, ...guard },
+      { _id, archived: false, revision: before.revision, ...guard },
       {
         $set: { ...changes, updatedAt: new Date() },
         $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
+        $push: { auditPending: entry },
       },
     );
     return updated.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
@@ -60,11 +66,16 @@ export async function updateProduct(
   }
 }
 
-export async function archiveProduct(_id: ObjectId): Promise<boolean> {
+/** @returns false where it is gone, or no longer as it was read */
+export async function archiveProduct(_id: ObjectId, before: ProductView, by: Actor): Promise<boolean> {
   const now = new Date();
   const archived = await products().updateOne(
-    { _id, archived: false },
-    { $set: { archived: true, archivedAt: now, updatedAt: now }, $inc: { revision: 1 } },
+    { _id, archived: false, revision: before.revision },
+    {
+      $set: { archived: true, archivedAt: now, updatedAt: now },
+      $inc: { revision: 1 },
+      $push: { auditPending: productDeleted(before, by) },
+    },
   );
   return archived.modifiedCount === 1;
 }

@@ -185,3 +185,28 @@ export interface MailView {
   text: string;
   at: string;
 }
+
+export const AUDIT_KINDS = ["product", "order", "role"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+/** Of a product: add, edit, delete. Of a role: give, take. Of an order: what its history says. */
+export type AuditEvent = "add" | "edit" | "delete" | "give" | "take" | OrderEvent;
+
+/** One field's value before and after; null where it was not there, or is not any more. Prices are cents. */
+export interface AuditChange {
+  field: string;
+  from: string | number | null;
+  to: string | number | null;
+}
+
+/** One line of the audit: who changed what, when, from what to what. */
+export interface AuditEntryView {
+  id: string;
+  at: string;
+  kind: AuditKind;
+  event: AuditEvent;
+  by: { role: "customer" | "admin" | "system"; userId: string | null; name: string };
+  /** The product, order or account, and what it was called then. */
+  subject: { id: string; label: string };
+  changes: AuditChange[];
+  reason: string | null;
+}

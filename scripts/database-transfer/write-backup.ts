@@ -16,6 +16,8 @@ import { Refusal } from "./refusal";
  * between the two reads is finished by it. The other way round an order could come without its hold.
  */
 const READ_FIRST = ["products", "orders"];
+/** What a change has left for the audit in its own document moves there: read before, it might be in neither. */
+const READ_LAST = "audit";
 
 /** What the clocks of several machines may differ by, and what placing an order takes. */
 const MARGIN_MS = 5_000;
@@ -76,6 +78,7 @@ export async function writeBackup(
 }
 
 function turnOf(name: string): number {
+  if (name === READ_LAST) return READ_FIRST.length + 1;
   const at = READ_FIRST.indexOf(name);
   return at === -1 ? READ_FIRST.length : at;
 }

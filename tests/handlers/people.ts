@@ -2,6 +2,7 @@ import { encode } from "next-auth/jwt";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
+import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin } from "@/lib/data/admins";
 import { parseId } from "@/lib/data/ids";
 import { createSession, createUser } from "@/lib/data/users";
@@ -36,7 +37,7 @@ export async function admin(name = "Ada Wolff"): Promise<Person> {
   const person = await customer(name);
   const id = parseId(person.userId);
   if (!id) throw new Error("a user without an id");
-  await addAdmin(id, null);
+  await addAdmin({ _id: id, email: person.email }, SYSTEM);
   return person;
 }
 

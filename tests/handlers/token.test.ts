@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { removeAdmin } from "@/lib/data/admins";
 import { database } from "@/lib/data/connection";
-import { parseId } from "@/lib/data/ids";
+import { requireId } from "@/lib/data/ids";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { env } from "@/lib/env";
 import { admin, customer, sessionJwt } from "./people";
@@ -95,9 +95,10 @@ describe("a protected call", () => {
   it("looks up the role each time", async () => {
     const [first, second] = [await admin(), await admin()];
     expect(await json(ask(path(second.email), { token: second.token }))).toEqual({ role: "admin" });
-    const [firstId, secondId] = [parseId(first.userId), parseId(second.userId)];
-    if (!firstId || !secondId) throw new Error("users without ids");
-    await removeAdmin(secondId, firstId);
+    await removeAdmin(
+      { _id: requireId(second.userId), email: second.email },
+      { role: "admin", userId: requireId(first.userId), name: first.name },
+    );
     expect(await json(ask(path(second.email), { token: second.token }))).toEqual({ role: null });
     expect((await ask(path(first.email), { token: second.token })).status).toBe(403);
   });

@@ -1,5 +1,15 @@
-import { orders, outbox, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
-import type { OrderDocument, ProductDocument, ReviewDocument } from "@/lib/data/documents";
+import { toAuditDocument } from "@/lib/data/audit-entries";
+import {
+  audit,
+  orders,
+  outbox,
+  products,
+  reviews,
+  sandboxIntents,
+  sessions,
+  users,
+} from "@/lib/data/collections";
+import type { OrderDocument, PendingAudit, ProductDocument, ReviewDocument } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-state";
 
@@ -16,7 +26,7 @@ const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 1);
 const at = (index: number) => new Date(START + index * MINUTE_MS);
 
-/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents and mails. */
+/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails and lines of the audit. */
 export async function fillLargeShop(): Promise<LargeShop> {
   const people = every((index) => ({
     _id: newId(),
@@ -44,6 +54,7 @@ export async function fillLargeShop(): Promise<LargeShop> {
         expiresAt: new Date(Date.now() + 86_400_000),
       })),
     ),
+    audit().insertMany(every((index) => toAuditDocument(auditAt(index, people, placed)))),
     outbox().insertMany(
       every((index) => ({
         _id: newId(),
@@ -136,6 +147,22 @@ function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocu
     comment: "As described",
     verifiedPurchase: true,
     createdAt: at(index),
+  };
+}
+
+/** Nearly all of what happens in a shop happens to orders. */
+function auditAt(index: number, people: { _id: ObjectId }[], placed: OrderDocument[]): PendingAudit {
+  const ofRole = index % 40 === 37;
+  const id = (ofRole ? people : placed)[index]?._id ?? newId();
+  return {
+    _id: newId(),
+    at: at(index),
+    kind: ofRole ? "role" : "order",
+    event: ofRole ? "give" : "pay",
+    by: { role: "customer", userId: people[index % 200]?._id ?? null, name: `Customer ${index % 200}` },
+    subject: { id, label: ofRole ? `customer-${index}@example.com` : id.toHexString().slice(-6) },
+    changes: [],
+    reason: null,
   };
 }
 

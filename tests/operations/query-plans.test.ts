@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as adminLists from "@/lib/data/admin-lists";
 import * as admins from "@/lib/data/admins";
+import * as audit from "@/lib/data/audit";
 import * as revision from "@/lib/data/catalogue-revision";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
@@ -20,6 +21,7 @@ import * as intents from "@/lib/data/sandbox-intents";
 import * as figures from "@/lib/data/shop-figures";
 import * as stock from "@/lib/data/stock";
 import * as users from "@/lib/data/users";
+import { toProductView } from "@/lib/data/views";
 import * as workLists from "@/lib/data/work-lists";
 import type { Viewer } from "@/lib/domain/access";
 import { fillLargeShop, MANY } from "./large-shop";
@@ -28,6 +30,7 @@ import { type Work, watchQueries, workOf } from "./watched-queries";
 const MODULES = {
   "admin-lists": adminLists,
   admins,
+  audit,
   "catalogue-revision": revision,
   leases,
   limits,
@@ -48,6 +51,7 @@ const MODULES = {
 
 /** They ask nothing of a shop's collections, or only at the start, or as these modules tell them to. */
 const NO_QUESTIONS = [
+  "audit-entries",
   "collections",
   "connection",
   "documents",
@@ -65,6 +69,7 @@ const NO_QUESTIONS = [
 /** They ask the database nothing, or only ever insert. */
 const WITHOUT_SEARCH = [
   "admins.roleOf",
+  "audit.keepAudit",
   "catalogue-revision.catalogueRevision",
   "catalogue-revision.watchCatalogueRevision",
   "leases.underLease",
@@ -74,6 +79,7 @@ const WITHOUT_SEARCH = [
   "product-writes.insertProduct",
   "reviews.insertReview",
   "users.createUser",
+  "users.toUserView",
   "users.createSession",
 ];
 
@@ -86,7 +92,7 @@ let order: OrderDocument;
 let product: ProductDocument;
 let customer: Viewer;
 let admin: Viewer;
-let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users", string>;
+let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users" | "audit", string>;
 
 const must = (page: { next: string | null }): string => {
   if (page.next === null) throw new Error("there is no further page");
@@ -112,6 +118,7 @@ beforeAll(async () => {
     reviews: must(await reviews.listReviews({ limit })),
     orders: must(await orders.listAllOrders(admin, { limit })),
     users: must(await users.listUsers(admin, { limit })),
+    audit: must(await audit.listAudit(admin, { limit })),
   };
 });
 
@@ -121,6 +128,8 @@ afterAll(async () => {
 });
 
 const limit = 20;
+const by = { role: "admin", userId: newId(), name: "Max" } as const;
+const somebody = () => ({ _id: newId(), email: "somebody@example.com" });
 const hold = () => ({ holdId: newId(), orderId: order._id, expiresAt: now });
 
 /** Each question of the data layer; after a colon, what is special about it. */
@@ -132,8 +141,21 @@ const QUESTIONS: Record<string, () => unknown> = {
     adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
   "admin-lists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),
   "admins.adminIds": () => admins.adminIds(),
-  "admins.addAdmin": () => admins.addAdmin(newId(), newId()),
-  "admins.removeAdmin": () => admins.removeAdmin(newId(), newId()),
+  "admins.addAdmin": () => admins.addAdmin(somebody(), by),
+  "admins.removeAdmin": () => admins.removeAdmin(somebody(), by),
+  "audit.listAudit": () => audit.listAudit(admin, { limit }),
+  "audit.listAudit: the fiftieth page": () => audit.listAudit(admin, { limit, after: after.audit }),
+  "audit.listAudit: of one kind": () => audit.listAudit(admin, { limit, kind: "role" }),
+  "audit.listAudit: of one order": () => audit.listAudit(admin, { limit, q: order._id.toHexString() }),
+  "audit.listAudit: of an account": () =>
+    audit.listAudit(admin, { limit, kind: "role", q: "customer-77@example.com" }),
+  "audit.findProductAudit": () => audit.findProductAudit(limit),
+  "audit.endProductAudit": () => audit.endProductAudit([{ _id: product._id, pending: [] }]),
+  "audit.findRoleAudit": () => audit.findRoleAudit(),
+  "audit.endRoleAudit": () => audit.endRoleAudit([]),
+  "audit.findOrderAudit": () => audit.findOrderAudit(limit),
+  "audit.isOrderAuditDue": () => audit.isOrderAuditDue(),
+  "audit.endOrderAudit": () => audit.endOrderAudit([order]),
   "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
   "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
   "leases.takeLease": async () => {
@@ -189,8 +211,9 @@ const QUESTIONS: Record<string, () => unknown> = {
     await payments.claimTransaction("transaction", order._id);
     await payments.claimTransaction("transaction", order._id);
   },
-  "product-writes.updateProduct": () => productWrites.updateProduct(product._id, 99, { name: "None" }, null),
-  "product-writes.archiveProduct": () => productWrites.archiveProduct(newId()),
+  "product-writes.updateProduct": () =>
+    productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
+  "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),
   "products.listProducts": () => products.listProducts({ limit }),
   "products.listProducts: all of them": () => products.listProducts(),
   "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),

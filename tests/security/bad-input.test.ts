@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { log } from "@/lib/log";
@@ -86,7 +87,7 @@ async function send({ line, who, body, headers }: Hostile): Promise<Response> {
   });
   // Some calls end the caller's session, or take the role away: the next one needs it again.
   if (line.includes("/session") || line.includes("/users/admin") || line.includes("/password")) {
-    await addAdmin(requireId(scene.ada.userId), null);
+    await addAdmin({ _id: requireId(scene.ada.userId), email: scene.ada.email }, SYSTEM);
     living.delete(who);
   }
   return response;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
 import { placeOrder } from "@/lib/commands/place-order";
@@ -36,7 +37,7 @@ export async function aProduct(
     Pick<ProductDocument, "name" | "priceCents" | "minimumLot" | "available" | "category">
   > = {},
 ): Promise<ProductDocument> {
-  const made = await insertProduct({
+  const product = {
     name: `Chain ${unique()}`,
     description: "Nickel-plated",
     image: "",
@@ -45,7 +46,8 @@ export async function aProduct(
     minimumLot: 100,
     available: 1000,
     ...changes,
-  });
+  };
+  const made = await insertProduct(product, SYSTEM);
   if (!made.ok) throw new Error(`the ${made.taken} is taken`);
   return await productNow(requireId(made.productId));
 }
@@ -61,7 +63,7 @@ export async function aCustomer(name = "Ada Reyes"): Promise<Viewer> {
 
 export async function anAdmin(name = "Max Admin"): Promise<Viewer> {
   const customer = await aCustomer(name);
-  await addAdmin(requireId(customer.userId), null);
+  await addAdmin({ _id: requireId(customer.userId), email: customer.email }, SYSTEM);
   return { ...customer, role: "admin" };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "mongodb";
 import { initial } from "./001-initial";
+import { ordersIntoAudit } from "./002-orders-into-audit";
 
 /**
  * Changes of documents that are there already, in order. Each is run once, by one instance; it must be harmless when
@@ -11,4 +12,4 @@ export interface Migration {
   run: (db: Db) => Promise<void>;
 }
 
-export const MIGRATIONS: readonly Migration[] = [initial];
+export const MIGRATIONS: readonly Migration[] = [initial, ordersIntoAudit];

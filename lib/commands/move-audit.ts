@@ -1,0 +1,64 @@
+import {
+  endOrderAudit,
+  endProductAudit,
+  endRoleAudit,
+  findOrderAudit,
+  findProductAudit,
+  findRoleAudit,
+  keepAudit,
+} from "@/lib/data/audit";
+import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
+import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { log } from "@/lib/log";
+
+const AT_ONCE = 500;
+
+/**
+ * Moves what changes have left in their own documents to the audit: copied first, under the change's own id, and only
+ * then taken away. So a crash between the two, or two movers at once, neither lose nor double an entry.
+ * @returns how many documents were looked at in the fullest of the three places
+ */
+export async function moveAudit(): Promise<number> {
+  return Math.max(await moveProductAudit(), await moveRoleAudit(), await moveOrderAudit());
+}
+
+export async function moveProductAudit(): Promise<number> {
+  const due = await findProductAudit(AT_ONCE);
+  if (due.length === 0) return 0;
+  await keepAudit(due.flatMap(({ pending }) => pending.map(toAuditDocument)));
+  await endProductAudit(due);
+  return due.length;
+}
+
+export async function moveRoleAudit(): Promise<number> {
+  const due = await findRoleAudit();
+  if (due.length === 0) return 0;
+  await keepAudit(due.map(toAuditDocument));
+  await endRoleAudit(due);
+  return due.length;
+}
+
+export async function moveOrderAudit(): Promise<number> {
+  const due = await findOrderAudit(AT_ONCE);
+  if (due.length === 0) return 0;
+  await keepAudit(due.flatMap(entriesOfOrder));
+  await endOrderAudit(due);
+  return due.length;
+}
+
+/** For the sweeper. More than this many at once come only after an update of the shop, from years of orders. */
+const ROUNDS = 20;
+
+export async function moveAllAudit(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) if ((await moveAudit()) < AT_ONCE) return;
+}
+
+/** For a command whose change is done: a database that is away now does not undo it, and the sweeper comes later. */
+export async function auditNow(move: () => Promise<number>): Promise<void> {
+  try {
+    await move();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error }, "the audit hears of a change later");
+  }
+}

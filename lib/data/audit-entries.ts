@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { nextStatus, type OrderStatus } from "@/lib/domain/order-state";
+import type { AuditChange, ProductView } from "@/lib/domain/views";
+import type {
+  Actor,
+  AuditDocument,
+  AuditEntry,
+  OrderDocument,
+  PendingAudit,
+  ProductDocument,
+} from "./documents";
+import { newId, type ObjectId, requireId } from "./ids";
+
+/** What the audit says of each change. Made before the write, and written with it. */
+
+/** What of a product is an administrator's to decide. */
+const PRODUCT_FIELDS = [
+  "sku",
+  "name",
+  "description",
+  "image",
+  "category",
+  "priceCents",
+  "minimumLot",
+  "available",
+] as const;
+type Decided = Partial<Record<(typeof PRODUCT_FIELDS)[number], string | number>>;
+
+export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "add",
+    subject: { id: product._id, label: product.name },
+    changes: differences({}, product),
+  });
+
+/** @param after what is written; fields that stay as they are may be missing */
+export const productEdited = (before: ProductView, after: Decided, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: requireId(before.id), label: before.name },
+    changes: differences(before, { ...before, ...after }),
+  });
+
+/** Without its stock, which sales move while it is being deleted. */
+export const productDeleted = (before: ProductView, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "delete",
+    subject: { id: requireId(before.id), label: before.name },
+    changes: differences({ ...before, available: undefined }, {}),
+  });
+
+export const roleChanged = (
+  event: "give" | "take",
+  account: { _id: ObjectId; email: string },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "role",
+    event,
+    subject: { id: account._id, label: account.email },
+    changes: [
+      { field: "role", ...(event === "give" ? { from: null, to: "admin" } : { from: "admin", to: null }) },
+    ],
+  });
+
+export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
+
+/**
+ * What of an order's history the audit does not have yet. It begins with the confirmation: an order whose stock could
+ * not be held never came to be.
+ */
+export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): AuditDocument[] {
+  const id = _id.toHexString();
+  let status: OrderStatus = "placing";
+  return history.flatMap(({ event, at, by, reason }, index) => {
+    if (event === "place") return [];
+    const from = status;
+    status = nextStatus(from, event) ?? from;
+    if (index < audited) return [];
+    const changes = [{ field: "status", from: from === "placing" ? null : from, to: status }];
+    const subject = { id: _id, label: id.slice(-6).toUpperCase() };
+    const entry = { at, kind: "order", event, by, subject, changes, reason } as const;
+    // The event is part of the id: after a restored backup another may take its place in the history.
+    return [toAuditDocument({ _id: idMadeOf(`${id}:${index}:${event}`), ...entry })];
+  });
+}
+
+export const toAuditDocument = (entry: PendingAudit): AuditDocument => ({ ...entry, words: wordsOf(entry) });
+
+/** The same text gives the same id, wherever and however often it is asked for. */
+const idMadeOf = (text: string): ObjectId =>
+  requireId(createHash("sha256").update(text).digest("hex").slice(0, 24));
+
+function wordsOf({ subject, by, changes }: AuditEntry): string[] {
+  const names = changes.flatMap(({ field, from, to }) =>
+    field === "name" || field === "sku" ? [from, to] : [],
+  );
+  const said = [subject.label, by.name, ...names].flatMap((text) => auditWords(String(text ?? "")));
+  const ids = [subject.id, by.userId].flatMap((id) => id?.toHexString() ?? []);
+  return [...new Set([...said, ...ids])];
+}
+
+/** As they are kept and as they are looked for: an e-mail and `BB-UN300` are one word each. */
+export const auditWords = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}@.+_-]+/u)
+    .map((word) => word.replace(/^[.+_-]+|[.+_-]+$/g, ""))
+    .filter(Boolean);
+
+const pending = (by: Actor, entry: Omit<AuditEntry, "at" | "by" | "reason">): PendingAudit => ({
+  _id: newId(),
+  at: new Date(),
+  by,
+  reason: null,
+  ...entry,
+});
+
+const differences = (before: Decided, after: Decided): AuditChange[] =>
+  PRODUCT_FIELDS.flatMap((field) => {
+    const [from, to] = [kept(before[field]), kept(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+
+/** An empty text is none: nobody wants to read that it was set to nothing. */
+const kept = (value: string | number | undefined): string | number | null =>
+  value === undefined || value === "" ? null : value;

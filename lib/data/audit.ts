@@ -1,0 +1,138 @@
+import { type Filter, MongoBulkWriteError } from "mongodb";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
+import { auditWords } from "./audit-entries";
+import { admins, audit, orders, products, users } from "./collections";
+import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
+import { isDuplicateKey } from "./errors";
+import type { ObjectId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/**
+ * The audit: who changed what, when, from what to what. A change is written together with its entry, in the same
+ * document; from there `lib/commands/move-audit.ts` copies it here and only then takes it away there. Nothing here is
+ * ever changed or deleted.
+ */
+
+/** Appends; what is there already under its id stays as it is. */
+export async function keepAudit(entries: readonly AuditDocument[]): Promise<void> {
+  if (entries.length === 0) return;
+  try {
+    await audit().insertMany([...entries], { ordered: false });
+  } catch (error) {
+    if (!areAllDuplicates(error)) throw error;
+  }
+}
+
+export interface AuditDue {
+  _id: ObjectId;
+  pending: PendingAudit[];
+}
+
+/** A range over dates, so that every server takes the index that holds nothing but these. */
+const IS_PENDING = { $type: "date", $gt: new Date(0) } as const;
+
+export async function findProductAudit(limit: number): Promise<AuditDue[]> {
+  const changed = await products()
+    .find({ "auditPending.at": IS_PENDING }, { projection: { auditPending: 1 } })
+    .limit(limit)
+    .toArray();
+  return changed.map(({ _id, auditPending = [] }) => ({ _id, pending: auditPending }));
+}
+
+/** What was copied goes; what came meanwhile stays. */
+export async function endProductAudit(moved: readonly AuditDue[]): Promise<void> {
+  if (moved.length === 0) return;
+  await products().bulkWrite(
+    moved.map(({ _id, pending }) => ({
+      updateOne: { filter: { _id }, update: { $pull: { auditPending: { _id: { $in: idsOf(pending) } } } } },
+    })),
+    { ordered: false },
+  );
+}
+
+export const findRoleAudit = async (): Promise<PendingAudit[]> =>
+  (await admins().findOne({ _id: "admins" }, { projection: { auditPending: 1 } }))?.auditPending ?? [];
+
+export async function endRoleAudit(moved: readonly PendingAudit[]): Promise<void> {
+  await admins().updateOne({ _id: "admins" }, { $pull: { auditPending: { _id: { $in: idsOf(moved) } } } });
+}
+
+export type OrderAuditDue = Pick<OrderDocument, "_id" | "history" | "audited">;
+
+/** Orders whose history has grown, the longest waiting first. */
+export const findOrderAudit = (limit: number): Promise<OrderAuditDue[]> =>
+  orders()
+    .find({ auditDue: true }, { projection: { history: 1, audited: 1 } })
+    .sort({ updatedAt: 1 })
+    .limit(limit)
+    .toArray();
+
+export const isOrderAuditDue = async (): Promise<boolean> =>
+  (await orders().findOne({ auditDue: true }, { projection: { _id: 1 } })) !== null;
+
+/** Only where the history is still as long as it was seen: what came meanwhile is due. */
+export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<void> {
+  if (moved.length === 0) return;
+  await orders().bulkWrite(
+    moved.map(({ _id, history: { length } }) => ({
+      updateOne: {
+        filter: { _id, history: { $size: length } },
+        update: { $set: { audited: length, auditDue: false } },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+export interface AuditQuery extends PageQuery {
+  kind?: AuditKind | undefined;
+  /** Whole words of names, of people and of what was changed; an e-mail; an id. */
+  q?: string | undefined;
+}
+
+/** Newest first, from `after` on; for administrators, nothing for others. */
+export async function listAudit(viewer: Viewer, query: AuditQuery = {}): Promise<Page<AuditEntryView>> {
+  if (!isAdmin(viewer)) return { items: [], next: null };
+  const { kind, q = "" } = query;
+  const filter: Filter<AuditDocument> = {
+    $and: [...(await wordFilters(q)), kind ? { kind } : {}, afterFilter("at", -1, query.after)],
+  };
+  const found = await audit().find(filter).sort({ at: -1, _id: -1 }).limit(oneMore(query)).toArray();
+  return toPage(found, query, ({ at }) => at, toView);
+}
+
+/** People are in an entry by name and id: whoever looks for an e-mail means the account, too. */
+async function wordFilters(q: string): Promise<Filter<AuditDocument>[]> {
+  const words = auditWords(q).slice(0, 8);
+  // Signs alone are no word, and so in no line.
+  if (words.length === 0 && q.trim() !== "") return [{ words: "" }];
+  return await Promise.all(
+    words.map(async (word) => {
+      const account = word.includes("@")
+        ? await users().findOne({ email: word }, { projection: { _id: 1 } })
+        : null;
+      return { words: account ? { $in: [word, account._id.toHexString()] } : word };
+    }),
+  );
+}
+
+const toView = ({ _id, at, kind, event, by, subject, changes, reason }: AuditDocument): AuditEntryView => ({
+  id: _id.toHexString(),
+  at: at.toISOString(),
+  kind,
+  event,
+  by: { role: by.role, userId: by.userId?.toHexString() ?? null, name: by.name },
+  subject: { id: subject.id.toHexString(), label: subject.label },
+  changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+  reason,
+});
+
+const idsOf = (pending: readonly PendingAudit[]): ObjectId[] => pending.map(({ _id }) => _id);
+
+function areAllDuplicates(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return isDuplicateKey(error);
+  return (
+    [error.writeErrors].flat().every(({ code }) => code === 11000) && !error.result.getWriteConcernError()
+  );
+}

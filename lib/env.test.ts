@@ -21,6 +21,7 @@ describe("the settings", () => {
       sampleData: true,
       publicUrl: "http://localhost:3000",
       isLoopback: true,
+      isReachable: false,
       trustProxy: 0,
       google: null,
       stripe: null,
@@ -73,7 +74,7 @@ describe("the payments", () => {
     ["a public address", { NEXTAUTH_URL: "https://shop.example.com" }],
     ["a listener that others reach", { HOST: "0.0.0.0" }],
   ])("are off by default on %s", (_, source) => {
-    expect(accepted(source).payments).toBe("off");
+    expect(accepted(source)).toMatchObject({ payments: "off", isReachable: true });
     expect(accepted({ ...source, PAYMENTS: "sandbox" }).payments).toBe("sandbox");
   });
 });

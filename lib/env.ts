@@ -21,6 +21,8 @@ export interface Settings {
   publicUrl: string;
   /** Whether the public address is this machine itself. */
   isLoopback: boolean;
+  /** Whether anybody but this machine reaches the shop, by its public address or by where it listens. */
+  isReachable: boolean;
   authSecret: string | null;
   /** How many proxies in front are believed. */
   trustProxy: number;
@@ -197,7 +199,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
   // Only a shop that nobody else can reach pretends to take money without being told to.
-  const reachable = !isLoopback || !LOOPBACK.test(raw.HOST);
+  const isReachable = !isLoopback || !LOOPBACK.test(raw.HOST);
   return {
     port: raw.PORT,
     host: raw.HOST,
@@ -208,6 +210,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     sampleData: raw.SAMPLE_DATA ? raw.SAMPLE_DATA === "1" : !raw.MONGODB_URI,
     publicUrl,
     isLoopback,
+    isReachable,
     authSecret: raw.NEXTAUTH_SECRET ?? null,
     trustProxy: raw.TRUST_PROXY,
     smtpUrl: raw.SMTP_URL ?? null,
@@ -229,7 +232,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
             apiBase: raw.STRIPE_API_BASE ?? null,
           }
         : null,
-    payments: raw.PAYMENTS ?? (withStripe ? "stripe" : reachable ? "off" : "sandbox"),
+    payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isReachable ? "off" : "sandbox"),
     limits: {
       signupsPerHour: raw.LIMIT_SIGNUPS_PER_HOUR,
       signinFailures: raw.LIMIT_SIGNIN_FAILURES,

@@ -16,6 +16,8 @@ describe("the log", () => {
     { body: { card: { number: "SECRET", cvc: "SECRET" } } },
     { token: "SECRET", body: { token: "SECRET", clientSecret: "SECRET" } },
     { user: { passwordHash: "SECRET" } },
+    { intent: { id: "pi_1", client_secret: "SECRET" }, body: { data: { client_secret: "SECRET" } } },
+    { settings: { stripe: { secretKey: "SECRET", webhookSecret: "SECRET" } } },
   ])("hides secrets in %j", (entry) => {
     expect(logged(entry)).toContain("[hidden]");
     expect(logged(entry)).not.toContain("SECRET");

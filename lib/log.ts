@@ -11,7 +11,10 @@ const SECRETS = [
   "token",
   "accessToken",
   "clientSecret",
+  "client_secret",
   "secret",
+  "secretKey",
+  "webhookSecret",
   "card",
   "number",
   "cvc",
@@ -21,7 +24,8 @@ const SECRETS = [
 const redact = SECRETS.flatMap((name) => {
   const key = name.includes("-") ? `["${name}"]` : name;
   const dotted = name.includes("-") ? key : `.${name}`;
-  return [key, `*${dotted}`, `*.*${dotted}`];
+  // The fourth is where an error of Stripe's holds what Stripe answered: err.raw.payment_intent.client_secret.
+  return [key, `*${dotted}`, `*.*${dotted}`, `*.*.*${dotted}`];
 });
 
 export const logTo = (destination: pino.DestinationStream) =>

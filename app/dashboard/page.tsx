@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PaymentsNotice } from "@/components/admin/payments-notice";
 import { ShopFigures } from "@/components/admin/shop-figures";
 import { PasswordForm } from "@/components/dashboard/password-form";
 import { ProfileForm } from "@/components/dashboard/profile-form";
@@ -9,6 +10,7 @@ import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { isAdmin } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 
@@ -36,7 +38,12 @@ export default async function ProfilePage() {
           <dd>{isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}</dd>
         </div>
       </dl>
-      {figures ? <ShopFigures figures={figures} now={now} /> : null}
+      {figures ? (
+        <>
+          <PaymentsNotice payments={env().payments} isReachable={env().isReachable} />
+          <ShopFigures figures={figures} now={now} />
+        </>
+      ) : null}
       <section className={figures ? "sec" : "mt-10"} aria-labelledby="details">
         <h2 id="details" className="mb-4">
           Your details

@@ -2,18 +2,15 @@ import { orderNumber } from "@/components/orders/order-words";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/domain/money";
+import { PAYMENT_DIFFERENCES, type PaymentDifference } from "@/lib/domain/payment-differences";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 
-const KINDS: Record<PaymentDifferenceView["kind"], { word: string; tone: "bad" | "low" }> = {
-  paid_without_payment: { word: "Paid order without a payment", tone: "bad" },
-  payment_without_paid_order: { word: "Payment without a paid order", tone: "low" },
-  payment_of_unknown_order: { word: "Payment of an unknown order", tone: "bad" },
-  amount_differs: { word: "Amounts differ", tone: "bad" },
-  second_payment: { word: "Paid twice", tone: "bad" },
-  refund_pending: { word: "Refund not sent yet", tone: "low" },
-  refund_not_in_shop: { word: "Refunded at the provider", tone: "low" },
-  dispute: { word: "Disputed", tone: "bad" },
-};
+/** What may settle by itself is told more quietly than what needs a person. */
+const QUIET: readonly PaymentDifference[] = [
+  "payment_without_paid_order",
+  "refund_pending",
+  "refund_not_in_shop",
+];
 
 /** Where the shop and its payment provider differ, and what to do about each. */
 export function PaymentDifferences({ differences }: { differences: PaymentDifferenceView[] }) {
@@ -29,7 +26,7 @@ export function PaymentDifferences({ differences }: { differences: PaymentDiffer
       <TableBody>
         {differences.map((difference) => (
           <DifferenceRow
-            key={`${difference.kind} ${difference.orderId} ${difference.intentId}`}
+            key={`${difference.kind} ${difference.orderId} ${difference.intentId} ${difference.text}`}
             difference={difference}
           />
         ))}
@@ -39,12 +36,12 @@ export function PaymentDifferences({ differences }: { differences: PaymentDiffer
 }
 
 function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
-  const { kind, orderId, intentId, shopCents, providerCents, text, whatToDo, dashboardUrl } = difference;
-  const { word, tone } = KINDS[kind];
+  const { kind, orderId, intentId, shopCents, providerCents, text, dashboardUrl } = difference;
+  const { word, whatToDo } = PAYMENT_DIFFERENCES[kind];
   return (
     <Row>
       <Cell label="Difference" wide>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={QUIET.includes(kind) ? "low" : "bad"}>{word}</Status>
         <Sub>{text}</Sub>
       </Cell>
       <Cell label="Order">

@@ -3,19 +3,20 @@ import { LocalTime } from "@/components/orders/local-time";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Timeline } from "@/components/ui/timeline";
+import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
 import type { PaymentView } from "@/lib/domain/views";
 
 /** An order's payment as administrators see it: what the provider says, what it has told, what is odd about it. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
-  const { provider, intentId, transactionId, providerStatus, refund, refundDue } = payment;
+  const { provider, intentId, transactionId, refund, refundDue } = payment;
   return (
     <section className="sec print:hidden" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       {payment.flags.map(({ kind, at, text }) => (
-        <div className="mt-4" key={`${kind} ${at}`}>
-          <Notice tone="low" title={text}>
+        <div className="mt-4" key={`${kind} ${at} ${text}`}>
+          <Notice tone="low" title={<span className="wrap-anywhere">{text}</span>}>
             <p>
-              <LocalTime at={at} to="minute" />
+              <LocalTime at={at} to="minute" />. {PAYMENT_DIFFERENCES[kind].whatToDo}.
             </p>
           </Notice>
         </div>
@@ -28,9 +29,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
             <dl className="facts pt-0">
               <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>
               <Fact name="Payment">{intentId}</Fact>
-              <Fact name="State at the provider">
-                {providerStatus === null ? "The provider does not say" : wordsOf(providerStatus)}
-              </Fact>
+              <Fact name="State at the provider">{stateWords(payment)}</Fact>
               {transactionId !== null && transactionId !== intentId ? (
                 <Fact name="Paid by another payment">{transactionId}</Fact>
               ) : null}
@@ -86,6 +85,12 @@ function refundWords(refund: PaymentView["refund"], due: boolean): ReactNode {
       </>
     );
   return due ? "Asked for, not yet taken on by the provider" : "None";
+}
+
+function stateWords({ provider, providerStatus, providerSilent }: PaymentView): string {
+  if (providerStatus !== null) return wordsOf(providerStatus);
+  if (!providerSilent) return "Not known at the provider";
+  return provider === "stripe" ? "Stripe did not answer" : "The provider did not answer";
 }
 
 /** `requires_payment_method` → `Requires payment method` */

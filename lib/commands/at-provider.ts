@@ -1,22 +1,45 @@
 import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { log } from "@/lib/log";
 import { GatewayUnavailable, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
 
 export const PAYMENTS_OFF = refuse("payments_off", "Card payment is not set up");
 
-/** Asks the payment provider; that there is none, or that it does not answer, is a refusal like others. */
+const UNAVAILABLE = refuse(
+  "provider_unavailable",
+  "The payment provider does not answer. Nothing was changed; please try again in a moment.",
+  { details: { retryAfter: 10 } },
+);
+
+/**
+ * Asks the payment provider; that there is none, or that it does not answer, is a refusal like others.
+ * @param withinMs for who only wants to look: what takes longer counts as no answer, and comes to nothing
+ */
 export async function atProvider<T>(
   ask: (gateway: PaymentGateway) => Promise<T>,
+  { withinMs }: { withinMs?: number } = {},
 ): Promise<{ ok: true; value: T } | Refusal> {
   const gateway = paymentGateway();
   if (!gateway) return PAYMENTS_OFF;
   try {
-    return done(await ask(gateway));
+    const asking = ask(gateway);
+    return done(await (withinMs === undefined ? asking : within(withinMs, asking)));
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    return refuse(
-      "provider_unavailable",
-      "The payment provider does not answer. Nothing was changed; please try again in a moment.",
-      { details: { retryAfter: 10 } },
-    );
+    log.warn({ problem: String(error.cause ?? error) }, "the payment provider does not answer");
+    return UNAVAILABLE;
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnavailable(`no answer in ${milliseconds} ms`)), milliseconds);
+  });
+  // When the time is over first, a later failure has nobody to tell.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@/lib/data/documents";
-import { findOrdersByIds, findPaidSince } from "@/lib/data/orders";
+import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { isPaid } from "@/lib/domain/order-state";
@@ -13,6 +13,8 @@ import { ADMINS_ONLY } from "./order-refusals";
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 
 const AT_MOST = 5000;
+/** As long as any request that asks the provider. */
+const PATIENCE_MS = 11_800;
 
 /**
  * Lays the provider's payments of the last days beside the shop's orders. Shows only what differs, and changes
@@ -24,100 +26,72 @@ export async function comparePayments(
 ): Promise<Result<{ since: string; compared: number; differences: PaymentDifferenceView[] }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const since = new Date(now.getTime() - days * 86_400_000);
-  const asking = await atProvider(async (gateway) => {
-    const intents = await gateway.listIntents(since, AT_MOST);
-    const payments = intents.filter(({ status, orderId }) => status === "succeeded" && orderId !== "");
-    const orders = await findPaidSince(since, AT_MOST);
-    const found = [
-      ...(await seenFromTheProvider(payments)),
-      ...(await seenFromTheShop(gateway, orders, payments)),
-    ];
-    const differences = found.map((difference) => ({
-      ...difference,
-      dashboardUrl: difference.intentId === null ? null : gateway.dashboardUrl(difference.intentId),
-    }));
-    return { since: since.toISOString(), compared: payments.length + orders.length, differences };
-  });
+  const asking = await atProvider(
+    async (gateway) => {
+      const intents = await gateway.listIntents(since, AT_MOST);
+      const payments = intents.filter(({ status, orderId }) => status === "succeeded" && orderId !== "");
+      const orders = await findPaidSince(since, AT_MOST);
+      const found = [
+        ...(await seenFromTheProvider(payments)),
+        ...(await seenFromTheShop(gateway, orders, payments)),
+        ...(await flagged(gateway, await findFlaggedSince(since, AT_MOST))),
+      ];
+      const differences = found.map((difference) => ({
+        ...difference,
+        dashboardUrl: difference.intentId === null ? null : gateway.dashboardUrl(difference.intentId),
+      }));
+      return { since: since.toISOString(), compared: payments.length + orders.length, differences };
+    },
+    { withinMs: PATIENCE_MS },
+  );
   return asking.ok ? done(asking.value) : asking;
 }
 
 async function seenFromTheProvider(payments: readonly PaymentIntent[]): Promise<Difference[]> {
   const orders = await findOrdersByIds(payments.map(({ orderId }) => orderId));
-  return payments.flatMap((payment) => ofPayment(payment, orders.get(payment.orderId) ?? null));
+  return payments.flatMap((payment) => ofPayment(payment, orders.get(payment.orderId) ?? null) ?? []);
 }
 
-function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Difference[] {
+/** What is odd about one payment; of several things that which explains the others. */
+function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Difference | null {
   const about = {
     orderId: order?._id.toHexString() ?? null,
     intentId: payment.intentId,
     shopCents: order?.totalCents ?? null,
     providerCents: payment.amountReceivedCents,
   };
+  const amount = formatPrice(payment.amountReceivedCents);
   const refundedWhole = payment.refundedCents >= payment.amountReceivedCents;
   if (!order) {
-    if (refundedWhole) return [];
-    return [
-      {
-        ...about,
-        kind: "payment_of_unknown_order",
-        text: `A payment names the order ${payment.orderId}, which the shop does not have`,
-        whatToDo: "Find out whose it is at the provider, and refund it there",
-      },
-    ];
+    if (refundedWhole) return null;
+    const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
+    return { ...about, kind: "payment_of_unknown_order", text };
   }
-  const amount = formatPrice(payment.amountReceivedCents);
   if (payment.amountReceivedCents !== order.totalCents || payment.currency !== SHOP.currency) {
-    return [
-      {
-        ...about,
-        kind: "amount_differs",
-        text: `${amount} (${payment.currency}) came, ${formatPrice(order.totalCents)} (${SHOP.currency}) was due`,
-        whatToDo: "Refund it at the provider and ask the customer to pay again",
-      },
-    ];
+    const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
+    return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
   if (isPaid(order.status) && order.payment.transactionId !== payment.intentId) {
-    if (refundedWhole) return [];
-    return [
-      {
-        ...about,
-        kind: "second_payment",
-        text: "The order was paid by another payment as well",
-        whatToDo: "Refund this payment at the provider",
-      },
-    ];
+    if (refundedWhole) return null;
+    return { ...about, kind: "second_payment", text: "The order was paid by another payment as well" };
   }
   if (isPaid(order.status) && payment.refundedCents > 0) {
-    return [
-      {
-        ...about,
-        kind: "refund_not_in_shop",
-        text: `${formatPrice(payment.refundedCents)} of ${amount} was refunded at the provider, and the order is ${order.status}`,
-        whatToDo: "Nothing where the refund was meant; the order keeps its status once it is shipped",
-      },
-    ];
+    const refunded = `${formatPrice(payment.refundedCents)} of ${amount}`;
+    const text = `${refunded} was refunded at the provider, and the order is ${order.status}`;
+    return { ...about, kind: "refund_not_in_shop", text };
   }
   if (order.status === "refunded" && !refundedWhole) {
-    return [
-      {
-        ...about,
-        kind: "refund_pending",
-        text: "The order is refunded in the shop, and the provider has not sent the money back",
-        whatToDo: "It is asked again every five minutes; if this stays, refund it at the provider",
-      },
-    ];
+    // Told below, with the provider's words.
+    if (order.flags.some(({ kind }) => kind === "refund_failed")) return null;
+    const refused = order.flags.findLast(({ kind }) => kind === "refund_refused");
+    const text = "The order is refunded in the shop, and the provider has not sent the money back";
+    return { ...about, kind: "refund_pending", text: refused?.text ?? text };
   }
   if (!isPaid(order.status) && order.status !== "refunded") {
-    return [
-      {
-        ...about,
-        kind: "payment_without_paid_order",
-        text: `${amount} was paid, and the order is ${order.status}`,
-        whatToDo: "The reconciler settles this within five minutes; if it stays, look at the order's flags",
-      },
-    ];
+    const text = `${amount} was paid, and the order is ${order.status}`;
+    return { ...about, kind: "payment_without_paid_order", text };
   }
-  return [];
+  return null;
 }
 
 async function seenFromTheShop(
@@ -129,30 +103,40 @@ async function seenFromTheShop(
   const found: Difference[] = [];
   for (const order of orders) {
     const { transactionId } = order.payment;
-    const about = {
-      orderId: order._id.toHexString(),
-      intentId: transactionId,
-      shopCents: order.totalCents,
-      providerCents: null,
-    };
-    for (const flag of order.flags.filter(({ kind }) => kind === "dispute")) {
-      found.push({
-        ...about,
-        kind: "dispute",
-        text: flag.text,
-        whatToDo: "Answer the dispute at the provider before its deadline",
-      });
-    }
     if (!isPaid(order.status) || (transactionId !== null && known.has(transactionId))) continue;
     // A payment that was begun before the days compared is asked for by itself.
     const intent = transactionId === null ? null : await gateway.findIntent(transactionId);
     if (intent?.status === "succeeded") continue;
-    found.push({
-      ...about,
-      kind: "paid_without_payment",
-      text: `The order is ${order.status}, and the provider knows of no such payment`,
-      whatToDo: "Do not ship it. Check that the shop has the keys of the right account",
-    });
+    const text = `The order is ${order.status}, and the provider knows of no such payment`;
+    found.push({ ...ofOrder(order), kind: "paid_without_payment", text });
   }
   return found;
 }
+
+/** What the provider has told of older payments as well: a dispute, or a refund's failure, comes months later. */
+async function flagged(gateway: PaymentGateway, orders: readonly OrderDocument[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const order of orders) {
+    for (const { kind, text } of order.flags) {
+      if (kind === "dispute" || (kind === "refund_failed" && !(await isRefundedSince(gateway, order)))) {
+        found.push({ ...ofOrder(order), kind, text });
+      }
+    }
+  }
+  return found;
+}
+
+/** A refund that was made again, and stands. */
+async function isRefundedSince(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
+  const { transactionId } = order.payment;
+  const refunds = transactionId === null ? [] : await gateway.findRefunds(transactionId);
+  const standing = refunds.filter(({ failed }) => !failed);
+  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
+}
+
+const ofOrder = (order: OrderDocument) => ({
+  orderId: order._id.toHexString(),
+  intentId: order.payment.transactionId,
+  shopCents: order.totalCents,
+  providerCents: null,
+});

@@ -6,6 +6,7 @@ import { done, type Refusal, type Result } from "@/lib/domain/result";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { atProvider } from "./at-provider";
+import { flagFailedRefunds } from "./flag-failed-refunds";
 import { markOrderPaid } from "./mark-order-paid";
 import { takeOverRefund } from "./take-over-refund";
 
@@ -55,6 +56,8 @@ async function follow(
     }
     case "refunded":
       return await takeOverRefund(intent);
+    case "refund_changed":
+      return await flagFailedRefunds({ _id: orderId }, intent.intentId);
     case "disputed":
       await flagOrder(orderId, "dispute", `${intent.intentId}: the customer's bank disputes this payment`);
       return null;

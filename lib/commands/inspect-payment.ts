@@ -1,11 +1,15 @@
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { atProvider } from "./at-provider";
 import { ADMINS_ONLY, NO_SUCH_ORDER } from "./order-refusals";
+
+/** The rest of the order's page waits for it. */
+const PATIENCE_MS = 1500;
 
 /** An order's payment as an administrator sees it, with what the provider says at this moment. Changes nothing. */
 export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
@@ -15,7 +19,9 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const { provider, intentId, transactionId, refund } = order.payment;
   const [events, asking] = await Promise.all([
     findEventsOf(order._id),
-    intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId)),
+    intentId === null
+      ? null
+      : atProvider((gateway) => gateway.findIntent(intentId), { withinMs: PATIENCE_MS }),
   ]);
   return done({
     orderId: order._id.toHexString(),
@@ -23,10 +29,11 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
     intentId,
     transactionId,
     providerStatus: asking?.ok ? (asking.value?.status ?? null) : null,
+    providerSilent: asking !== null && !asking.ok && asking.code === "provider_unavailable",
     dashboardUrl: intentId === null ? null : (paymentGateway()?.dashboardUrl(intentId) ?? null),
     refund: refund && { refundId: refund.refundId, at: refund.at.toISOString() },
     refundDue: order.refundDue,
-    flags: order.flags.map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    flags: order.flags.map(({ kind, at, text }) => ({ kind: ORDER_FLAGS[kind], at: at.toISOString(), text })),
     events: events.map(({ _id, type, receivedAt, state }) => ({
       id: _id,
       type,

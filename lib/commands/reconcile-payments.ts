@@ -10,6 +10,7 @@ import {
   paymentGateway,
 } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
+import { flagFailedRefunds } from "./flag-failed-refunds";
 import { markOrderPaid } from "./mark-order-paid";
 import { oneByOne } from "./one-by-one";
 import { finishRefund } from "./refund-payment";
@@ -71,6 +72,8 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
     }
     if (intent.refundedCents >= intent.amountCents) await takeOverRefund(intent);
+    // Taken on by the provider once, and not refunded there: it may have failed, and the news of it be lost.
+    else if (order.status === "refunded" && !order.refundDue) await flagFailedRefunds(order, intent.intentId);
     return;
   }
   const open = intent.status !== "canceled" && intent.status !== "processing";

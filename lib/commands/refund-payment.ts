@@ -54,7 +54,7 @@ export async function finishRefund(order: OrderDocument): Promise<boolean> {
   if (!asking.ok) return false;
   if ("refused" in asking.value) {
     const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
-    await flagOrder(order._id, "refund_failed", text);
+    await flagOrder(order._id, "refund_refused", text);
     return false;
   }
   await markRefundDone(order._id, asking.value.refundId);

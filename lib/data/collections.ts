@@ -91,6 +91,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
     { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
+    { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
     { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
   ],
   reviews: [
@@ -108,7 +109,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
   sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   paymentClaims: [{ keys: { orderId: 1 } }],
-  paymentEvents: [{ keys: { orderId: 1, receivedAt: 1 } }, { keys: { receivedAt: 1 } }],
+  paymentEvents: [
+    { keys: { orderId: 1, receivedAt: 1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
   sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { createdAt: 1 } }],
   audit: [
     { keys: { at: -1, _id: -1 } },

@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are kept. They never leave lib/data and lib/commands: views do. */
@@ -74,7 +75,7 @@ export interface PaymentRecord {
 }
 
 export interface OrderFlag {
-  kind: "amount_differs" | "second_payment" | "dispute" | "refund_failed" | "refunded_outside";
+  kind: OrderFlagKind;
   at: Date;
   text: string;
 }
@@ -100,6 +101,8 @@ export interface OrderDocument {
   refundDue: boolean;
   payment: PaymentRecord;
   flags: OrderFlag[];
+  /** When the last of them was raised; not there where there is none, so that the index over it holds little. */
+  flaggedAt?: Date;
   history: HistoryEntry[];
   idempotencyKey: string;
   requestHash: string;
@@ -198,6 +201,8 @@ export interface PaymentEventDocument {
   receivedAt: Date;
   handledAt: Date | null;
   tries: number;
+  /** When it is forgotten. */
+  expiresAt: Date;
 }
 
 export interface LeaseDocument {

@@ -128,6 +128,10 @@ export async function markRefundDone(_id: ObjectId, refundId: string): Promise<v
 
 /** For administrators to see; the same flag is raised once. */
 export async function flagOrder(_id: ObjectId, kind: OrderFlag["kind"], text: string): Promise<void> {
-  const update: UpdateFilter<OrderDocument> = { $push: { flags: { kind, at: new Date(), text } } };
+  const at = new Date();
+  const update: UpdateFilter<OrderDocument> = {
+    $push: { flags: { kind, at, text } },
+    $set: { flaggedAt: at },
+  };
   await orders().updateOne({ _id, flags: { $not: { $elemMatch: { kind, text } } } }, update);
 }

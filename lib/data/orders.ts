@@ -83,6 +83,14 @@ export const findPaidSince = (since: Date, limit: number): Promise<OrderDocument
     .limit(limit)
     .toArray();
 
+/** Orders that a person has to look at, the newest matter first; those flagged since then. */
+export const findFlaggedSince = (since: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ flaggedAt: { $type: "date", $gte: since } })
+    .sort({ flaggedAt: -1 })
+    .limit(limit)
+    .toArray();
+
 /** What this customer's key was used for before. */
 export const findOrderByKey = (
   viewer: Viewer,
@@ -97,10 +105,14 @@ export const findOrderByKey = (
 export const countOpenOrders = (userId: ObjectId): Promise<number> =>
   orders().countDocuments({ "customer.userId": userId, status: { $in: ["placing", "unpaid"] } });
 
-/** The customer's newest unpaid order of this total. */
-export const findUnpaidOrderOfTotal = (viewer: Viewer, totalCents: number): Promise<OrderDocument | null> =>
+/** The customer's newest unpaid order of this total whose time is not over. */
+export const findUnpaidOrderOfTotal = (
+  viewer: Viewer,
+  totalCents: number,
+  now: Date = new Date(),
+): Promise<OrderDocument | null> =>
   orders().findOne(
-    { "customer.userId": requireId(viewer.userId), status: "unpaid", totalCents },
+    { "customer.userId": requireId(viewer.userId), status: "unpaid", totalCents, expiresAt: { $gt: now } },
     { sort: { placedAt: -1 } },
   );
 

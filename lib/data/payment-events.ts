@@ -3,6 +3,16 @@ import { paymentEvents } from "./collections";
 import type { PaymentEventDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 
+const DAY_MS = 86_400_000;
+/**
+ * The inbox does not grow for ever. A provider sends an event again for days, and a signature is good for minutes: a
+ * month is enough to know it again. What concerns an order stays for administrators as long as the money can still be
+ * disputed or the year's accounts are open; the order's own history and flags say the same for ever.
+ */
+const KEPT_DAYS = { received: 400, handled: 400, ignored: 30 } as const;
+
+const keptUntil = (state: keyof typeof KEPT_DAYS): Date => new Date(Date.now() + KEPT_DAYS[state] * DAY_MS);
+
 /**
  * The inbox of the provider's events: an event's id is its document's, so one that comes again is known. It is noted
  * before the work and marked after it, so a crash between leaves an event that counts as not handled.
@@ -23,6 +33,7 @@ export async function receiveEvent(event: {
       receivedAt: new Date(),
       handledAt: null,
       tries: 1,
+      expiresAt: keptUntil("received"),
     });
     return true;
   } catch (error) {
@@ -41,9 +52,14 @@ export async function markEvent(
   state: "handled" | "ignored",
   orderId: ObjectId | null,
 ): Promise<void> {
-  await paymentEvents().updateOne({ _id }, { $set: { state, orderId, handledAt: new Date() } });
+  await paymentEvents().updateOne(
+    { _id },
+    { $set: { state, orderId, handledAt: new Date(), expiresAt: keptUntil(state) } },
+  );
 }
 
-/** Oldest first. */
-export const findEventsOf = (orderId: ObjectId): Promise<PaymentEventDocument[]> =>
-  paymentEvents().find({ orderId }).sort({ receivedAt: 1 }).limit(200).toArray();
+/** The last of them, oldest first. */
+export async function findEventsOf(orderId: ObjectId, limit = 50): Promise<PaymentEventDocument[]> {
+  const newest = await paymentEvents().find({ orderId }).sort({ receivedAt: -1 }).limit(limit).toArray();
+  return newest.reverse();
+}

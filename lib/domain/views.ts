@@ -1,6 +1,7 @@
 import type { Role } from "./access";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-state";
+import type { PaymentDifference } from "./payment-differences";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
 
@@ -110,37 +111,27 @@ export interface PaymentView {
   provider: string | null;
   intentId: string | null;
   transactionId: string | null;
-  /** As the provider says now; null where there is none, or it does not answer. */
+  /** As the provider says now; null where nobody has begun to pay, where it knows no such payment or says nothing. */
   providerStatus: string | null;
+  /** The provider was asked and did not answer in time. */
+  providerSilent: boolean;
   /** The payment's page at the provider. */
   dashboardUrl: string | null;
   refund: { refundId: string; at: string } | null;
   /** The provider has not yet taken the refund on; it is asked again. */
   refundDue: boolean;
-  flags: { kind: string; at: string; text: string }[];
+  flags: { kind: PaymentDifference; at: string; text: string }[];
   events: { id: string; type: string; at: string; handled: boolean }[];
 }
 
-export const PAYMENT_DIFFERENCES = [
-  "paid_without_payment",
-  "payment_without_paid_order",
-  "payment_of_unknown_order",
-  "amount_differs",
-  "second_payment",
-  "refund_pending",
-  "refund_not_in_shop",
-  "dispute",
-] as const;
-
 /** One line of the comparison of the shop with its payment provider, and what to do about it. */
 export interface PaymentDifferenceView {
-  kind: (typeof PAYMENT_DIFFERENCES)[number];
+  kind: PaymentDifference;
   orderId: string | null;
   intentId: string | null;
   shopCents: Cents | null;
   providerCents: Cents | null;
   text: string;
-  whatToDo: string;
   dashboardUrl: string | null;
 }
 

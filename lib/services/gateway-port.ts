@@ -35,6 +35,15 @@ export interface NewIntent {
   idempotencyKey: string;
 }
 
+export interface ProviderRefund {
+  refundId: string;
+  amountCents: Cents;
+  /** The provider could not send the money, or was told not to: the shop has it again. */
+  failed: boolean;
+  /** The provider's word for why it failed, where it has one. */
+  reason: string | null;
+}
+
 /**
  * A card payment provider. Nothing outside lib/services knows which one it is. Every function throws
  * `GatewayUnavailable` when the provider does not answer in time or not sensibly; the call may then have had its
@@ -52,6 +61,8 @@ export interface PaymentGateway {
     intentId: string,
     refund: { idempotencyKey: string; reason: string },
   ): Promise<{ refundId: string } | { refused: string }>;
+  /** Every refund of this payment, those included that were made at the provider by hand, and those that failed. */
+  findRefunds(intentId: string): Promise<ProviderRefund[]>;
   /** Intents made since then, newest first, for the comparison with the shop's orders. */
   listIntents(since: Date, limit: number): Promise<PaymentIntent[]>;
   /** Where a person looks at this payment at the provider; null where there is nothing to see. */
@@ -68,7 +79,7 @@ export interface PaymentEvent {
   id: string;
   /** The provider's own name for it. */
   type: string;
-  kind: "succeeded" | "failed" | "canceled" | "refunded" | "disputed" | "other";
+  kind: "succeeded" | "failed" | "canceled" | "refunded" | "refund_changed" | "disputed" | "other";
   intentId: string | null;
   /** ISO. */
   at: string;

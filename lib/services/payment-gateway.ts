@@ -3,7 +3,14 @@ import type { PaymentGateway } from "./gateway-port";
 import { sandboxGateway } from "./sandbox-gateway";
 import { stripeGateway } from "./stripe-gateway";
 
-export type { IntentStatus, NewIntent, PaymentEvent, PaymentGateway, PaymentIntent } from "./gateway-port";
+export type {
+  IntentStatus,
+  NewIntent,
+  PaymentEvent,
+  PaymentGateway,
+  PaymentIntent,
+  ProviderRefund,
+} from "./gateway-port";
 export { GatewayUnavailable } from "./gateway-port";
 
 /** Null where card payments are off. */

@@ -62,6 +62,13 @@ export const sandboxGateway: PaymentGateway = {
     return found?.refund ? { refundId: found.refund.refundId } : { refused: "There is nothing to refund" };
   },
 
+  async findRefunds(intentId) {
+    const found = await findSandboxIntent(intentId);
+    if (!found?.refund) return [];
+    const { refundId } = found.refund;
+    return [{ refundId, amountCents: found.amountCents, failed: false, reason: null }];
+  },
+
   async listIntents(since, limit) {
     return (await listSandboxIntents(since, limit)).map(toIntent);
   },

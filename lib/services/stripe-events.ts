@@ -47,6 +47,11 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { ...about, kind: "canceled", intentId: event.data.object.id };
     case "charge.refunded":
       return { ...about, kind: "refunded", intentId: idOf(event.data.object.payment_intent) };
+    // One and the same failure comes under three names, by the kind of payment and the age of the endpoint.
+    case "refund.failed":
+    case "refund.updated":
+    case "charge.refund.updated":
+      return { ...about, kind: "refund_changed", intentId: idOf(event.data.object.payment_intent) };
     case "charge.dispute.created":
       return { ...about, kind: "disputed", intentId: idOf(event.data.object.payment_intent) };
     default:

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import {
   GatewayUnavailable,
@@ -5,6 +6,7 @@ import {
   type IntentStatus,
   type PaymentGateway,
   type PaymentIntent,
+  type ProviderRefund,
 } from "./gateway-port";
 
 interface StripeSettings {
@@ -18,6 +20,8 @@ interface StripeSettings {
  */
 const TIMEOUT_MS = 3000;
 const RETRIES = 2;
+/** What Stripe's rate limit refuses the SDK leaves to its caller. The limit is one by the second. */
+const RATE_LIMIT_PAUSES_MS = [500, 1500];
 
 let made: { key: string; gateway: PaymentGateway } | null = null;
 
@@ -69,10 +73,12 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
       });
     },
 
-    cancelIntent: (intentId) =>
-      answered(async () => {
+    cancelIntent: (intentId) => {
+      // One for all tries of this call, and another for the next: Stripe repeats what it once answered to a key.
+      const idempotencyKey = `cancel-${randomUUID()}`;
+      return answered(async () => {
         try {
-          return statusOf(await stripe.paymentIntents.cancel(intentId));
+          return statusOf(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
         } catch (error) {
           // Of the test gateway, or of another account: nobody can pay it here.
           if (codeOf(error) === "resource_missing") return "canceled";
@@ -80,7 +86,8 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
           if (codeOf(error) !== "payment_intent_unexpected_state") throw error;
           return statusOf(await stripe.paymentIntents.retrieve(intentId));
         }
-      }),
+      });
+    },
 
     refund: (intentId, { idempotencyKey, reason }) =>
       answered(async () => {
@@ -96,6 +103,11 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
           throw error;
         }
       }),
+
+    findRefunds: async (intentId) => {
+      if (!isIntentId(intentId)) return [];
+      return await answered(() => refundsOf(stripe, intentId));
+    },
 
     listIntents: (since, limit) =>
       answered(async () => {
@@ -116,19 +128,34 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
 
 /** A refund made by hand in Stripe's dashboard counts as well. */
 async function refundThatIsThere(stripe: Stripe, intentId: string) {
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 1 });
-  const there = data[0];
-  return there ? { refundId: there.id } : { refused: "Stripe says that it is refunded and shows no refund" };
+  const there = (await refundsOf(stripe, intentId)).find(({ failed }) => !failed);
+  return there
+    ? { refundId: there.refundId }
+    : { refused: "Stripe says that it is refunded and shows no refund" };
 }
 
-/** Whatever says "not now" becomes one error. What says "wrong request" is a bug of ours and stays what it is. */
+async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+  return data.map(toRefund);
+}
+
+/**
+ * Whatever says "not now" becomes one error. What says "wrong request" is a bug of ours and stays what it is.
+ * @param call may be made again, and then sends the idempotency keys of its first try
+ */
 async function answered<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-    throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+      const pause = RATE_LIMIT_PAUSES_MS[tries];
+      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) {
+        throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }
 
@@ -152,6 +179,13 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     createdAt: new Date(intent.created * 1000).toISOString(),
   };
 }
+
+const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  refundId: refund.id,
+  amountCents: refund.amount,
+  failed: refund.status === "failed" || refund.status === "canceled",
+  reason: refund.failure_reason ?? null,
+});
 
 /** A state that Stripe adds some day is not taken for one that we know. */
 const statusOf = ({ status }: Stripe.PaymentIntent): IntentStatus =>

@@ -66,6 +66,17 @@ describe("beginning to pay", () => {
     expect(codeOf(await startPayment(ada, { totalPrice: 1241 }))).toBe("total_changed");
   });
 
+  test("without an order's id passes over one whose time is over", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    const newest = await anOrder(ada, product);
+    await makeOverdue(newest);
+    must(await startPayment(ada, { totalPrice: 1240 }));
+    expect((await orderNow(orderId)).payment.intentId).not.toBeNull();
+    expect((await orderNow(newest)).payment.intentId).toBeNull();
+    await makeOverdue(orderId);
+    expect(codeOf(await startPayment(ada, { totalPrice: 1240 }))).toBe("total_changed");
+  });
+
   test("of another's order, or one that is not there, finds nothing: not for administrators either", async () => {
     const { orderId } = await anUnpaidOrder();
     for (const viewer of [await aCustomer(), await anAdmin()]) {

@@ -200,6 +200,7 @@ const QUESTIONS: Record<string, () => unknown> = {
   "outbox.listOutbox": () => outbox.listOutbox(admin, limit),
   "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),
   "orders.findPaidSince": () => orders.findPaidSince(new Date(0), limit),
+  "orders.findFlaggedSince": () => orders.findFlaggedSince(new Date(0), limit),
   "payment-events.receiveEvent": async () => {
     const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };
     await paymentEvents.receiveEvent(event);

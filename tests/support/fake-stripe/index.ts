@@ -13,8 +13,8 @@ export const FAKE_KEYS = {
 /** What goes wrong, for the next so many requests whose "POST /v1/…" begins with `on`. */
 export interface Fault {
   on: string;
-  /** `lost`: done, but the answer never arrives. */
-  kind: "slow" | "error" | "rate_limit" | "reset" | "lost";
+  /** `lost`: done, but the answer never arrives. `refused`: the account has not enough money. */
+  kind: "slow" | "error" | "rate_limit" | "refused" | "reset" | "lost";
   times: number;
 }
 
@@ -65,6 +65,14 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
       case "rate_limit":
         return send(response, 429, {
           error: { type: "rate_limit_error", code: "rate_limit", message: "Too many requests" },
+        });
+      case "refused":
+        return send(response, 400, {
+          error: {
+            type: "invalid_request_error",
+            code: "balance_insufficient",
+            message: "Insufficient funds in Stripe account.",
+          },
         });
     }
     const answer = answered(call, url, body, key, headerOf(request, "authorization"));

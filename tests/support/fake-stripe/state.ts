@@ -28,7 +28,8 @@ export interface FakeRefund {
   object: "refund";
   amount: number;
   payment_intent: string;
-  status: "succeeded";
+  status: "succeeded" | "failed";
+  failure_reason?: string;
   metadata: Record<string, string>;
 }
 
@@ -149,6 +150,19 @@ export class FakeStripeState {
     this.refunds.push(refund);
     this.tell("charge.refunded", charge);
     return refund;
+  }
+
+  /** Days later: the customer's bank did not take the money. Stripe says so in three events. */
+  failRefund(refund: FakeRefund, reason = "expired_or_canceled_card"): FakeEvent[] {
+    const charge = this.intent(refund.payment_intent).latest_charge;
+    if (!charge) throw new Error("a refund without its charge");
+    refund.status = "failed";
+    refund.failure_reason = reason;
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    return ["refund.failed", "refund.updated", "charge.refund.updated"].map((type) =>
+      this.tell(type, refund),
+    );
   }
 
   dispute(intentId: string): void {

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { comparePayments } from "@/lib/commands/compare-payments";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { shopWithStripe } from "../support/fake-stripe/scene";
+import { aCustomer, anAdmin, codeOf, must } from "../support/shop";
+
+const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
+
+describe("the comparison with Stripe", () => {
+  const kinds = async () =>
+    must(await comparePayments(await anAdmin())).differences.map(({ kind, orderId }) => [kind, orderId]);
+
+  test("is for administrators, and empty where all is well", async () => {
+    expect(codeOf(await comparePayments(await aCustomer()))).toBe("forbidden");
+    const { tell } = await aChargedOrder();
+    must(await tell());
+    expect(must(await comparePayments(await anAdmin()))).toMatchObject({ compared: 2, differences: [] });
+  });
+
+  test("names money without a paid order, and paid orders without money", async () => {
+    const unheard = await aChargedOrder();
+    const forged = await aChargedOrder();
+    must(await forged.tell());
+    stripe().state.intents.delete(await forged.intentId());
+    expect(await kinds()).toEqual([
+      ["payment_without_paid_order", unheard.orderId],
+      ["paid_without_payment", forged.orderId],
+    ]);
+  });
+
+  test("names other amounts, unknown orders, second payments, disputes and refunds of one side", async () => {
+    const other = await aChargedOrder();
+    const intent = stripe().state.intent(await other.intentId());
+    intent.amount_received = 100;
+    const unknown = stripe().state.createIntent({
+      amount: "500",
+      currency: "usd",
+      "metadata[orderId]": "f".repeat(24),
+    });
+    stripe().state.succeed(unknown);
+    const twice = await aChargedOrder();
+    must(await twice.tell());
+    const second = stripe().state.createIntent({
+      amount: "124000",
+      currency: "usd",
+      "metadata[orderId]": twice.orderId,
+      "metadata[userId]": twice.ada.userId,
+    });
+    stripe().state.succeed(second);
+    stripe().state.dispute(await twice.intentId());
+    must(await deliver(lastEvent("charge.dispute.created")));
+    const refunded = await aChargedOrder();
+    must(await refunded.tell());
+    await orders().updateOne({ _id: requireId(refunded.orderId) }, { $set: { status: "refunded" } });
+    const outside = await aChargedOrder();
+    must(await outside.tell());
+    stripe().state.refund({ payment_intent: await outside.intentId() });
+    expect(new Set(await kinds())).toEqual(
+      new Set([
+        ["amount_differs", other.orderId],
+        ["payment_of_unknown_order", null],
+        ["second_payment", twice.orderId],
+        ["dispute", twice.orderId],
+        ["refund_pending", refunded.orderId],
+        ["refund_not_in_shop", outside.orderId],
+      ]),
+    );
+  });
+
+  test("names a refund that failed until the money was sent in another refund", async () => {
+    const { orderId, intentId } = await aPaidOrder();
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    const [refund] = stripe().state.refunds;
+    if (!refund) throw new Error("nothing was refunded");
+    for (const event of stripe().state.failRefund(refund)) must(await deliver(event));
+    expect(await kinds()).toEqual([["refund_failed", orderId]]);
+    stripe().state.refund({ payment_intent: await intentId() });
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("says why the provider refuses a refund", async () => {
+    const { orderId, intentId } = await aPaidOrder();
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 1 });
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    expect(must(await comparePayments(await anAdmin())).differences).toMatchObject([
+      { kind: "refund_pending", orderId, text: expect.stringContaining("Insufficient funds") },
+    ]);
+    await reconcilePayments();
+    expect(stripe().state.refunds).toMatchObject([{ payment_intent: await intentId() }]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("names a dispute of this week about an order of last year", async () => {
+    const { orderId, intentId } = await aPaidOrder();
+    const lastYear = new Date(Date.now() - 300 * 86_400_000);
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt: lastYear } });
+    stripe().state.intent(await intentId()).created = lastYear.getTime() / 1000;
+    stripe().state.dispute(await intentId());
+    must(await deliver(lastEvent("charge.dispute.created")));
+    expect(await kinds()).toEqual([["dispute", orderId]]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { inspectPayment } from "@/lib/commands/inspect-payment";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { formatPrice } from "@/lib/domain/money";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { shopWithStripe } from "../support/fake-stripe/scene";
+import { anAdmin, must, orderNow, productNow } from "../support/shop";
+
+const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
+
+describe("a refund", () => {
+  test("is asked for once, whoever asks, and known by its id", async () => {
+    const { orderId, tell } = await aChargedOrder();
+    must(await tell());
+    const admin = await anAdmin();
+    await Promise.all(Array.from({ length: 5 }, () => refundOrder(admin, orderId, { reason: "Scratched" })));
+    expect(stripe().state.refunds.filter(({ metadata }) => metadata.reason === "Scratched")).toHaveLength(1);
+    expect((await orderNow(orderId)).payment.refund?.refundId).toMatch(/^re_/);
+    await expectStripeInvariants(stripe());
+  });
+
+  test("made in Stripe's dashboard is followed, with the stock", async () => {
+    const { orderId, product, tell, intentId } = await aChargedOrder();
+    must(await tell());
+    stripe().state.refund({ payment_intent: await intentId() });
+    expect(must(await deliver(lastEvent("charge.refunded"))).state).toBe("handled");
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    expect((await productNow(product._id)).available).toBe(1000);
+    await expectStripeInvariants(stripe());
+  });
+
+  test("of a part, or of a shipped order, is flagged and changes nothing", async () => {
+    for (const ship of [false, true]) {
+      const { orderId, product, tell, intentId } = await aChargedOrder();
+      must(await tell());
+      if (ship) must(await shipOrder(await anAdmin(), orderId, { productName: product.name, quantity: 100 }));
+      const amount = ship ? undefined : "100";
+      stripe().state.refund({ payment_intent: await intentId(), ...(amount ? { amount } : {}) });
+      must(await deliver(lastEvent("charge.refunded")));
+      expect(await orderNow(orderId)).toMatchObject({
+        status: ship ? "shipped" : "paid",
+        flags: [{ kind: "refunded_outside" }],
+      });
+    }
+  });
+
+  test("that somebody has made by hand already counts", async () => {
+    const { orderId, tell, intentId } = await aChargedOrder();
+    must(await tell());
+    stripe().state.refund({ payment_intent: await intentId() });
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: false });
+    await expectStripeInvariants(stripe());
+  });
+
+  test("that Stripe cannot take on now is asked for again", async () => {
+    const { orderId, tell } = await aChargedOrder();
+    must(await tell());
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "error", times: 3 });
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: true });
+    await reconcilePayments();
+    expect((await orderNow(orderId)).refundDue).toBe(false);
+    await expectStripeInvariants(stripe());
+  });
+});
+
+describe("a refund that the customer's bank does not take", () => {
+  async function aFailedRefund() {
+    const order = await aPaidOrder();
+    must(await refundOrder(await anAdmin(), order.orderId, { reason: "Scratched" }));
+    const [refund] = stripe().state.refunds;
+    if (!refund) throw new Error("nothing was refunded");
+    return { ...order, refund, events: stripe().state.failRefund(refund) };
+  }
+
+  test.each(["refund.failed", "refund.updated", "charge.refund.updated"])(
+    "is flagged for administrators by %s",
+    async (type) => {
+      const { orderId, refund } = await aFailedRefund();
+      expect(must(await deliver(lastEvent(type))).state).toBe("handled");
+      const seen = must(await inspectPayment(await anAdmin(), orderId));
+      const text = `${refund.id}: ${formatPrice(124_000)} could not be sent back to the customer: expired or canceled card`;
+      expect(seen.flags).toMatchObject([{ kind: "refund_failed", text }]);
+      expect(seen.events.map((event) => event.type)).toEqual([type]);
+    },
+  );
+
+  test("is flagged once for its three events, and the order stays refunded with its stock back", async () => {
+    const { orderId, product, events } = await aFailedRefund();
+    for (const event of events) must(await deliver(event));
+    expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: false });
+    expect((await orderNow(orderId)).flags).toHaveLength(1);
+    expect((await productNow(product._id)).available).toBe(1000);
+  });
+
+  test("is found by the reconciler when its events were lost", async () => {
+    const { orderId } = await aFailedRefund();
+    await reconcilePayments();
+    await reconcilePayments();
+    expect((await orderNow(orderId)).flags).toMatchObject([{ kind: "refund_failed" }]);
+  });
+
+  test("is believed by Stripe's word alone: an event of a refund that stands flags nothing", async () => {
+    const { orderId, refund, events } = await aFailedRefund();
+    refund.status = "succeeded";
+    for (const event of events) must(await deliver(event));
+    expect((await orderNow(orderId)).flags).toEqual([]);
+  });
+
+  test("waits for Stripe's word, and Stripe sends the event again", async () => {
+    const { orderId, events } = await aFailedRefund();
+    const [event] = events;
+    if (!event) throw new Error("no event");
+    stripe().faults.push({ on: "GET /v1/refunds", kind: "error", times: 3 });
+    expect((await deliver(event)).ok).toBe(false);
+    expect(must(await deliver(event)).state).toBe("handled");
+    expect((await orderNow(orderId)).flags).toHaveLength(1);
+  });
+});

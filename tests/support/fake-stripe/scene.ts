@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { handlePaymentEvent } from "@/lib/commands/handle-payment-event";
+import { payOrder } from "@/lib/commands/pay-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { log } from "@/lib/log";
+import { readStripeEvent } from "@/lib/services/stripe-events";
+import { aCustomer, anOrder, aProduct, clearShop, closeShop, must, openShop, orderNow } from "../shop";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from ".";
+import type { FakeEvent } from "./state";
+
+/** For the whole test file: a shop that takes cards by the stand-in for Stripe, both empty before each test. */
+export function shopWithStripe() {
+  let running: FakeStripe | undefined;
+  const stripe = (): FakeStripe => {
+    if (!running) throw new Error("not yet started");
+    return running;
+  };
+  beforeAll(async () => {
+    // That Stripe does not answer is meant in these tests.
+    log.level = "silent";
+    running = await startFakeStripe();
+    await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: running.url, LIMIT_PAYMENTS_PER_MINUTE: "1000000" });
+  });
+  beforeEach(async () => {
+    await clearShop();
+    const { state, faults, requests } = stripe();
+    state.intents.clear();
+    for (const list of [state.events, state.refunds, faults, requests]) list.length = 0;
+  });
+  afterAll(async () => {
+    await closeShop();
+    await running?.close();
+  });
+
+  async function anUnpaidOrder() {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const orderId = await anOrder(ada, product);
+    const begin = () => startPayment(ada, { totalPrice: 1240, orderId });
+    const intentId = async () => (await orderNow(orderId)).payment.intentId ?? "";
+    const tell = async () =>
+      payOrder(ada, orderId, { orderId, productName: product.name, transectionId: await intentId() });
+    return { ada, product, orderId, begin, tell, intentId };
+  }
+
+  async function aChargedOrder() {
+    const order = await anUnpaidOrder();
+    must(await order.begin());
+    stripe().state.confirmIntent(await order.intentId());
+    return order;
+  }
+
+  async function aPaidOrder() {
+    const order = await aChargedOrder();
+    must(await order.tell());
+    return order;
+  }
+
+  /** As the route does: the raw body and its signature, then the work. */
+  async function deliver(event: FakeEvent) {
+    const { body, signature } = stripe().signed(event);
+    const read = readStripeEvent(body, signature, FAKE_KEYS.STRIPE_WEBHOOK_SECRET);
+    if (!read) throw new Error("not accepted");
+    return await handlePaymentEvent(read);
+  }
+
+  function lastEvent(type: string): FakeEvent {
+    const event = stripe().state.events.findLast((each) => each.type === type);
+    if (!event) throw new Error(`there was no ${type}`);
+    return event;
+  }
+
+  return { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver, lastEvent };
+}

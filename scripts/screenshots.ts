@@ -39,6 +39,7 @@ const PAGES: readonly [name: string, path: string, who: Who][] = [
   ["addproduct", "/dashboard/addproduct", "admin"],
   ["payments", "/dashboard/payments", "admin"],
   ["outbox", "/dashboard/outbox", "admin"],
+  ["audit", "/dashboard/audit", "admin"],
 ];
 
 await buildForTests();

@@ -44,6 +44,9 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
           <a className={buttonClass()} href="/dashboard/outbox">
             Mails kept
           </a>
+          <a className={buttonClass()} href="/dashboard/audit">
+            Audit
+          </a>
         </div>
       </section>
       <section className="mt-10" aria-labelledby="sales">

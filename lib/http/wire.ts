@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { centsToDollars } from "@/lib/domain/money";
 import { isPaid, isShipped } from "@/lib/domain/order-state";
 import type {
+  auditEntrySchema,
   goodsDetailSchema,
   goodsSchema,
   orderSchema,
@@ -9,7 +10,15 @@ import type {
   reviewOutSchema,
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
-import type { OrderView, ProductView, ProfileView, ReviewView, UserView } from "@/lib/domain/views";
+import type {
+  AuditChange,
+  AuditEntryView,
+  OrderView,
+  ProductView,
+  ProfileView,
+  ReviewView,
+  UserView,
+} from "@/lib/domain/views";
 
 /** The one place where inner names become the specification's (sections 3 and 7), and cents become dollars. */
 
@@ -19,6 +28,7 @@ export type Order = z.output<typeof orderSchema>;
 export type Review = z.output<typeof reviewOutSchema>;
 export type User = z.output<typeof userOutSchema>;
 export type Profile = z.output<typeof profileOutSchema>;
+export type AuditLine = z.output<typeof auditEntrySchema>;
 
 export const toGoods = (product: ProductView): Goods => ({
   _id: product.id,
@@ -86,3 +96,23 @@ export const toProfile = (profile: ProfileView): Profile => ({
   phone: profile.phone,
   address: profile.address,
 });
+
+export const toAuditEntry = ({ id, subject, changes, ...entry }: AuditEntryView): AuditLine => ({
+  _id: id,
+  ...entry,
+  subject: { _id: subject.id, name: subject.label },
+  changes: changes.map(toAuditChange),
+});
+
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  image: "img",
+  description: "dec",
+  priceCents: "price",
+  minimumLot: "quantity",
+};
+
+const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => {
+  const value = (kept: AuditChange["from"]) =>
+    field === "priceCents" && typeof kept === "number" ? centsToDollars(kept) : kept;
+  return { field: WIRE_FIELDS[field] ?? field, from: value(from), to: value(to) };
+};

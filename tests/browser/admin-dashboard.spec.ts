@@ -287,6 +287,30 @@ test("mails that were kept for want of a mail server can be read", async ({ page
   await expect(row.getByRole("paragraph")).toBeVisible();
 });
 
+test("the audit says who changed what, from what to what, and is searched by name, person and kind", async ({
+  page,
+  shopUrl,
+  admin,
+}) => {
+  const product = await newProduct(shopUrl);
+  await call(shopUrl, admin, "PATCH", `/api/goods/${product._id}`, { revision: 0, price: 3.75 });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Audit" }).click();
+  await page.getByLabel("Search the audit").fill(product.name);
+  await page.getByLabel("Search the audit").press("Enter");
+  const rows = page.getByRole("row").filter({ hasText: product.name });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Product edited");
+  await expect(rows.first()).toContainText("Price $ 2.50 → $ 3.75");
+  await expect(rows.last()).toContainText("Product added");
+  await page.getByLabel("Kind").selectOption("Roles");
+  await expect(page.getByRole("heading", { name: "Nothing is like that" })).toBeVisible();
+  await page.getByRole("link", { name: "Show everything" }).click();
+  await page.getByRole("link", { name: product.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`q=${product._id}`));
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toHaveCount(2);
+});
+
 test("the side menu is that of the role", async ({ page, admin }) => {
   expect(admin.email).toBeTruthy();
   await page.goto("/dashboard");

@@ -107,6 +107,8 @@ for (const path of [
   "/dashboard/addproduct",
   "/dashboard/payments",
   "/dashboard/outbox",
+  "/dashboard/audit",
+  "/dashboard/audit?q=nothing-is-called-that",
 ]) {
   test(`the administrator's ${path} is good`, async ({ page, shopUrl, admin }) => {
     await newPaidOrder(shopUrl, admin, await newProduct(shopUrl));

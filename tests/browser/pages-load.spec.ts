@@ -36,7 +36,16 @@ test.describe("every page loads without an error", () => {
       expect(customer.email).toContain("@");
     });
 
-  for (const path of ["allorders", "users", "manageproduct", "addproduct", "payments", "outbox", "gallery"])
+  for (const path of [
+    "allorders",
+    "users",
+    "manageproduct",
+    "addproduct",
+    "payments",
+    "outbox",
+    "audit",
+    "gallery",
+  ])
     test(`/dashboard/${path} for an administrator`, async ({ page, admin }) => {
       const answer = await page.goto(`/dashboard/${path}`);
       expect(answer?.status()).toBe(200);

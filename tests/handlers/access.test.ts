@@ -165,6 +165,7 @@ const ROWS: Record<string, Row> = {
   ),
   "DELETE /session": forEveryone(of("/session")),
   "DELETE /sessions": forEveryone(of("/sessions")),
+  "GET /audit": forAdmins(of("/audit")),
   "GET /outbox": forAdmins(of("/outbox")),
   "GET /healthz": forEveryone(of("/healthz")),
   "GET /readyz": forEveryone(of("/readyz")),

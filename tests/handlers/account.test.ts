@@ -92,6 +92,29 @@ describe("GET /api/outbox", () => {
   });
 });
 
+describe("GET /api/audit", () => {
+  it("shows administrators who changed a product from what to what, in the names of the calls", async () => {
+    const { token } = scene.ada;
+    const name = `Audited ${crypto.randomUUID().slice(0, 8)}`;
+    const body = { name, price: 12.5, quantity: 100, available: 500 };
+    const { insertedId } = await json(ask("POST /api/goods", { token, body }));
+    await ask(`PATCH /api/goods/${insertedId}`, { token, body: { revision: 0, price: 13.25 } });
+    const response = await ask(`GET /api/audit?kind=product&q=${insertedId}&limit=1`, { token });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject([
+      {
+        event: "edit",
+        by: { role: "admin", userId: scene.ada.userId, name: scene.ada.name },
+        subject: { _id: insertedId, name },
+        changes: [{ field: "price", from: 12.5, to: 13.25 }],
+      },
+    ]);
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
+    const rest = await ask(`GET ${next}`, { token });
+    expect(await rest.json()).toMatchObject([{ event: "add", subject: { _id: insertedId } }]);
+  });
+});
+
 describe("GET /api/healthz and /api/readyz", () => {
   it("answer 200 while process and database do, and are not kept", async () => {
     for (const path of ["healthz", "readyz"]) {

@@ -2,6 +2,7 @@ import { registeredOperations } from "@/lib/http/operation";
 // Each route declares its calls when it is loaded; a test compares this list with the folders.
 import "../admin/[email]/route";
 import "../adminrole/route";
+import "../audit/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/route";
 import "../goods/route";

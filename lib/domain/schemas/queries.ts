@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decodePosition } from "../cursor";
 import { GOODS_SORTS } from "../goods-sorts";
+import { AUDIT_KINDS } from "../views";
 import { accountEmailSchema, text } from "./fields";
 
 /** What the documented calls take in their addresses. No form of the shop's pages needs these: they stay on the server. */
@@ -20,6 +21,13 @@ export const goodsQuerySchema = z.strictObject({
 });
 export const listQuerySchema = z.strictObject(paging);
 export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
+/** The audit only grows: nobody gets all of it at once. */
+export const auditQuerySchema = z.strictObject({
+  kind: z.enum(AUDIT_KINDS).optional(),
+  q: text(100).optional(),
+  ...paging,
+  limit: paging.limit.default(100),
+});
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 export type GoodsQuery = z.infer<typeof goodsQuerySchema>;

@@ -63,6 +63,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/audit": forAdmins("/dashboard/audit"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
   "/dashboard/gallery": forAdmins("/dashboard/gallery"),

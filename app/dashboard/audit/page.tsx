@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { AuditTable } from "@/components/admin/audit-table";
+import { KIND_WORD } from "@/components/admin/audit-text";
+import { ListSearch } from "@/components/admin/list-search";
+import { listHref, type SearchParams, single } from "@/components/forms/search-params";
+import { buttonClass } from "@/components/ui/button";
+import { Crumbs } from "@/components/ui/crumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { Select } from "@/components/ui/select";
+import { requireAdmin } from "@/lib/auth/viewer";
+import { listAudit } from "@/lib/data/audit";
+import { decodePosition } from "@/lib/domain/cursor";
+import { LABELS } from "@/lib/domain/messages";
+import { AUDIT_KINDS, type AuditKind } from "@/lib/domain/views";
+
+export const metadata: Metadata = { title: "Audit" };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/audit";
+
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await requireAdmin(PATH);
+  const asked = await searchParams;
+  const q = single(asked.q)?.slice(0, 100) ?? "";
+  const kind = AUDIT_KINDS.find((known) => known === asked.kind);
+  const after = placeIn(single(asked.after));
+  const { items, next } = await listAudit(viewer, { q, kind, after, limit: PER_PAGE });
+  const filtered = q !== "" || kind !== undefined;
+  return (
+    <>
+      <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Audit" />
+      <PageHead title="Audit">Who changed products, orders and roles: when, and from what to what.</PageHead>
+      <ListSearch action={PATH} label="Search the audit" placeholder="Name, e-mail, product or order" q={q}>
+        <KindSelect kind={kind} />
+      </ListSearch>
+      {items.length > 0 ? (
+        <AuditTable entries={items} hrefOf={(id) => listHref(PATH, { q: id })} />
+      ) : (
+        <NoEntries filtered={filtered} later={after !== undefined} />
+      )}
+      <Steps
+        newest={after === undefined ? null : listHref(PATH, { q, kind })}
+        older={next === null ? null : listHref(PATH, { q, kind, after: next })}
+      />
+    </>
+  );
+}
+
+/** Undefined for what no page of ours has given out: then the list begins at its beginning. */
+const placeIn = (after: string | undefined): string | undefined =>
+  after !== undefined && decodePosition(after) ? after : undefined;
+
+function KindSelect({ kind }: { kind: AuditKind | undefined }) {
+  return (
+    <div className="w-48">
+      <Select name="kind" aria-label="Kind" defaultValue={kind ?? ""}>
+        <option value="">Everything</option>
+        {AUDIT_KINDS.map((known) => (
+          <option key={known} value={known}>
+            {KIND_WORD[known]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** By place in the list, not by number: a page costs the same however many lines there are. */
+function Steps({ newest, older }: { newest: string | null; older: string | null }) {
+  if (newest === null && older === null) return null;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {newest === null ? null : <a href={newest}>Newest</a>}
+      {older === null ? null : (
+        <a href={older} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function NoEntries({ filtered, later }: { filtered: boolean; later: boolean }) {
+  const narrowed = filtered || later;
+  return (
+    <EmptyState
+      title={narrowed ? "Nothing is like that" : "Nothing has changed yet"}
+      action={
+        narrowed ? (
+          <a className={buttonClass()} href={PATH}>
+            Show everything
+          </a>
+        ) : undefined
+      }
+    >
+      {narrowed
+        ? "Names, e-mails and numbers are found by their whole words."
+        : "Each change of a product, an order or a role will stand here."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { LocalTime } from "@/components/orders/local-time";
+import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { AuditEntryView } from "@/lib/domain/views";
+import { type ChangeText, changeText, eventWord } from "./audit-text";
+
+interface AuditTableProps {
+  entries: readonly AuditEntryView[];
+  /** The address of all that there is of one person or thing. */
+  hrefOf: (id: string) => string;
+}
+
+/** Who changed what, when, from what to what; newest first. */
+export function AuditTable({ entries, hrefOf }: AuditTableProps) {
+  return (
+    <Table caption="Audit" cards>
+      <TableHead>
+        <HeadCell>When</HeadCell>
+        <HeadCell>Who</HeadCell>
+        <HeadCell>What</HeadCell>
+        <HeadCell>From what to what</HeadCell>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell label="When">
+              <LocalTime at={entry.at} to="minute" />
+            </Cell>
+            <Cell label="Who" className="wrap-anywhere">
+              <Who by={entry.by} hrefOf={hrefOf} />
+            </Cell>
+            <Cell label="What" wide className="wrap-anywhere">
+              {eventWord(entry)}
+              <Sub>
+                <a href={hrefOf(entry.subject.id)}>{entry.subject.label}</a>
+              </Sub>
+            </Cell>
+            <Cell label="From what to what" wide className="wrap-anywhere">
+              <Changes entry={entry} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps, "hrefOf">) {
+  if (by.userId === null) return <>The shop itself</>;
+  return (
+    <>
+      <a href={hrefOf(by.userId)}>{by.name}</a>
+      <Sub>{by.role === "admin" ? "administrator" : "customer"}</Sub>
+    </>
+  );
+}
+
+function Changes({ entry: { changes, reason } }: { entry: AuditEntryView }) {
+  return (
+    <>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.field}>
+            <Change {...changeText(change)} />
+          </li>
+        ))}
+      </ul>
+      {reason ? <Sub>{reason}</Sub> : null}
+    </>
+  );
+}
+
+function Change({ field, from, to, long }: ChangeText) {
+  if (!long) {
+    return (
+      <>
+        <span className="mute">{field}</span> <Values from={from} to={to} />
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>{field}</summary>
+      <p className="my-2 whitespace-pre-line">
+        <Values from={from} to={to} />
+      </p>
+    </details>
+  );
+}
+
+/** What was added has no before, and what was deleted no after. */
+function Values({ from, to }: Pick<ChangeText, "from" | "to">) {
+  if (from === null) return <ins className="no-underline">{to}</ins>;
+  if (to === null) return <del>{from}</del>;
+  return (
+    <>
+      <del>{from}</del> <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { changeText } from "./audit-text";
+
+test.each([
+  [
+    { field: "priceCents", from: 1240, to: 1300 },
+    { field: "Price", from: "$ 12.40", to: "$ 13.00" },
+  ],
+  [
+    { field: "available", from: 12000, to: 0 },
+    { field: "Stock", from: "12,000", to: "0" },
+  ],
+  [
+    { field: "name", from: null, to: "Cog" },
+    { field: "Name", from: null, to: "Cog" },
+  ],
+  [
+    { field: "role", from: null, to: "admin" },
+    { field: "Role", from: "Client", to: "Admin" },
+  ],
+  [
+    { field: "role", from: "admin", to: null },
+    { field: "Role", from: "Admin", to: "Client" },
+  ],
+  [
+    { field: "status", from: "paid", to: "shipped" },
+    { field: "State", from: "Paid", to: "Shipped" },
+  ],
+])("the change %j is said in the shop's words", (change, text) => {
+  expect(changeText(change)).toEqual({ ...text, long: false });
+});
+
+test("a long text is shown on request only", () => {
+  expect(changeText({ field: "description", from: "x".repeat(81), to: null }).long).toBe(true);
+  expect(changeText({ field: "description", from: "x".repeat(80), to: null }).long).toBe(false);
+});

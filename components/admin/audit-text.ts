@@ -1,0 +1,71 @@
+import { CUSTOMER_STATE } from "@/components/orders/order-words";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { OrderStatus } from "@/lib/domain/order-state";
+import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
+
+export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
+  product: "Products",
+  order: "Orders",
+  role: "Roles",
+};
+
+const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
+  add: "Product added",
+  edit: "Product edited",
+  delete: "Product deleted",
+  give: "Role given",
+  take: "Role taken away",
+  confirm: "Order placed",
+  pay: "Order paid",
+  cancel: "Order cancelled",
+  expire: "Order expired",
+  ship: "Order shipped",
+  refund: "Order refunded",
+};
+export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => EVENT_WORD[event];
+
+const FIELD_WORD: Readonly<Record<string, string>> = {
+  sku: "SKU",
+  name: "Name",
+  description: "Description",
+  image: "Picture",
+  category: "Category",
+  priceCents: "Price",
+  minimumLot: "Minimum lot",
+  available: "Stock",
+  role: "Role",
+  status: "State",
+};
+
+export interface ChangeText {
+  field: string;
+  /** Null where there was nothing before, or is nothing after. */
+  from: string | null;
+  to: string | null;
+  /** So long that it is shown on request only. */
+  long: boolean;
+}
+
+const LONG = 80;
+
+export function changeText({ field, from, to }: AuditChange): ChangeText {
+  // An account always has a role; without the administrator's it is the customer's.
+  const [before, after] = field === "role" ? [from ?? "client", to ?? "client"] : [from, to];
+  const texts = [valueText(field, before), valueText(field, after)] as const;
+  return {
+    field: FIELD_WORD[field] ?? field,
+    from: texts[0],
+    to: texts[1],
+    long: texts.some((text) => text !== null && text.length > LONG),
+  };
+}
+
+function valueText(field: string, value: string | number | null): string | null {
+  if (value === null) return null;
+  if (field === "priceCents") return formatPrice(Number(value));
+  if (typeof value === "number") return formatCount(value);
+  if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
+  if (field === "role") return value === "admin" ? LABELS.role.admin : LABELS.role.client;
+  return value;
+}

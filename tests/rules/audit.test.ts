@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const sources = ["app", "lib", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+    .map((file) => join(folder, file)),
+);
+
+it("the audit is only ever added to and read, in one file", () => {
+  const uses = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\baudit\(\)\s*\.(\w+)|collection[^(]*\(\s*["'`]audit/g)].map(
+      ([, method]) => `${file}: ${method}`,
+    ),
+  );
+  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: insertMany", "lib/data/audit.ts: find"]));
+});

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { comparePayments } from "@/lib/commands/compare-payments";
 import { reconcilePayments } from "@/lib/commands/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refund-order";
-import { orders } from "@/lib/data/collections";
+import { orders, paymentEvents } from "@/lib/data/collections";
+import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
+import { ensureIndexes } from "@/lib/data/indexes";
+import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { aCustomer, anAdmin, codeOf, must } from "../support/shop";
 
@@ -91,6 +94,21 @@ describe("the comparison with Stripe", () => {
     await reconcilePayments();
     expect(stripe().state.refunds).toMatchObject([{ payment_intent: await intentId() }]);
     expect(await kinds()).toEqual([]);
+  });
+
+  test("names a dispute that an earlier version of the shop has noted", async () => {
+    const { orderId } = await aPaidOrder();
+    const flag = { kind: "dispute" as const, at: new Date(), text: "disputed" };
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { flags: [flag] } });
+    await database().collection<{ _id: string }>("paymentEvents").insertOne({ _id: "evt_earlier" });
+    await paymentEvents().createIndex({ receivedAt: 1 });
+    await datesOfPayments.run(database());
+    await datesOfPayments.run(database());
+    expect(await ensureIndexes(database())).toEqual([]);
+    expect(await kinds()).toEqual([["dispute", orderId]]);
+    expect(await paymentEvents().findOne({ _id: "evt_earlier" })).toMatchObject({
+      expiresAt: expect.any(Date),
+    });
   });
 
   test("names a dispute of this week about an order of last year", async () => {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { issueApiToken } from "@/lib/auth/api-token";
+import type { ProductDocument } from "@/lib/data/documents";
+import { env } from "@/lib/env";
+import type { RunningDatabase } from "../../scripts/launcher/database";
+import { startEmbedded } from "../support/embedded";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { aCustomer, aProduct, closeShop, openShop, orderFor, orderNow } from "../support/shop";
+import { freePort, type Shop, startShop, testSecret } from "../support/stack";
+import { figure, rounds } from "../support/storm";
+
+const KILLS = rounds(5, 50);
+const PAID_WITHIN_MS = 60_000;
+
+let database: RunningDatabase;
+let stripe: FakeStripe;
+let settings: Record<string, string>;
+let port: number;
+let shop: Shop;
+let product: ProductDocument;
+let buyer: { viewer: Awaited<ReturnType<typeof aCustomer>>; token: string };
+
+beforeAll(async () => {
+  [database, stripe, port] = [await startEmbedded(), await startFakeStripe(), await freePort()];
+  settings = {
+    ...FAKE_KEYS,
+    STRIPE_API_BASE: stripe.url,
+    MONGODB_URI: database.uri,
+    MONGODB_DB: "halfinch",
+    NEXTAUTH_SECRET: testSecret(),
+    SAMPLE_DATA: "0",
+    LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+    LIMIT_UNPAID_ORDERS: "1000000",
+  };
+  Object.assign(process.env, settings);
+  await openShop();
+  product = await aProduct({ available: 1_000_000 });
+  const viewer = await aCustomer();
+  const { userId, sessionId } = viewer;
+  buyer = { viewer, token: await issueApiToken({ userId, sessionId }, env().authSecret) };
+  shop = await startShop({ settings, port });
+});
+afterAll(async () => {
+  await shop?.stop();
+  await closeShop();
+  await stripe?.close();
+  await database?.close();
+});
+
+/** Where between the card's confirmation and the end of the customer's PATCH the process dies. */
+const MOMENTS: readonly ((told: Told) => Promise<void>)[] = [
+  // The browser was closed: nobody tells the shop.
+  async () => undefined,
+  // The shop waits for Stripe's answer.
+  async (told) => {
+    const wait = { on: `GET /v1/payment_intents/${told.intentId}`, kind: "slow" as const, times: 1 };
+    stripe.faults.push(wait);
+    void told.patch();
+    await expect.poll(() => wait.times, { interval: 1 }).toBe(0);
+  },
+  // Stripe has been asked, and the shop is about to write.
+  async (told) => {
+    const before = stripe.requests.length;
+    void told.patch();
+    await expect.poll(() => stripe.requests.length, { interval: 1 }).toBeGreaterThan(before);
+  },
+  // Somewhere on the way, and perhaps just after it.
+  async (told) => {
+    void told.patch();
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+  },
+];
+
+interface Told {
+  intentId: string;
+  /** The customer's own word; whether it is answered does not matter here. */
+  patch: () => Promise<unknown>;
+}
+
+it(
+  `the process killed with -9 between confirmation and PATCH, ${KILLS} times: paid once, within a minute of the restart`,
+  async () => {
+    const took: number[] = [];
+    const orders: string[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const { orderId, intentId } = await aChargedOrder();
+      orders.push(orderId);
+      const body = { orderId, productName: product.name, transectionId: intentId };
+      const patch = () => call("PATCH", `/api/orders/${orderId}`, body).catch(() => undefined);
+      await MOMENTS[round % MOMENTS.length]?.({ intentId, patch });
+      await shop.kill();
+      if (round % MOMENTS.length < 2) expect((await orderNow(orderId)).status).toBe("unpaid");
+
+      const restartedAt = Date.now();
+      shop = await startShop({ settings, port });
+      await expect
+        .poll(async () => (await orderNow(orderId)).status, { timeout: PAID_WITHIN_MS, interval: 25 })
+        .toBe("paid");
+      took.push(Date.now() - restartedAt);
+    }
+    // What the last of them left half done is finished by the sweeper.
+    const last = orders.at(-1) ?? "";
+    await expect.poll(async () => (await orderNow(last)).stockDue, { timeout: PAID_WITHIN_MS }).toBe(false);
+    for (const orderId of orders) {
+      const { history } = await orderNow(orderId);
+      expect(history.filter(({ event }) => event === "pay")).toHaveLength(1);
+    }
+    await expectStripeInvariants(stripe);
+    expect(Math.max(...took)).toBeLessThan(PAID_WITHIN_MS);
+    figure("shop kills between confirmation and PATCH", took.length);
+    figure(
+      "shop kills between confirmation and PATCH, longest from restart to paid",
+      Math.max(...took),
+      "ms",
+    );
+  },
+  KILLS * 60_000,
+);
+
+/** Placed and begun to be paid through the shop's process; then the customer's browser confirms at Stripe. */
+async function aChargedOrder(): Promise<{ orderId: string; intentId: string }> {
+  const order = orderFor(buyer.viewer, product);
+  const { insertedId: orderId } = await call<{ insertedId: string }>("POST", "/api/orders", order);
+  const asked = { totalPrice: order.totalPrice, orderId };
+  const begun = await call<{ clientSecret: string }>("POST", "/api/create-payment-intent", asked);
+  const intentId = begun.clientSecret.split("_secret_")[0] ?? "";
+  stripe.state.confirmIntent(intentId);
+  return { orderId, intentId };
+}
+
+async function call<T>(method: string, path: string, body: unknown): Promise<T> {
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${buyer.token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

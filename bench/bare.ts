@@ -1,28 +1,18 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { type ChildServer, startChild } from "./child";
 
-export interface BareServer {
-  url: string;
+export interface BareServer extends ChildServer {
   /** From now on every answer is these bytes. */
   serve: (body: Buffer) => Promise<void>;
-  close: () => Promise<void>;
 }
 
 export async function startBare(): Promise<BareServer> {
-  const child = fork(fileURLToPath(new URL("./bare-server.ts", import.meta.url)), {
-    execArgv: ["--import", import.meta.resolve("tsx")],
-  });
-  const [port] = await once(child, "message");
+  const child = await startChild("./bare-server.ts");
   return {
-    url: `http://127.0.0.1:${port}/`,
+    ...child,
     serve: async (body) => {
-      child.send(body.toString("base64"));
-      await once(child, "message");
-    },
-    close: async () => {
-      child.disconnect();
-      await once(child, "exit");
+      child.process.send(body.toString("base64"));
+      await once(child.process, "message");
     },
   };
 }

@@ -113,3 +113,5 @@ export function medianFigure(figures: Figure[]): Figure {
   if (!middle) throw new Error("Nothing was measured");
   return { ...middle, errors: figures.reduce((sum, { errors }) => sum + errors, 0) };
 }
+
+export type Caller = ReturnType<typeof caller>;

@@ -1,5 +1,5 @@
 import { newCustomer } from "../tests/support/people";
-import type { caller } from "./load";
+import type { Caller } from "./load";
 
 export interface Goods {
   _id: string;
@@ -14,8 +14,6 @@ export interface Buyer {
   name: string;
   headers: Record<string, string>;
 }
-
-export type Caller = ReturnType<typeof caller>;
 
 export async function buyers(url: string, count: number): Promise<Buyer[]> {
   const people: Buyer[] = [];

@@ -1,0 +1,133 @@
+import { type Document, type MongoClient, ObjectId } from "mongodb";
+import { catalogue } from "../sample-data/catalogue";
+import { DATABASE } from "./stand";
+
+/**
+ * Documents as the shop keeps them, made without the shop: a hundred thousand orders by its own commands would take the
+ * time of a whole run. `tests/operations/large-shop.ts` has the same shapes, checked by the types.
+ */
+const START = Date.UTC(2026, 0, 1);
+const BATCH = 1_000;
+const CATEGORIES = [...new Set(catalogue.map(({ category }) => category))];
+
+export const productIds = (count: number): ObjectId[] => Array.from({ length: count }, (_, n) => idOf(1, n));
+
+/** Products of the sample's kinds, with a number each: `Chain, 11-speed, 118 links 000042`. */
+export async function fillProducts(client: MongoClient, count: number): Promise<void> {
+  await insert(client, "products", count, (n) => {
+    const sample = catalogue[n % catalogue.length];
+    const number = String(n).padStart(6, "0");
+    return {
+      _id: idOf(1, n),
+      sku: `BN-${number}`,
+      name: `${sample?.name ?? "Part"} ${number}`,
+      slug: `part-${number}`,
+      description: sample?.description ?? "",
+      image: sample?.image ?? "",
+      category: CATEGORIES[n % CATEGORIES.length],
+      priceCents: 100 + ((n * 37) % 5_000),
+      minimumLot: 100 + (n % 9) * 100,
+      available: (n * 7_919) % 20_000,
+      holds: [],
+      sold: 0,
+      received: (n * 7_919) % 20_000,
+      archived: false,
+      archivedAt: null,
+      revision: 0,
+      position: n,
+      createdAt: at(n),
+      updatedAt: at(n),
+    };
+  });
+}
+
+export interface Owner {
+  userId: ObjectId;
+  name: string;
+  email: string;
+}
+
+/** Orders of these customers in turn, nearly all of them over, a few unpaid or paid; the oldest first. */
+export async function fillOrders(
+  client: MongoClient,
+  count: number,
+  owners: readonly Owner[],
+  from = 0,
+): Promise<void> {
+  await insert(client, "orders", count, (index) => {
+    const n = from + index;
+    const { userId, name, email } = owners[n % owners.length] ?? { userId: idOf(2, 0), name: "", email: "" };
+    const by = { role: "customer", userId, name };
+    const sample = catalogue[n % catalogue.length];
+    const priceCents = sample?.priceCents ?? 100;
+    return {
+      _id: idOf(3, n),
+      customer: { userId, name, email, phone: "+49 30 1234567" },
+      address: null,
+      lines: [
+        {
+          productId: idOf(1, n % 1_000),
+          sku: sample?.sku,
+          name: sample?.name,
+          image: sample?.image,
+          priceCents,
+          quantity: 100,
+        },
+      ],
+      totalCents: priceCents * 100,
+      status: STATUSES[n % STATUSES.length],
+      holdId: null,
+      holdingSince: null,
+      stockDue: false,
+      returns: {},
+      refundedFrom: null,
+      refundDue: false,
+      payment: { provider: "sandbox", intentId: `bench-${n}`, attempt: 1, transactionId: null, refund: null },
+      flags: [],
+      history: [
+        { event: "place", at: at(n), by, reason: null },
+        { event: "confirm", at: at(n), by, reason: null },
+      ],
+      idempotencyKey: `bench:${n}`,
+      requestHash: "0".repeat(64),
+      placedAt: at(n),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      updatedAt: at(n),
+    };
+  });
+}
+
+export async function fillUsers(client: MongoClient, count: number): Promise<Owner[]> {
+  const owners = Array.from({ length: count }, (_, n) => ({
+    userId: idOf(2, n),
+    name: `Customer ${n}`,
+    email: `customer-${n}@example.com`,
+  }));
+  await insert(client, "users", count, (n) => {
+    const { userId, name, email } = owners[n] ?? {};
+    return { _id: userId, name, email, passwordHash: "none", createdAt: at(n) };
+  });
+  return owners;
+}
+
+const STATUSES = [...Array(17).fill("shipped"), "paid", "cancelled", "expired"];
+
+/** Ids that can be told again: which of which kind. */
+const idOf = (kind: number, n: number): ObjectId =>
+  new ObjectId(`6a${String(kind).padStart(2, "0")}${n.toString(16).padStart(20, "0")}`);
+
+const at = (n: number): Date => new Date(START + n * 60_000);
+
+async function insert(
+  client: MongoClient,
+  collection: string,
+  count: number,
+  make: (n: number) => Document,
+): Promise<void> {
+  const into = client.db(DATABASE).collection(collection);
+  for (let from = 0; from < count; from += BATCH)
+    await into.insertMany(
+      Array.from({ length: Math.min(BATCH, count - from) }, (_, n) => make(from + n)),
+      { ordered: false },
+    );
+}

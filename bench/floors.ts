@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+
+const FILE = new URL("./floors.json", import.meta.url);
+
+type Ratios = readonly (readonly [name: string, ratio: number])[];
+
+/** Below half of what was reached something is wrong, whatever the machine does besides. */
+const HALF = 0.5;
+
+/** Compares ratios to the bare server with those that were stored; says each, false when one has fallen by half. */
+export async function checkFloors(ratios: Ratios): Promise<boolean> {
+  const stored = JSON.parse(await readFile(FILE, "utf8")) as Record<string, number>;
+  let good = true;
+  for (const [name, ratio] of ratios) {
+    const before = stored[name];
+    if (before === undefined)
+      throw new Error(`bench/floors.json knows no "${name}": npm run bench -- --quick --store`);
+    const fallen = ratio < before * HALF;
+    if (fallen) good = false;
+    console.log(
+      `${fallen ? "FALLEN" : "good  "} ${name}: ${ratio.toPrecision(3)} of a bare server, stored ${before.toPrecision(3)}`,
+    );
+  }
+  return good;
+}
+
+export async function storeFloors(ratios: Ratios): Promise<void> {
+  const stored = Object.fromEntries(ratios.map(([name, ratio]) => [name, Number(ratio.toPrecision(3))]));
+  await writeFile(FILE, `${JSON.stringify(stored, null, 2)}\n`);
+  console.log(`Stored ${ratios.length} ratios.`);
+}

@@ -1,0 +1,172 @@
+import { theAdmin } from "../tests/support/people";
+import type { BareServer } from "./bare";
+import type { ChildServer } from "./child";
+import { type Caller, caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
+import { type Buyer, buyers, type Goods, payOrder, placeOrder } from "./orders";
+import { read } from "./read";
+import type { Pace } from "./reading";
+
+export interface OrderingRow {
+  name: string;
+  figure: Figure;
+  /** Of the bare server's answers a second in the same run: a measure of the machine's minute, no more. */
+  ratio: number;
+  /** What else is to be said of it. */
+  note: string;
+}
+
+interface Systems {
+  shopUrl: string;
+  goods: Goods[];
+  bare: BareServer;
+  express: ChildServer | null;
+}
+
+export const ORDER = "Whole order";
+export const PAID_ORDER = "Order, payment, paid";
+const HOT_LOTS = 200;
+
+/** Orders by as many customers at once as there are connections, each with one order under way. */
+export async function measureOrdering(
+  { shopUrl, goods, bare, express }: Systems,
+  { rounds, seconds, connections }: Pace,
+  { hot = true, paid = true } = {},
+): Promise<OrderingRow[]> {
+  const http = caller(shopUrl, connections);
+  const people = await buyers(shopUrl, connections);
+  const range = await stocked(http, shopUrl, goods);
+  const figures = { bare: [] as number[], order: [] as Figure[], paid: [] as Figure[], hot: [] as Figure[] };
+  const others = { order: [] as Figure[], hot: [] as Figure[] };
+  const rival = express && (await expressBuyer(express, connections));
+  for (let round = 0; round < rounds; round += 1) {
+    figures.bare.push((await read(bare.url, connections, 1)).perSecond);
+    figures.order.push(await runFor(seconds, connections, (worker) => order(worker)));
+    if (rival) others.order.push(await runFor(Math.min(seconds, 2), connections, rival.order));
+    if (paid) figures.paid.push(await runFor(seconds, connections, (worker) => orderAndPay(worker)));
+    if (hot) figures.hot.push(await sellOut(round));
+    if (rival && hot) others.hot.push(await rival.sellOut());
+  }
+  http.close();
+  rival?.close();
+  const row = (name: string, of: Figure[], note: string): OrderingRow[] =>
+    of.length === 0
+      ? []
+      : [
+          {
+            name,
+            figure: medianFigure(of),
+            ratio: (medianFigure(of).perSecond ?? 0) / median(figures.bare),
+            note,
+          },
+        ];
+  const soldAll = `${HOT_LOTS} lots in stock, ${HOT_LOTS} sold in each round`;
+  return [
+    ...row(ORDER, figures.order, "signed in, priced by the shop, stock held, stored"),
+    ...row("Express: order", others.order, "no sign-in, no price, no hold"),
+    ...row(PAID_ORDER, figures.paid, "four calls: order, intent, card, paid"),
+    ...row(`One product, ${connections} buyers at once`, figures.hot, soldAll),
+    ...row(`Express: one product, ${connections} buyers at once`, others.hot, soldAll),
+  ];
+
+  async function order(worker: number): Promise<boolean> {
+    return (await placeOrder(http, buyerAt(worker), range.next())).status === 201;
+  }
+
+  async function orderAndPay(worker: number): Promise<boolean> {
+    const [buyer, chosen] = [buyerAt(worker), range.next()];
+    const placed = await placeOrder(http, buyer, chosen);
+    return placed.status === 201 && payOrder(http, buyer, chosen, placed);
+  }
+
+  function buyerAt(worker: number): Buyer {
+    const buyer = people[worker];
+    if (!buyer) throw new Error("A worker without a buyer");
+    return buyer;
+  }
+
+  /** Everyone wants the same product until it is gone; it is an error to sell more or less than there was. */
+  async function sellOut(round: number): Promise<Figure> {
+    const product = await addGoods(http, shopUrl, `Bench hub ${round} ${Date.now()}`, HOT_LOTS * 100);
+    return untilGone(people, HOT_LOTS, async (buyer) => (await placeOrder(http, buyer, product)).status);
+  }
+}
+
+/** What is bought: the whole range in turn, made plentiful by one more product that never ends. */
+async function stocked(http: Caller, shopUrl: string, goods: readonly Goods[]) {
+  const plenty = await addGoods(http, shopUrl, `Bench spoke ${Date.now()}`, 1_000_000_000);
+  const left = goods.slice(0, 200).map((product) => ({ ...product }));
+  let turn = 0;
+  return {
+    next: (): Goods => {
+      turn += 1;
+      const chosen = left[turn % left.length];
+      if (!chosen || chosen.available < chosen.quantity * 2 + 100) return plenty;
+      chosen.available -= Math.max(100, Math.ceil(chosen.quantity / 100) * 100);
+      return chosen;
+    },
+  };
+}
+
+async function untilGone<T>(
+  people: readonly T[],
+  lots: number,
+  buy: (buyer: T) => Promise<number>,
+): Promise<Figure> {
+  const times: number[] = [];
+  const began = performance.now();
+  await Promise.all(
+    people.map(async (buyer) => {
+      for (;;) {
+        const at = performance.now();
+        const status = await buy(buyer);
+        if (status === 409) return;
+        if (status !== 201) throw new Error(`An order was answered ${status}`);
+        times.push(performance.now() - at);
+      }
+    }),
+  );
+  if (times.length !== lots) throw new Error(`Sold ${times.length} lots of ${lots}`);
+  return figureOf(times, 0, (performance.now() - began) / 1000);
+}
+
+async function addGoods(http: Caller, url: string, name: string, available: number): Promise<Goods> {
+  const admin = await theAdmin(url);
+  const product = { name, price: 0.5, quantity: 100, available };
+  const answer = await http.ask("/api/goods", {
+    method: "POST",
+    headers: { cookie: admin.cookie, origin: url },
+    body: { ...product, img: "", dec: "" },
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`);
+  return { ...product, _id: String(JSON.parse(answer.body.toString()).insertedId) };
+}
+
+async function expressBuyer({ url }: ChildServer, connections: number) {
+  const http = caller(url, connections);
+  const goods = JSON.parse((await http.ask("/goods")).body.toString()) as Goods[];
+  const [hot] = goods;
+  if (!hot) throw new Error("The Express shop is empty");
+  let turn = 0;
+  const buy = async ({ _id, price }: Goods) => {
+    const body = {
+      productId: _id,
+      quantity: 100,
+      totalPrice: price * 100,
+      customerName: "Mara Kessler",
+      customerEmail: "mara@example.com",
+      customerPhone: "+49 30 1234567",
+    };
+    return (await http.ask("/orders", { method: "POST", body })).status;
+  };
+  return {
+    close: http.close,
+    order: async () => {
+      turn += 1;
+      return (await buy(goods[1 + (turn % (goods.length - 1))] ?? hot)) === 201;
+    },
+    sellOut: async () => {
+      await http.ask(`/goods/${hot._id}/stock`, { method: "PUT", body: { available: HOT_LOTS * 100 } });
+      return untilGone(Array(connections).fill(null), HOT_LOTS, () => buy(hot));
+    },
+  };
+}

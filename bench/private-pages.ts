@@ -1,0 +1,66 @@
+import type { ObjectId } from "mongodb";
+import { newCustomer, theAdmin } from "../tests/support/people";
+import { fillOrders } from "./fill";
+import { caller, type Figure, figureOf } from "./load";
+import { DATABASE, type Stand } from "./stand";
+
+export interface PrivateRow {
+  name: string;
+  figure: Figure;
+}
+
+export const ORDERS_OF_ONE = 1_000;
+export const ORDERS_OF_ALL = 100_000;
+const TIMES = 30;
+
+/**
+ * What is made for one visitor alone, asked for one after another: nothing but the shop's own work is in the time, from
+ * the request to the last byte over the loopback.
+ */
+export async function measurePrivatePages(stand: Stand): Promise<PrivateRow[]> {
+  const { url } = stand.shop;
+  const customer = await newCustomer(url);
+  const admin = await theAdmin(url);
+  const database = stand.client.db(DATABASE);
+  const user = await database.collection("users").findOne({ email: customer.email });
+  if (!user) throw new Error("The new customer is not in the database");
+  const owner = { userId: user._id as ObjectId, name: customer.name, email: customer.email };
+  const others = { ...owner, userId: (await database.collection("users").findOne())?._id as ObjectId };
+  await fillOrders(stand.client, ORDERS_OF_ONE, [owner]);
+  await fillOrders(stand.client, ORDERS_OF_ALL - ORDERS_OF_ONE, [others], ORDERS_OF_ONE);
+  const order = await database
+    .collection("orders")
+    .findOneAndUpdate({ "customer.userId": owner.userId, status: "shipped" }, { $set: { status: "unpaid" } });
+  const product = await database.collection("products").findOne({ archived: false });
+  const mine = `with ${ORDERS_OF_ONE.toLocaleString("en")} orders of the customer`;
+  const all = `with ${ORDERS_OF_ALL.toLocaleString("en")} orders`;
+  const pages: [string, string, string][] = [
+    [`/dashboard, ${mine}`, "/dashboard", customer.cookie],
+    [`/dashboard/myorders, ${mine}`, "/dashboard/myorders", customer.cookie],
+    [`/dashboard/payment/{id}, ${mine}`, `/dashboard/payment/${order?._id}`, customer.cookie],
+    ["/dashboard/addreview", "/dashboard/addreview", customer.cookie],
+    ["/orders/{productId}", `/orders/${product?._id}`, customer.cookie],
+    [`/dashboard/allorders, ${all}`, "/dashboard/allorders", admin.cookie],
+    [`/dashboard/allorders, page 1,000, ${all}`, "/dashboard/allorders?page=1000", admin.cookie],
+    [`/dashboard of an administrator, ${all}`, "/dashboard", admin.cookie],
+    ["/dashboard/users", "/dashboard/users", admin.cookie],
+    ["/dashboard/manageproduct", "/dashboard/manageproduct", admin.cookie],
+  ];
+  const rows: PrivateRow[] = [];
+  for (const [name, path, cookie] of pages) rows.push({ name, figure: await timesOf(url, path, cookie) });
+  return rows;
+}
+
+export async function timesOf(url: string, path: string, cookie: string, times = TIMES): Promise<Figure> {
+  const http = caller(url, 1);
+  const taken: number[] = [];
+  // The first ones load code and make connections.
+  for (let n = -3; n < times; n += 1) {
+    const began = performance.now();
+    const { status } = await http.ask(path, { headers: { cookie, "accept-encoding": "br" } });
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    if (n >= 0) taken.push(performance.now() - began);
+  }
+  http.close();
+  return figureOf(taken, 0, taken.reduce((sum, ms) => sum + ms, 0) / 1000);
+}

@@ -1,0 +1,69 @@
+import { MongoClient } from "mongodb";
+import type { RunningDatabase } from "../scripts/launcher/database";
+import { startEmbedded } from "../tests/support/embedded";
+import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/stack";
+import { memoryOf } from "./memory";
+
+export const DATABASE = "halfinch";
+
+/** The shop as `npm start` runs it, its database where the bench can fill it and others can use it. */
+export interface Stand {
+  shop: Shop;
+  /** All instances, the shop above first. */
+  instances: Shop[];
+  database: RunningDatabase;
+  client: MongoClient;
+  /** Of the shop's processes and the database, in MB. */
+  memory: () => Promise<number | null>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  instances?: number;
+  /** Fills the database before the shop starts. */
+  fill?: (client: MongoClient) => Promise<void>;
+  settings?: Record<string, string>;
+}
+
+/** No limit of one customer is in the way of sixteen that stand for thousands. */
+export const NO_LIMITS = {
+  LIMIT_SIGNUPS_PER_HOUR: "1000000",
+  LIMIT_UNPAID_ORDERS: "1000000",
+  LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+  LIMIT_SIGNIN_FAILURES: "1000000",
+};
+
+export async function startStand({ instances = 1, fill, settings = {} }: Options = {}): Promise<Stand> {
+  await buildForTests();
+  const database = await startEmbedded();
+  const client = await new MongoClient(database.uri, { maxPoolSize: 4 }).connect();
+  await fill?.(client);
+  const common = {
+    MONGODB_URI: database.uri,
+    MONGODB_DB: DATABASE,
+    NEXTAUTH_SECRET: testSecret(),
+    SAMPLE_DATA: "1",
+    ...NO_LIMITS,
+    ...settings,
+  };
+  const shops: Shop[] = [];
+  for (let n = 0; n < instances; n += 1) shops.push(await startShop({ settings: common }));
+  const [shop] = shops;
+  if (!shop) throw new Error("A stand needs a shop");
+  return {
+    shop,
+    instances: shops,
+    database,
+    client,
+    memory: async () => {
+      const all = [...shops.map(({ process }) => process.pid), database.pid() ?? undefined];
+      const each = await Promise.all(all.map(memoryOf));
+      return each.includes(null) ? null : each.reduce<number>((sum, mb) => sum + (mb ?? 0), 0);
+    },
+    close: async () => {
+      await Promise.all(shops.map((each) => each.stop()));
+      await client.close();
+      await database.close();
+    },
+  };
+}

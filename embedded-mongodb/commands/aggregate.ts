@@ -4,7 +4,7 @@ import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
 import { parseSort } from "../query/sort";
 import { type Pause, pause } from "../slice";
-import { docOf, findRows, type Query } from "../store/find";
+import { countRows, docOf, findRows, type Query } from "../store/find";
 import type { ScanStats } from "../store/scan";
 import { cursorBatchSize } from "./collections";
 import {
@@ -96,10 +96,7 @@ function* counted(context: Context, database: string, name: string, query: Query
     n = context.store.count(collection);
   else {
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
-    for (const row of findRows(context.store, collection, query, stats)) {
-      if (row === pause) yield row;
-      else n++;
-    }
+    n = yield* countRows(context.store, collection, query, stats);
     countExamined(context, stats);
   }
   if (n > 0) yield { _id: 1, n };

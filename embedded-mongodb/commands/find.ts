@@ -8,7 +8,7 @@ import { compileProjection } from "../query/projection";
 import { parseSort } from "../query/sort";
 import { pause } from "../slice";
 import { sortInSlices } from "../sliced-sort";
-import { docOf, findRows, type Query } from "../store/find";
+import { countRows, docOf, findRows, type Query } from "../store/find";
 import type { ScanStats } from "../store/scan";
 import {
   type Call,
@@ -122,11 +122,7 @@ export const count: CommandDefinition = {
       return { n: query.limit ? Math.min(all, query.limit) : all };
     }
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
-    let n = 0;
-    for (const row of findRows(context.store, collection, query, stats)) {
-      if (row === pause) yield pause;
-      else n++;
-    }
+    const n = yield* countRows(context.store, collection, query, stats);
     countExamined(context, stats);
     return { n };
   },

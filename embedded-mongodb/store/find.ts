@@ -5,6 +5,7 @@ import { compileFilter, type MatchContext } from "../query/matcher";
 import { type Sorter, type SortField, sorterOf } from "../query/sort";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection } from "./catalog";
+import { countCovered } from "./covered";
 import { type Plan, planQuery } from "./plan";
 import { type ScanStats, scan } from "./scan";
 import type { Store, StoredRow } from "./store";
@@ -38,6 +39,29 @@ export function findRows(
 
 export const planFor = (collection: Collection, { filter, sort, hint, context }: Query): Plan =>
   planQuery(collection, filter, { sort, hint, collated: context?.collator !== undefined });
+
+/** How many documents fit, from the index alone where it can tell. */
+export function* countRows(
+  store: Store,
+  collection: Collection | undefined,
+  query: Query,
+  stats: ScanStats,
+): Generator<Pause, number> {
+  const { skip = 0, limit = 0 } = query;
+  if (collection && skip === 0 && limit === 0) {
+    // Refuses what is wrong in the filter, as a search does.
+    compileFilter(query.filter, query.context);
+    const plan = planFor(collection, query);
+    if (plan.kind === "index" && plan.exact && plan.index)
+      return yield* countCovered(store, collection, plan.index, plan.ranges, stats);
+  }
+  let n = 0;
+  for (const row of findRows(store, collection, query, stats)) {
+    if (row === pause) yield row;
+    else n++;
+  }
+  return n;
+}
 
 function* nothing(): Generator<StoredRow | Pause, void> {}
 

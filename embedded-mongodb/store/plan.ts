@@ -6,6 +6,7 @@ import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
 import type { Collection, Index, IndexField } from "./catalog";
 import { type Constraint, constraintsOf } from "./constraints";
+import { isCovered } from "./covered";
 
 export type KeyRange = { from: Buffer; to: Buffer };
 export type Plan =
@@ -39,7 +40,10 @@ export function planQuery(
     const candidate = consider(index, constraints, usableSort, forced !== undefined);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
   }
-  if (best?.plan.kind === "index" && best.plan.index === null) best.plan.exact = isPlainIdQuery(filter);
+  if (best?.plan.kind === "index")
+    best.plan.exact = best.plan.index
+      ? !collated && isCovered(best.plan.index, filter)
+      : isPlainIdQuery(filter);
   if (!best || best.score <= scores.sort)
     return planUnion(collection, filter, collated) ?? best?.plan ?? { kind: "collection" };
   return best.plan;

@@ -1,0 +1,87 @@
+import { type Doc, isDoc, rank, rankOf } from "../bson/values";
+import { isOperators } from "../query/matcher";
+import { type Pause, pause, slice } from "../slice";
+import type { Collection, Index } from "./catalog";
+import type { KeyRange } from "./plan";
+import type { ScanStats } from "./scan";
+import type { Store } from "./store";
+
+type Demands = Map<string, { use: "equality" | "range"; lower: boolean; rank: number }>;
+
+/**
+ * Whether the index alone decides which documents fit: the filter demands one plain value each of its first fields
+ * and at most a range of the next one, and nothing else. Then no document has to be read to be checked or counted.
+ */
+export function isCovered({ fields, multikey, sparse }: Index, filter: Doc): boolean {
+  const demands: Demands = new Map();
+  if (multikey || sparse || !readDemands(filter, demands)) return false;
+  const uses = fields.slice(0, demands.size).map(({ path }) => demands.get(path));
+  return uses.every(
+    (demand, at) =>
+      demand !== undefined &&
+      (demand.use === "equality" ||
+        // Numbers from below would begin with NaN, which no comparison fits.
+        (at === demands.size - 1 && (demand.lower || demand.rank !== rank.number))),
+  );
+}
+
+function readDemands(filter: Doc, into: Demands): boolean {
+  return Object.entries(filter).every(([path, operand]) => {
+    if (path === "$and" && Array.isArray(operand))
+      return operand.every((branch) => isDoc(branch) && readDemands(branch, into));
+    if (path.startsWith("$") || into.has(path)) return false;
+    const operators = isOperators(operand) ? Object.entries(operand as Doc) : [["$eq", operand] as const];
+    const [first] = operators;
+    if (!first || !operators.every(([, value]) => isPlain(value))) return false;
+    const kind = rankOf(first[1]);
+    const names = operators.map(([name]) => name).join();
+    into.set(path, {
+      use: names === "$eq" ? "equality" : "range",
+      lower: /\$gte?/.test(names),
+      rank: kind,
+    });
+    // One bound from each side at most, both of one kind.
+    return (
+      /^(?:\$eq|\$gte?|\$lte?|\$gte?,\$lte?|\$lte?,\$gte?)$/.test(names) &&
+      operators.every(([, value]) => rankOf(value) === kind)
+    );
+  });
+}
+
+const plainRanks = new Set<number>([rank.number, rank.string, rank.objectId, rank.date, rank.boolean]);
+
+const isPlain = (value: unknown) => plainRanks.has(rankOf(value)) && !Number.isNaN(value);
+
+const atOnce = 5_000;
+
+/** How many entries lie in these ranges of an index, a few at a time so that other commands come in between. */
+export function* countCovered(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  ranges: readonly KeyRange[],
+  stats: ScanStats,
+): Generator<Pause, number> {
+  const within = `FROM ${index.table} WHERE (k, rid)>(?,?) AND k<?`;
+  let n = 0;
+  for (const { from, to } of ranges) {
+    let [key, rid] = [from, -1];
+    while (!collection.dropped && collection.indexes.includes(index)) {
+      const last = store.sqlite.get(
+        `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
+        key,
+        rid,
+        to,
+      );
+      if (!last) {
+        n += Number(store.sqlite.get(`SELECT count(*) ${within}`, key, rid, to)?.[0] ?? 0);
+        break;
+      }
+      n += atOnce;
+      [key, rid] = [last[0] as Buffer, last[1] as number];
+      if (slice.isOver()) yield pause;
+    }
+  }
+  stats.keysExamined += n;
+  return n;
+}

@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import { type Collection, type Document, MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type EmbeddedServer, start } from "../index";
+import { newFolder } from "./support";
+
+const MANY = 12_000;
+const dir = newFolder();
+let server: EmbeddedServer;
+let client: MongoClient;
+let parts: Collection<Document>;
+
+beforeAll(async () => {
+  server = await start({ dir });
+  client = await new MongoClient(server.uri).connect();
+  parts = client.db("shop").collection("parts");
+  await parts.createIndex({ gone: 1, kind: 1, price: 1 });
+  await parts.createIndex({ price: -1 });
+  await parts.insertMany(
+    Array.from({ length: MANY }, (_, n) => ({
+      gone: n % 20 === 19,
+      kind: `kind ${n % 3}`,
+      price: n % 500 === 0 ? Number.NaN : n % 100,
+    })),
+  );
+});
+
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+async function examined(): Promise<number> {
+  const { metrics } = await client.db("admin").command({ serverStatus: 1 });
+  return Number(metrics.queryExecutor.scannedObjects);
+}
+
+it.each<[Document]>([
+  [{ gone: false }],
+  [{ $and: [{ gone: false }, {}] }],
+  [{ gone: false, kind: "kind 1" }],
+  [{ gone: false, kind: "kind 1", price: { $gte: 10, $lt: 90 } }],
+  [{ gone: false, kind: { $gt: "kind 0" } }],
+  [{ price: { $gt: 50 } }],
+  [{ price: { $gt: 50, $lte: 50 } }],
+])("counts %j from the index alone, and rightly", async (filter) => {
+  const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
+  const before = await examined();
+  expect(await parts.countDocuments(filter)).toBe(found.length);
+  expect(await examined()).toBe(before);
+});
+
+it.each<[Document]>([
+  [{ gone: false, price: { $lt: 50 } }],
+  [{ price: { $lt: 50 } }],
+  [{ gone: false, kind: { $ne: "kind 0" } }],
+  [{ gone: false, kind: { $in: ["kind 0", "kind 2"] } }],
+  [{ gone: null }],
+  [{ $and: [{ gone: false }, { gone: true }] }],
+  [{ price: { $gt: 50, $lt: "a" } }],
+])("reads the documents to count %j, and counts rightly", async (filter) => {
+  const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
+  expect(await parts.countDocuments(filter)).toBe(found.length);
+});

@@ -69,7 +69,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "storm",
-          include: ["tests/storm/**/*.test.ts"],
+          include: ["tests/storm/**/*.test.ts", "tests/launcher/payment-kills.test.ts"],
           exclude: ignored,
           globalSetup: path("tests/support/build-setup.ts"),
           // What is measured is how long the shop is away: nothing else may run beside it.

@@ -30,7 +30,7 @@ export const PAYMENT_DIFFERENCES = {
   refund_failed: {
     word: "Refund failed",
     whatToDo:
-      "The customer does not have the money. Refund it again at the provider, or pay it back in another way and note that there",
+      "The customer does not have the money. Refund it again at the provider, or pay it back in another way and keep a note with the payment there",
   },
   refund_not_in_shop: {
     word: "Refunded at the provider",

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+
+describe("what the README says of Stripe", () => {
+  const readme = read("README.md");
+
+  it("is what the shop's pages say of each flag", () => {
+    const rows = Object.values(PAYMENT_DIFFERENCES).map(({ word, whatToDo }) => `| ${word} | ${whatToDo} |`);
+    const [, table = ""] = /\n\| flag \| what to do \|\n\|-+\|-+\|\n((?:\|.*\n)+)/.exec(readme) ?? [];
+    expect(table.trim().split("\n")).toEqual(rows);
+  });
+
+  it("names every event that the shop acts on", () => {
+    const handled = [...read("lib/services/stripe-events.ts").matchAll(/case "([\w.]+)":/g)].map(
+      ([, type = ""]) => type,
+    );
+    expect(handled.length).toBeGreaterThan(4);
+    expect(handled.filter((type) => !readme.includes(`\`${type}\``))).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { parseSort } from "../query/sort";
 import { pause } from "../slice";
 import { sortInSlices } from "../sliced-sort";
 import { countRows, docOf, findRows, type Query } from "../store/find";
+import { firstOfEach } from "../store/first-of-each";
 import type { ScanStats } from "../store/scan";
 import {
   type Call,
@@ -146,7 +147,12 @@ export const distinct: CommandDefinition = {
     const { collator } = query.context;
     const found = new Map<string, unknown>();
     let bytes = 0;
-    for (const row of findRows(context.store, findCollection(context, call), query)) {
+    const collection = findCollection(context, call);
+    const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
+    const rows =
+      firstOfEach(context.store, collection, query, command.key, stats) ??
+      findRows(context.store, collection, query, stats);
+    for (const row of rows) {
       if (row === pause) {
         yield pause;
         continue;
@@ -165,6 +171,7 @@ export const distinct: CommandDefinition = {
       });
       if (bytes > mostDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
     }
+    countExamined(context, stats);
     return { values: yield* sortInSlices([...found.values()], compare) };
   },
 };

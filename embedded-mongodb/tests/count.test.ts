@@ -63,3 +63,30 @@ it.each<[Document]>([
   const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
   expect(await parts.countDocuments(filter)).toBe(found.length);
 });
+
+it.each<[string, Document]>([
+  ["kind", { gone: false }],
+  ["price", { gone: true, kind: "kind 2" }],
+  ["gone", {}],
+  ["price", {}],
+])("finds the different values of %s with %j by jumping from one to the next", async (path, filter) => {
+  const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
+  const before = await examined();
+  const values = await parts.distinct(path, filter);
+  expect(values).toEqual([...new Set(found.map((part) => part[path]))].sort((a, b) => order(a) - order(b)));
+  expect((await examined()) - before).toBe(values.length);
+});
+
+it("finds the different values where no index begins with what is asked", async () => {
+  expect(await parts.distinct("kind", { price: { $gt: 50 } })).toEqual(["kind 0", "kind 1", "kind 2"]);
+});
+
+it("finds null also behind documents that have no such field", async () => {
+  const some = client.db("shop").collection<Document>("some");
+  await some.createIndex({ kind: 1 });
+  await some.insertMany([{}, {}, { kind: null }, { kind: "a" }]);
+  expect(await some.distinct("kind")).toEqual([null, "a"]);
+});
+
+const order = (value: unknown): number =>
+  typeof value === "string" ? Number(value.slice(5)) : Number.isNaN(value) ? -1 : Number(value);

@@ -97,6 +97,14 @@ describe("API tokens", () => {
     expect(await readApiToken(token, SECRET)).toBeNull();
   });
 
+  it("are taken by an instance whose clock is a little behind, and not by one that is far behind", async () => {
+    const token = await issueApiToken(SUBJECT, SECRET);
+    vi.useFakeTimers({ now: Date.now() - 3_000 });
+    expect(await readApiToken(token, SECRET)).toEqual(SUBJECT);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await readApiToken(token, SECRET)).toBeNull();
+  });
+
   it.each(FORGERIES)("are nobody's when they are %s", async (_, forge) => {
     expect(await readApiToken(await forge(), SECRET)).toBeNull();
   });

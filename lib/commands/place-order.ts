@@ -102,7 +102,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
 /** What this key gave before; null where it is new, or was given up. Waits while a twin is at work on it. */
 async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | null> {
   if (key === null) return null;
-  const until = Date.now() + TWIN_WAIT_MS;
+  const until = performance.now() + TWIN_WAIT_MS;
   for (;;) {
     const order = await findOrderByKey(viewer, keyOf(key));
     if (!order) return null;
@@ -110,7 +110,7 @@ async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | nu
       return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");
     }
     if (order.status !== "placing") return done({ orderId: order._id.toHexString() });
-    if (Date.now() > until) return BUSY;
+    if (performance.now() > until) return BUSY;
     await new Promise((resolve) => setTimeout(resolve, TWIN_LOOK_MS));
   }
 }

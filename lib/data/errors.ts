@@ -15,8 +15,10 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** Of a primary that steps down, a server that shuts down, and of maxTimeMS run out. */
-const PASSING_CODES = new Set([6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+/** Of a primary that steps down, a server that shuts down, of maxTimeMS run out, and of a disk without room (14031). */
+const PASSING_CODES = new Set([
+  6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031,
+]);
 
 /** A write onto a socket that has just ended comes out of the driver as the system's own error, not as one of its own. */
 const BROKEN_LINE = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"]);

@@ -10,14 +10,18 @@ export interface Lease {
 
 /**
  * One holder at a time among all instances, until the time is over. A holder that stalls longer loses it without
- * noticing, so what is done under a lease must be harmless when done twice: the lease only saves work.
+ * noticing, so what is done under a lease must be harmless when done twice: the lease only saves work. One that ends
+ * later than any lease taken now could is of a clock that was wrong, and is nobody's.
  */
 export async function takeLease(name: string, milliseconds: number): Promise<Lease | null> {
   const owner = randomUUID();
-  const until = () => new Date(Date.now() + milliseconds);
+  const until = () => inMilliseconds(milliseconds);
   try {
     await leases().updateOne(
-      { _id: name, until: { $lt: new Date() } },
+      {
+        _id: name,
+        $or: [{ until: { $lt: new Date() } }, { until: { $gt: inMilliseconds(2 * milliseconds) } }],
+      },
       { $set: { owner, until: until() } },
       { upsert: true },
     );
@@ -36,6 +40,8 @@ export async function takeLease(name: string, milliseconds: number): Promise<Lea
     },
   };
 }
+
+const inMilliseconds = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
 
 /** Waits for the lease, renews it while the work runs, and gives it back. */
 export async function underLease<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {

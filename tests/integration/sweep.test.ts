@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
 import { orders, products } from "@/lib/data/collections";
@@ -107,6 +107,15 @@ describe("a lease", () => {
     expect(taken).not.toBeNull();
     expect(await short?.renew()).toBe(false);
     expect(await taken?.renew()).toBe(true);
+  });
+
+  test("of a clock that ran an hour ahead holds nobody up once the clock is right", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    const ahead = await takeLease("ahead", 18_000);
+    vi.useRealTimers();
+    expect(ahead).not.toBeNull();
+    expect(await takeLease("ahead", 18_000)).not.toBeNull();
+    expect(await takeLease("ahead", 18_000)).toBeNull();
   });
 
   test("wanted by twenty at once goes to one", async () => {

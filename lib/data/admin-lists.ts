@@ -35,9 +35,19 @@ export async function pageOfOrders(
       .skip((page - 1) * perPage)
       .limit(perPage)
       .toArray(),
-    orders().countDocuments(filter),
+    countOrders(filter, q.trim() === "" && status === undefined),
   ]);
   return { items: found.map(toOrderView), total };
+}
+
+/** All that are placed: what an index can count, less what it can count, as none can count what is not. */
+async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise<number> {
+  if (!all) return await orders().countDocuments(filter);
+  const [every, placing] = await Promise.all([
+    orders().countDocuments({}),
+    orders().countDocuments({ status: "placing" }),
+  ]);
+  return every - placing;
 }
 
 /** The administrators' list of accounts, in the order in which they came; `q` is part of a name or an e-mail. */

@@ -60,17 +60,14 @@ export const findProductBySlug = (slug: string): Promise<ProductView | null> =>
 export const findProductByName = (name: string): Promise<ProductView | null> =>
   findOne({ name: name.trim(), archived: false });
 
-/** In the order of the alphabet. */
+/** In the order of the alphabet. Asked category by category: an index answers each of these without reading products. */
 export async function listCategories(): Promise<CategoryView[]> {
-  const counted = await products()
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { archived: false } },
-      { $group: { _id: "$category", count: { $sum: 1 } } },
-    ])
-    .toArray();
-  return counted
-    .map(({ _id, count }) => ({ name: _id, count }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const names = await products().distinct("category", { archived: false });
+  const counted = names.map(async (name) => ({
+    name,
+    count: await products().countDocuments({ archived: false, category: name }),
+  }));
+  return (await Promise.all(counted)).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
 async function findOne(filter: Filter<ProductDocument>): Promise<ProductView | null> {

@@ -6,7 +6,8 @@ import { DATABASE } from "./stand";
  * Documents as the shop keeps them, made without the shop: a hundred thousand orders by its own commands would take the
  * time of a whole run. `tests/operations/large-shop.ts` has the same shapes, checked by the types.
  */
-const START = Date.UTC(2026, 0, 1);
+const YEAR_MS = 365 * 86_400_000;
+const NOW = Date.now();
 const BATCH = 1_000;
 const CATEGORIES = [...new Set(catalogue.map(({ category }) => category))];
 
@@ -14,6 +15,7 @@ export const productIds = (count: number): ObjectId[] => Array.from({ length: co
 
 /** Products of the sample's kinds, with a number each: `Chain, 11-speed, 118 links 000042`. */
 export async function fillProducts(client: MongoClient, count: number): Promise<void> {
+  const all = count;
   await insert(client, "products", count, (n) => {
     const sample = catalogue[n % catalogue.length];
     const number = String(n).padStart(6, "0");
@@ -35,8 +37,8 @@ export async function fillProducts(client: MongoClient, count: number): Promise<
       archivedAt: null,
       revision: 0,
       position: n,
-      createdAt: at(n),
-      updatedAt: at(n),
+      createdAt: at(n, all),
+      updatedAt: at(n, all),
     };
   });
 }
@@ -54,6 +56,7 @@ export async function fillOrders(
   owners: readonly Owner[],
   from = 0,
 ): Promise<void> {
+  const all = from + count;
   await insert(client, "orders", count, (index) => {
     const n = from + index;
     const { userId, name, email } = owners[n % owners.length] ?? { userId: idOf(2, 0), name: "", email: "" };
@@ -85,14 +88,14 @@ export async function fillOrders(
       payment: { provider: "sandbox", intentId: `bench-${n}`, attempt: 1, transactionId: null, refund: null },
       flags: [],
       history: [
-        { event: "place", at: at(n), by, reason: null },
-        { event: "confirm", at: at(n), by, reason: null },
+        { event: "place", at: at(n, all), by, reason: null },
+        { event: "confirm", at: at(n, all), by, reason: null },
       ],
       idempotencyKey: `bench:${n}`,
       requestHash: "0".repeat(64),
-      placedAt: at(n),
+      placedAt: at(n, all),
       expiresAt: new Date(Date.now() + 86_400_000),
-      updatedAt: at(n),
+      updatedAt: at(n, all),
     };
   });
 }
@@ -105,7 +108,7 @@ export async function fillUsers(client: MongoClient, count: number): Promise<Own
   }));
   await insert(client, "users", count, (n) => {
     const { userId, name, email } = owners[n] ?? {};
-    return { _id: userId, name, email, passwordHash: "none", createdAt: at(n) };
+    return { _id: userId, name, email, passwordHash: "none", createdAt: at(n, count) };
   });
   return owners;
 }
@@ -116,7 +119,8 @@ const STATUSES = [...Array(17).fill("shipped"), "paid", "cancelled", "expired"];
 const idOf = (kind: number, n: number): ObjectId =>
   new ObjectId(`6a${String(kind).padStart(2, "0")}${n.toString(16).padStart(20, "0")}`);
 
-const at = (n: number): Date => new Date(START + n * 60_000);
+/** Spread over the last year, the later the higher the number, whatever the count. */
+const at = (n: number, count: number): Date => new Date(NOW - YEAR_MS + (n / count) * (YEAR_MS - 60_000));
 
 async function insert(
   client: MongoClient,

@@ -27,7 +27,7 @@ const more = Number(/--products[= ](\d+)/.exec(process.argv.join(" "))?.[1] ?? 0
 const QUICK = /^\/(?:singlegoods|goods\/.*|api\/goods)$/;
 const pace: Pace = quick
   ? { rounds: 3, seconds: 1, connections: 16 }
-  : { rounds: 5, seconds: 3, connections: 16 };
+  : { rounds: 3, seconds: 3, connections: 16 };
 
 await access(new URL("../docs/performance.md", import.meta.url));
 const began = performance.now();

@@ -1,0 +1,163 @@
+import { theAdmin } from "../tests/support/people";
+import { startShop } from "../tests/support/stack";
+import { ms, stamp, table, writeFigures } from "./document";
+import { fillOrders, fillProducts, fillUsers } from "./fill";
+import { type Caller, caller, figureOf } from "./load";
+import { DATABASE, type Stand, startStand } from "./stand";
+
+/**
+ * `npm run bench:growth`: the shop with 1,000, 10,000 and 100,000 of products, orders and customers each. What a page
+ * takes when nothing kept answers for it must stay within twice the time at the smallest size. `-- --sizes 100,1000`
+ */
+const SIZES = (/--sizes[= ]([\d,]+)/.exec(process.argv.join(" "))?.[1] ?? "1000,10000,100000")
+  .split(",")
+  .map(Number);
+const TIMES = 15;
+const MOST = 2;
+/** Of both processes; the catalogue's words are kept in memory for the search. */
+const MOST_MEMORY = 1.25;
+
+interface Question {
+  name: string;
+  path: string | ((turn: number) => string);
+  admin?: true;
+  /** Grows by its nature: said, not judged. */
+  grows?: true;
+}
+
+const QUESTIONS: readonly Question[] = [
+  { name: "Home page", path: "/" },
+  { name: "List, first page", path: "/singlegoods" },
+  { name: "List, tenth page", path: "/singlegoods?page=10" },
+  { name: "List by price, dearest first", path: "/singlegoods?sort=-price" },
+  { name: "Search: a number", path: (turn) => `/singlegoods?q=BN-000${100 + turn}` },
+  { name: "Search: two words, one product in ninety", path: "/singlegoods?q=11-speed+118" },
+  { name: "Search: a word, one product in fifteen", path: "/singlegoods?q=chain" },
+  { name: "Facet: category", path: "/singlegoods?category=Brakes" },
+  { name: "Facet: price", path: "/singlegoods?from=10&to=12" },
+  { name: "Facet: 10,000 pieces or more", path: "/singlegoods?availability=10000" },
+  { name: "Facet: can be ordered now", path: "/singlegoods?availability=orderable" },
+  { name: "Facets together", path: "/singlegoods?category=Brakes&from=10&to=20&availability=orderable" },
+  { name: "Product page", path: (turn) => `/goods/part-000${100 + turn}` },
+  { name: "GET /goods?limit=100", path: "/api/goods?limit=100" },
+  { name: "GET /goods/{id}", path: (turn) => `/api/goods/6a01${turn.toString(16).padStart(20, "0")}` },
+  { name: "Sitemap, its index", path: "/sitemap.xml" },
+  { name: "/dashboard/manageproduct", path: "/dashboard/manageproduct", admin: true },
+  { name: "/dashboard/manageproduct, search", path: "/dashboard/manageproduct?q=11-speed+118", admin: true },
+  { name: "/dashboard/allorders", path: "/dashboard/allorders", admin: true },
+  { name: "/dashboard/allorders, paid ones", path: "/dashboard/allorders?state=paid", admin: true },
+  { name: "/dashboard/users", path: "/dashboard/users", admin: true },
+  { name: "/dashboard/addreview", path: "/dashboard/addreview", admin: true },
+  { name: "GET /goods, all of them", path: "/api/goods", grows: true },
+];
+
+const NAMES_FOR_START = ["First start on such a database, indexes built", "Later start"] as const;
+const MEMORY = "Memory of shop and database after all of these, MB";
+
+const columns: Map<string, number>[] = [];
+for (const size of SIZES) columns.push(await measure(size));
+const [least] = columns;
+let good = true;
+const rows = [...QUESTIONS.map(({ name }) => name), ...NAMES_FOR_START, MEMORY].map((name) => {
+  const values = columns.map((column) => column.get(name) ?? Number.NaN);
+  const ratio = (values.at(-1) ?? Number.NaN) / (least?.get(name) ?? Number.NaN);
+  const grows = QUESTIONS.some((question) => question.name === name && question.grows);
+  const met = ratio <= (name === MEMORY ? MOST_MEMORY : MOST);
+  if (!met && !grows && name !== NAMES_FOR_START[0]) good = false;
+  const verdict = grows || name === NAMES_FOR_START[0] ? "grows with it" : met ? "yes" : "**no**";
+  return [name, ...values.map(ms), ratio.toFixed(2), verdict];
+});
+const head = ["ms, the median", ...SIZES.map((size) => size.toLocaleString("en")), "ratio", "met"];
+const text = `${stamp("npm run bench:growth")} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.\n\n${table(head, rows)}`;
+console.log(text);
+await writeFigures("growth", text);
+if (!good) process.exitCode = 1;
+
+async function measure(size: number): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const began = { at: 0 };
+  const stand = await startStand({
+    settings: { SAMPLE_DATA: "0" },
+    fill: async (client) => {
+      await fillProducts(client, size);
+      await fillOrders(client, size, await fillUsers(client, size));
+      began.at = performance.now();
+    },
+  });
+  found.set(NAMES_FOR_START[0], performance.now() - began.at);
+  const http = caller(stand.shop.url, 1);
+  try {
+    const priced = await priceChanger(stand, http);
+    for (const question of QUESTIONS) {
+      const taken = await timeOf(http, question, priced);
+      found.set(question.name, taken);
+      console.log(`${size}: ${question.name}: ${ms(taken)} ms`);
+    }
+    found.set(MEMORY, (await stand.memory()) ?? Number.NaN);
+    found.set(NAMES_FOR_START[1], await anotherStart(stand));
+  } finally {
+    http.close();
+    await stand.close();
+  }
+  return found;
+}
+
+interface Changer {
+  cookie: string;
+  /** A write that every visitor can see: nothing that is kept answers after it. */
+  change: () => Promise<void>;
+}
+
+async function timeOf(http: Caller, { name, path, admin }: Question, by: Changer): Promise<number> {
+  const taken: number[] = [];
+  for (let turn = -2; turn < TIMES; turn += 1) {
+    await by.change();
+    const address = typeof path === "string" ? path : path(turn + 2);
+    const at = performance.now();
+    const { status } = await http.ask(address, { headers: admin ? { cookie: by.cookie } : {} });
+    if (status !== 200) {
+      console.error(`${name} (${address}) answers ${status}`);
+      return Number.NaN;
+    }
+    if (turn >= 0) taken.push(performance.now() - at);
+  }
+  return figureOf(taken, 0, 1).p50;
+}
+
+async function priceChanger(stand: Stand, http: Caller): Promise<Changer> {
+  const { url } = stand.shop;
+  const { cookie } = await theAdmin(url);
+  const product = await stand.client.db(DATABASE).collection("products").findOne({ position: 5 });
+  let revision = Number(product?.revision);
+  let price = 3;
+  return {
+    cookie,
+    change: async () => {
+      price = price === 3 ? 4 : 3;
+      const answer = await http.ask(`/api/goods/${product?._id}`, {
+        method: "PATCH",
+        headers: { cookie, origin: url },
+        body: { revision, price },
+      });
+      if (answer.status !== 200) throw new Error(`A price was not changed: ${answer.status} ${answer.body}`);
+      revision += 1;
+    },
+  };
+}
+
+/** Another instance on the same database, from its start to its first page. */
+async function anotherStart({ database }: Stand): Promise<number> {
+  const began = performance.now();
+  const other = await startShop({
+    settings: {
+      MONGODB_URI: database.uri,
+      MONGODB_DB: DATABASE,
+      NEXTAUTH_SECRET: "x".repeat(40),
+      SAMPLE_DATA: "0",
+    },
+  });
+  await (await fetch(other.url)).text();
+  const taken = performance.now() - began;
+  await other.stop();
+  return taken;
+}

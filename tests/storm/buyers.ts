@@ -36,6 +36,7 @@ export function sendBuyers(
   urls: readonly string[],
   buyers: readonly Buyer[],
   products: readonly ProductDocument[],
+  by: "token" | "cookie" = "token",
 ): { ledger: Ledger; stop: () => Promise<Ledger> } {
   const ledger: Ledger = {
     placed: new Set(),
@@ -50,7 +51,7 @@ export function sendBuyers(
     for (let round = 0; !stopped; round += 1) {
       const url = urls[(n + round) % urls.length] ?? "";
       const product = products[(n + round) % products.length];
-      if (product) await visit({ url, buyer, product, ledger, round });
+      if (product) await visit({ url, buyer, by, product, ledger, round });
     }
   });
   return {
@@ -66,6 +67,7 @@ export function sendBuyers(
 interface Visit {
   url: string;
   buyer: Buyer;
+  by: "token" | "cookie";
   product: ProductDocument;
   ledger: Ledger;
   round: number;
@@ -125,13 +127,16 @@ async function pay(at: Visit, orderId: string): Promise<void> {
   if (told.status === 200) ledger.paid.add(orderId);
 }
 
+const credentials = (buyer: Buyer, by: Visit["by"], url: string): Record<string, string> =>
+  by === "token" ? { authorization: `Bearer ${buyer.token}` } : { cookie: buyer.cookie, origin: url };
+
 interface Said {
   status: number;
   body: Record<string, unknown>;
 }
 
 async function say(
-  { url, buyer, ledger }: Visit,
+  { url, buyer, by, ledger }: Visit,
   line: string,
   body?: object,
   headers: Record<string, string> = {},
@@ -140,7 +145,7 @@ async function say(
   const at = Date.now();
   const said = await fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${buyer.token}`, "content-type": "application/json", ...headers },
+    headers: { ...credentials(buyer, by, url), "content-type": "application/json", ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(GIVE_UP_MS),
   })

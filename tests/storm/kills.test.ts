@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
 import { heal, openStorm, type StormScene, unfinished } from "./scene";
@@ -72,6 +72,7 @@ async function expectAllKept(
   await heal();
   expect(await unfinished()).toBe(0);
   await expectInvariants();
+  await expectAudit();
   await expectNothingLost(ledger);
   expect(ledger.answers.filter(({ status }) => status === 500)).toEqual([]);
   figure(name, back.length);

@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
 import { startToxiproxy, toxiproxyProgram } from "../../scripts/faults/toxiproxy";
 import type { RunningDatabase } from "../../scripts/launcher/database";
+import { sessionJwt } from "../handlers/people";
 import { startEmbedded } from "../support/embedded";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";
 import { aCustomer, aProduct, later, openShop } from "../support/shop";
@@ -20,13 +21,15 @@ export interface StormScene {
   products: ProductDocument[];
   buyers: Buyer[];
   /** Starts an instance, or one that was killed, on this port. */
-  startInstance: (port?: number) => Promise<Shop>;
+  startInstance: (port?: number, settings?: Record<string, string>) => Promise<Shop>;
   close: () => Promise<void>;
 }
 
 export interface Buyer {
   viewer: Viewer;
   token: string;
+  /** As a browser's: lasts longer than an hour. */
+  cookie: string;
 }
 
 const LIMITS = {
@@ -41,14 +44,24 @@ interface Wanted {
   products?: number;
   stock?: number;
   settings?: Record<string, string>;
+  /** Where the database's folder is made. */
+  folder?: string;
   /** Toxiproxy where it can be had, the line in this process where not. */
   toxiproxy?: boolean;
 }
 
 export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
-  const { instances = 1, buyers = 8, products = 12, stock = 10_000_000, settings = {}, toxiproxy } = wanted;
+  const {
+    instances = 1,
+    buyers = 8,
+    products = 12,
+    stock = 10_000_000,
+    settings = {},
+    toxiproxy,
+    folder,
+  } = wanted;
   const databasePort = await freePort();
-  const database = await startEmbedded({ port: databasePort });
+  const database = await startEmbedded({ port: databasePort, folder });
   const program = toxiproxy ? await toxiproxyProgram() : null;
   const line = await (program ? startToxiproxy(program, databasePort) : startFaultProxy(databasePort));
 
@@ -57,8 +70,8 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
   Object.assign(process.env, { ...shared, MONGODB_URI: database.uri, MONGODB_DB: "halfinch" });
   await openShop();
   const throughLine = database.uri.replace(`:${databasePort}`, `:${line.port}`);
-  const startInstance = (port?: number) =>
-    startShop({ settings: { ...shared, MONGODB_URI: throughLine, MONGODB_DB: "halfinch" }, port });
+  const startInstance = (port?: number, more: Record<string, string> = {}) =>
+    startShop({ settings: { ...shared, MONGODB_URI: throughLine, MONGODB_DB: "halfinch", ...more }, port });
 
   const shops: Shop[] = [];
   for (let n = 0; n < instances; n += 1) shops.push(await startInstance());
@@ -80,7 +93,11 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
 export async function aBuyer(): Promise<Buyer> {
   const viewer = await aCustomer();
   const { userId, sessionId } = viewer;
-  return { viewer, token: await issueApiToken({ userId, sessionId }, env().authSecret) };
+  return {
+    viewer,
+    token: await issueApiToken({ userId, sessionId }, env().authSecret),
+    cookie: `next-auth.session-token=${await sessionJwt(userId, sessionId)}`,
+  };
 }
 
 /** What the shop does by itself within a minute or two after a fault, at once. */

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { hashPassword } from "@/lib/auth/passwords";
 import { orders } from "@/lib/data/collections";
+import { type Lease, takeLease } from "@/lib/data/leases";
 import { createUser, endSession } from "@/lib/data/users";
 import { env } from "@/lib/env";
 import { orderBody } from "../handlers/scene";
@@ -16,6 +18,8 @@ let scene: StormScene;
 let urls: [string, string];
 const SIGN_IN_FAILURES = 10;
 const UNPAID = 5;
+/** How often each instance comes by (lib/commands/sweep.ts). */
+const SWEEP_MS = 20_000;
 
 beforeAll(async () => {
   scene = await openStorm({ instances: 2, settings: { LIMIT_UNPAID_ORDERS: String(UNPAID) } });
@@ -94,6 +98,23 @@ describe("two instances on one database", () => {
     for (const n of [0, 1]) expect(await call(n, { viewer: admin, token }, "GET /api/orderadmin")).toBe(401);
   });
 
+  it("sweep one at a time: while a third has the lease, neither does, and then one of them", async () => {
+    const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
+    const answer = await send(0, buyer, "POST /api/orders", placing(product, buyer));
+    const orderId = ((await answer.json()) as { insertedId: string }).insertedId;
+    const lease = await sweepLease();
+    await makeOverdue(orderId);
+    // Both come by in this time.
+    for (const began = Date.now(); Date.now() - began < SWEEP_MS + 2_000; ) {
+      expect(await lease.renew()).toBe(true);
+      expect((await orderNow(orderId)).status).toBe("unpaid");
+      await pause(250);
+    }
+    await lease.release();
+    const expired = async () => (await orderNow(orderId)).status === "expired";
+    await until(expired, "one of them sweeps", SWEEP_MS + 10_000);
+  });
+
   it("sweep in turn: an order that is overdue expires once", async () => {
     const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
     const answer = await send(0, buyer, "POST /api/orders", placing(product, buyer));
@@ -108,13 +129,28 @@ describe("two instances on one database", () => {
   });
 });
 
+async function sweepLease(): Promise<Lease> {
+  let lease: Lease | null = null;
+  await until(async () => {
+    lease = await takeLease("sweep", SWEEP_MS);
+    return lease !== null;
+  }, "the lease is free");
+  if (!lease) throw new Error("no lease");
+  return lease;
+}
+
 const placing = (product: { name: string; priceCents: number }, { viewer }: Buyer) =>
   orderBody({ id: "", name: product.name, price: product.priceCents / 100 }, { ...viewer } as never);
 
 const list = (n: number): Promise<string> =>
   fetch(`${urls[n % 2]}/api/goods`).then((answer) => answer.text());
 
-const call = (n: number, buyer: Buyer | null, line: string, body?: object): Promise<number> =>
+const call = (
+  n: number,
+  buyer: Pick<Buyer, "viewer" | "token"> | null,
+  line: string,
+  body?: object,
+): Promise<number> =>
   send(n, buyer, line, body).then(async (answer) => {
     await answer.arrayBuffer();
     return answer.status;
@@ -122,7 +158,7 @@ const call = (n: number, buyer: Buyer | null, line: string, body?: object): Prom
 
 function send(
   n: number,
-  buyer: Buyer | null,
+  buyer: Pick<Buyer, "viewer" | "token"> | null,
   line: string,
   body?: object,
   headers: Record<string, string> = {},

@@ -3,10 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
 
+interface EmbeddedOptions {
+  port?: number | undefined;
+  /** Where its own folder is made, if not where temporary ones are. */
+  folder?: string | undefined;
+}
+
 /** A throw-away embedded database in a process of its own. Closing it removes its files. */
-export async function startEmbedded(options: { port?: number } = {}): Promise<RunningDatabase> {
-  const dir = await mkdtemp(join(tmpdir(), "halfinch-db-"));
-  const database = await startDatabase({ dir, ...options });
+export async function startEmbedded({
+  port,
+  folder = tmpdir(),
+}: EmbeddedOptions = {}): Promise<RunningDatabase> {
+  const dir = await mkdtemp(join(folder, "halfinch-db-"));
+  const database = await startDatabase({ dir, port });
   return {
     ...database,
     close: async () => {

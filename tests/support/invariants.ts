@@ -1,11 +1,33 @@
 import { expect } from "vitest";
-import { orders, products, sandboxIntents } from "@/lib/data/collections";
+import { audit, orders, products, sandboxIntents } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
 
 /** What must be true after every storm (see the threats): stock, money and orders agree. */
 export async function expectInvariants(): Promise<void> {
   await expectStockInvariant();
   await expectMoneyInvariant();
+}
+
+/**
+ * Once it is moved: each change of an order is in the audit once. Products and roles of a storm are made beside the
+ * shop, and changed by nobody.
+ */
+export async function expectAudit(): Promise<void> {
+  const due = { $or: [{ auditDue: true }, { "auditPending.0": { $exists: true } }] };
+  expect(await orders().countDocuments(due)).toBe(0);
+  expect(await products().countDocuments(due)).toBe(0);
+  const told = new Map<string, string[]>();
+  for (const { subject, event, at } of await audit().find({ kind: "order" }).toArray()) {
+    const id = subject.id.toHexString();
+    told.set(id, [...(told.get(id) ?? []), `${event} ${at.getTime()}`]);
+  }
+  for (const { _id, history } of await orders().find().toArray()) {
+    const happened = history.filter(({ event }) => event !== "place");
+    const id = _id.toHexString();
+    expect(told.get(id)?.sort(), `the audit of order ${id}`).toEqual(
+      happened.map(({ event, at }) => `${event} ${at.getTime()}`).sort(),
+    );
+  }
 }
 
 /** For each product: free + held by live unpaid orders + sold = received; nothing is held for nobody. */

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { leases, orders, sessions } from "@/lib/data/collections";
+import { aClock, type Clock } from "../support/clock";
+import { expectAudit, expectInvariants } from "../support/invariants";
+import { anOrder, aProduct, makeOverdue, orderNow } from "../support/shop";
+import type { Shop } from "../support/stack";
+import { figure, rounds } from "../support/storm";
+import { expectNothingLost, sendBuyers } from "./buyers";
+import { aBuyer, heal, openStorm, type StormScene, unfinished } from "./scene";
+import { until } from "./watch";
+
+/** Two instances; the clock of one of them jumps. */
+const HOUR_MS = 3_600_000;
+const ROUNDS = rounds(1, 10);
+/** Each comes by every 20 s, and one that finds the other's lease waits for the next time. */
+const SWEPT_MS = 60_000;
+
+let folder = "";
+let clock: Clock;
+let scene: StormScene;
+let jumping: Shop;
+let sent: ReturnType<typeof sendBuyers> | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halfinch-clock-"));
+  clock = await aClock(folder);
+  scene = await openStorm();
+  jumping = await scene.startInstance(undefined, clock.settings);
+  scene.shops.push(jumping);
+  // As long as the shop's own, not an hour as a test's.
+  await sessions().updateMany({}, { $set: { expiresAt: new Date(Date.now() + 30 * 24 * HOUR_MS) } });
+});
+afterEach(() => sent?.stop());
+afterAll(async () => {
+  await scene.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(`a clock that jumps an hour ahead and back, and an hour back and ahead, ${ROUNDS} times under load: nobody is signed out, nothing expires, nothing is lost, and the sweeper goes on`, async () => {
+  const urls = scene.shops.map(({ url }) => url);
+  const buyers = sendBuyers(urls, scene.buyers, scene.products, "cookie");
+  sent = buyers;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await setAhead(HOUR_MS);
+    await ordersFlow(buyers);
+    await until(async () => (await leaseEnds()) > Date.now() + HOUR_MS / 2, "it sweeps by the wrong clock");
+    await setAhead(0);
+    await ordersFlow(buyers);
+    const began = Date.now();
+    await expectSwept();
+    figure("clock, an hour ahead and right again: swept again after", Date.now() - began, "ms");
+    await setAhead(-HOUR_MS);
+    await ordersFlow(buyers);
+    await expectSwept();
+    await setAhead(0);
+    await ordersFlow(buyers);
+  }
+  const ledger = await buyers.stop();
+  expect(ledger.answers.filter(({ status }) => status === 0 || status === 401 || status >= 500)).toEqual([]);
+  expect(await orders().countDocuments({ status: "expired" })).toBe(2 * ROUNDS);
+  await heal();
+  expect(await unfinished()).toBe(0);
+  await expectInvariants();
+  await expectAudit();
+  await expectNothingLost(ledger);
+  figure("clock, jumps of an hour", 4 * ROUNDS);
+  figure("clock, orders acknowledged and kept", ledger.placed.size);
+  figure("clock, payments acknowledged and kept", ledger.paid.size);
+});
+
+const setAhead = async (milliseconds: number): Promise<void> => {
+  const { pid } = jumping.process;
+  if (pid === undefined) throw new Error("the instance is not running");
+  await clock.setAhead(pid, milliseconds);
+};
+
+const leaseEnds = async (): Promise<number> =>
+  (await leases().findOne({ _id: "sweep" }))?.until.getTime() ?? 0;
+
+async function ordersFlow({ ledger: { answers } }: ReturnType<typeof sendBuyers>): Promise<void> {
+  const before = answers.length;
+  await until(
+    () =>
+      answers.slice(before).filter(({ call, status }) => call === "PATCH /api/orders" && status === 200)
+        .length > 1,
+    "orders are placed and paid",
+  );
+}
+
+/** An order whose time is over gives its stock back as soon as it would with the right clock. */
+async function expectSwept(): Promise<void> {
+  const orderId = await anOrder((await aBuyer()).viewer, await aProduct());
+  await makeOverdue(orderId);
+  await until(async () => (await orderNow(orderId)).status === "expired", "a sweeper comes by", SWEPT_MS);
+}

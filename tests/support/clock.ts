@@ -1,0 +1,28 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PRELOAD = fileURLToPath(new URL("./jumping-clock.mjs", import.meta.url));
+
+export interface Clock {
+  /** For the shop that is to have this clock. */
+  settings: Record<string, string>;
+  /** Sets it so far ahead of the machine's; resolves once the process goes by it. */
+  setAhead: (pid: number, milliseconds: number) => Promise<void>;
+}
+
+/** A clock that can be set while a shop runs by it. */
+export async function aClock(folder: string): Promise<Clock> {
+  const file = join(folder, "clock");
+  await writeFile(file, "0");
+  return {
+    settings: { NODE_OPTIONS: `--import=${PRELOAD}`, HALFINCH_TEST_CLOCK: file },
+    setAhead: async (pid, milliseconds) => {
+      await writeFile(file, String(milliseconds));
+      process.kill(pid, "SIGUSR2");
+      while ((await readFile(`${file}.set`, "utf8").catch(() => "")) !== String(milliseconds)) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+  };
+}

@@ -9,7 +9,7 @@ import { atProvider } from "./at-provider";
 import { ADMINS_ONLY, NO_SUCH_ORDER } from "./order-refusals";
 
 /** The rest of the order's page waits for it. */
-const PATIENCE_MS = 1500;
+const PATIENCE = { withinMs: 1500 };
 
 /** An order's payment as an administrator sees it, with what the provider says at this moment. Changes nothing. */
 export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
@@ -19,9 +19,7 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const { provider, intentId, transactionId, refund } = order.payment;
   const [events, asking] = await Promise.all([
     findEventsOf(order._id),
-    intentId === null
-      ? null
-      : atProvider((gateway) => gateway.findIntent(intentId), { withinMs: PATIENCE_MS }),
+    intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
   ]);
   return done({
     orderId: order._id.toHexString(),

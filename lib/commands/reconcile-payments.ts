@@ -1,7 +1,8 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
-import { findOrderDocument } from "@/lib/data/orders";
+import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
+import { isPaid } from "@/lib/domain/order-state";
 import { log } from "@/lib/log";
 import {
   GatewayUnavailable,
@@ -17,6 +18,8 @@ import { finishRefund } from "./refund-payment";
 import { takeOverRefund } from "./take-over-refund";
 
 const AT_ONCE = 500;
+/** Of the provider's payments a hundred come with one answer; of the shop's orders each is asked for by itself. */
+const LISTED_AT_ONCE = 2000;
 /** Payments are looked through this far back; older ones have long been paid, expired or refunded. */
 const LOOK_BACK_MS = 72 * 3_600_000;
 
@@ -38,18 +41,37 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   try {
     const refunds = await findRefundsDue(now, AT_ONCE);
     done.refunded += await oneByOne("refunding", refunds, finishRefund);
-    const unpaid = await findUnpaidWithIntent(AT_ONCE);
-    done.paid += await oneByOne("asking for a payment", unpaid, (order) => payIfSucceeded(gateway, order));
-    const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), AT_ONCE);
-    await oneByOne("comparing a payment", intents, async (intent) => {
+    const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), LISTED_AT_ONCE);
+    await oneByOne("comparing a payment", await thatDiffer(intents), async (intent) => {
       await lookAt(gateway, intent, done);
       return true;
     });
+    const listed = new Set(intents.map(({ intentId }) => intentId));
+    const unpaid = (await findUnpaidWithIntent(AT_ONCE)).filter(
+      ({ payment }) => !listed.has(payment.intentId ?? ""),
+    );
+    done.paid += await oneByOne("asking for a payment", unpaid, (order) => payIfSucceeded(gateway, order));
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, "the payment provider does not answer the reconciler");
   }
   return done;
+}
+
+/** Most agree with their orders, which are read together; the others are looked at one by one. */
+async function thatDiffer(intents: readonly PaymentIntent[]): Promise<PaymentIntent[]> {
+  const orders = await findOrdersByIds(intents.map(({ orderId }) => orderId));
+  return intents.filter((intent) => {
+    const order = orders.get(intent.orderId);
+    return order !== undefined && !agree(intent, order);
+  });
+}
+
+function agree(intent: PaymentIntent, { status, payment, refundDue }: OrderDocument): boolean {
+  if (intent.status === "canceled" || intent.status === "processing") return true;
+  if (intent.status !== "succeeded") return status === "unpaid" && payment.intentId === intent.intentId;
+  if (payment.transactionId !== intent.intentId || refundDue) return false;
+  return isPaid(status) ? intent.refundedCents === 0 : intent.refundedCents >= intent.amountCents;
 }
 
 async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {

@@ -52,8 +52,11 @@ export interface ProviderRefund {
 export interface PaymentGateway {
   name: "sandbox" | "stripe";
   createIntent(intent: NewIntent): Promise<{ intentId: string; clientSecret: string }>;
-  /** Null where the provider knows no such intent. */
-  findIntent(intentId: string): Promise<PaymentIntent | null>;
+  /**
+   * @param once asks a single time and waits so many milliseconds at most: for who only wants to look
+   * @returns null where the provider knows no such intent
+   */
+  findIntent(intentId: string, once?: { withinMs: number }): Promise<PaymentIntent | null>;
   /** @returns what it is then: canceled, or succeeded where the customer was first. */
   cancelIntent(intentId: string): Promise<IntentStatus>;
   /** The whole amount; the same key, the same refund. Done as well where it was refunded already. */

@@ -61,11 +61,14 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
         return { intentId: made.id, clientSecret: made.client_secret };
       }),
 
-    findIntent: async (intentId) => {
+    findIntent: async (intentId, once) => {
       if (!isIntentId(intentId)) return null;
+      const options = once && { timeout: once.withinMs, maxNetworkRetries: 0 };
       return await answered(async () => {
         try {
-          return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+          return toIntent(
+            await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }, options),
+          );
         } catch (error) {
           if (codeOf(error) === "resource_missing") return null;
           throw error;

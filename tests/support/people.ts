@@ -28,11 +28,15 @@ export async function theAdmin(url: string): Promise<Person> {
   return { name: "Admin", ...ADMIN, ...(await signIn(url, ADMIN.email, ADMIN.password)) };
 }
 
-/** The browser's way of signing in, as next-auth has it: a token against forgery, then the form. */
+/**
+ * The browser's way of signing in, as next-auth has it: a token against forgery, then the form.
+ * @param origin where the browser believes to be, for a shop behind a public address
+ */
 export async function signIn(
   url: string,
   email: string,
   password: string,
+  origin = url,
 ): Promise<Pick<Person, "cookie" | "cookies">> {
   const asked = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await asked.json()) as { csrfToken: string };
@@ -41,7 +45,7 @@ export async function signIn(
     redirect: "manual",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
-      origin: url,
+      origin,
       cookie: asked.headers.getSetCookie().map(pairOf).join("; "),
     },
     body: new URLSearchParams({ csrfToken, email, password, json: "true" }),

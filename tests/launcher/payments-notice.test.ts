@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { newCustomer, signIn } from "../support/people";
+import { ADMIN, startShop } from "../support/stack";
+
+const OFF = "Nobody can pay: card payment is off";
+const GIVEN_AWAY = "Goods are given away: the test gateway is on, and others reach this shop";
+const PUBLIC = "http://parts.example";
+
+it.each<[string, Record<string, string>, string | null]>([
+  ["that nobody can pay", { PAYMENTS: "off" }, OFF],
+  ["that the test gateway gives goods away", { PAYMENTS: "sandbox", NEXTAUTH_URL: PUBLIC }, GIVEN_AWAY],
+  ["nothing of the test gateway on one's own machine", {}, null],
+])("administrators are told on their first page %s", async (_, settings, told) => {
+  const shop = await startShop({ settings: { SAMPLE_DATA: "0", ...settings } });
+  try {
+    const origin = settings.NEXTAUTH_URL ?? shop.url;
+    const admin = await signIn(shop.url, ADMIN.email, ADMIN.password, origin);
+    const seen = await pageOf(shop.url, admin.cookie);
+    expect(seen).toContain("To ship");
+    for (const notice of [OFF, GIVEN_AWAY]) expect(seen.includes(notice), notice).toBe(notice === told);
+    // A customer has no use for it.
+    if (told === OFF)
+      expect(await pageOf(shop.url, (await newCustomer(shop.url)).cookie)).not.toContain(told);
+  } finally {
+    await shop.stop();
+  }
+});
+
+async function pageOf(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${url}/dashboard`, { headers: { cookie }, redirect: "error" });
+  expect(answer.status).toBe(200);
+  return await answer.text();
+}

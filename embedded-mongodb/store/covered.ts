@@ -85,3 +85,34 @@ export function* countCovered(
   stats.keysExamined += n;
   return n;
 }
+
+export type Place = { key: Buffer; rid: number };
+
+/** The entry after which `skip` entries of a range have gone by; null when there are no more than that. */
+export function* placeAfter(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  { from, to }: KeyRange,
+  { reverse, skip }: { reverse: boolean; skip: number },
+): Generator<Pause, Place | null> {
+  const [within, order, end] = reverse
+    ? ["(k, rid)<(?,?) AND k>=?", "k DESC, rid DESC", from]
+    : ["(k, rid)>(?,?) AND k<?", "k, rid", to];
+  let place: Place = { key: reverse ? to : from, rid: -1 };
+  for (let left = skip; left > 0 && !collection.dropped && collection.indexes.includes(index); ) {
+    const some = Math.min(left, atOnce);
+    const last = store.sqlite.get(
+      `SELECT k, rid FROM ${index.table} WHERE ${within} ORDER BY ${order} LIMIT 1 OFFSET ?`,
+      place.key,
+      place.rid,
+      end,
+      some - 1,
+    );
+    if (!last) return null;
+    place = { key: last[0] as Buffer, rid: last[1] as number };
+    left -= some;
+    if (slice.isOver()) yield pause;
+  }
+  return place;
+}

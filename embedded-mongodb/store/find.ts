@@ -4,9 +4,9 @@ import { CommandError } from "../errors";
 import { compileFilter, type MatchContext } from "../query/matcher";
 import { type Sorter, type SortField, sorterOf } from "../query/sort";
 import { type Pause, pause, slice } from "../slice";
-import type { Collection } from "./catalog";
-import { countCovered } from "./covered";
-import { type Plan, planQuery } from "./plan";
+import type { Collection, Index } from "./catalog";
+import { countCovered, placeAfter } from "./covered";
+import { type KeyRange, type Plan, planQuery } from "./plan";
 import { type ScanStats, scan } from "./scan";
 import type { Store, StoredRow } from "./store";
 
@@ -75,7 +75,13 @@ function* run(
 ): Generator<StoredRow | Pause, void> {
   const everything = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.exact);
   const inMemory = sort && !(plan.kind !== "collection" && plan.sorted);
-  const rows = scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + skip : 100);
+  const jump = everything && !inMemory && skip > 0 ? jumpOf(plan) : null;
+  const place = jump
+    ? yield* placeAfter(store, collection, jump.index, jump.range, { reverse: jump.reverse, skip })
+    : undefined;
+  if (place === null) return;
+  const left = place ? 0 : skip;
+  const rows = scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + left : 100, place);
   const fitting = everything ? rows : only(rows, (row) => matches(docOf(row)));
   const ordered = inMemory
     ? sorted(fitting, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)
@@ -87,10 +93,17 @@ function* run(
       continue;
     }
     seen++;
-    if (seen <= skip) continue;
+    if (seen <= left) continue;
     yield row;
-    if (limit > 0 && seen >= skip + limit) return;
+    if (limit > 0 && seen >= left + limit) return;
   }
+}
+
+/** Where every entry of one range is an answer, those to skip are counted in the index and never read. */
+function jumpOf(plan: Plan): { index: Index; range: KeyRange; reverse: boolean } | null {
+  if (plan.kind !== "index" || !plan.index || plan.index.multikey || plan.ranges.length !== 1) return null;
+  const [range] = plan.ranges;
+  return range ? { index: plan.index, range, reverse: plan.reverse } : null;
 }
 
 function* only(

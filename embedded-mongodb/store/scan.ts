@@ -1,6 +1,7 @@
 import { CommandError } from "../errors";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection } from "./catalog";
+import type { Place } from "./covered";
 import type { KeyRange, Plan } from "./plan";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";
@@ -12,7 +13,8 @@ const mostBytes = 1024 * 1024;
 
 /**
  * The candidates of a plan. Reads a few rows at a time and goes on by key, so that no read transaction
- * stays open and other commands come in between: each `pause` is such a place.
+ * stays open and other commands come in between: each `pause` is such a place. With `after` the one range of the
+ * plan is read from that entry on.
  */
 export function* scan(
   store: Store,
@@ -20,6 +22,7 @@ export function* scan(
   plan: Plan,
   stats: ScanStats,
   wanted = 100,
+  after?: Place,
 ): Generator<StoredRow | Pause, void> {
   if (plan.kind === "union") {
     const seen = new Set<number>();
@@ -38,7 +41,7 @@ export function* scan(
   }
   const seen = plan.index?.multikey ? new Set<number>() : null;
   for (const range of plan.reverse ? plan.ranges.toReversed() : plan.ranges) {
-    for (const row of scanRange(store, collection, plan, range, stats, chunk)) {
+    for (const row of scanRange(store, collection, plan, range, stats, chunk, after)) {
       if (row !== pause && seen?.has(row.rid)) continue;
       if (row !== pause) seen?.add(row.rid);
       yield row;
@@ -91,13 +94,13 @@ function* scanRange(
   range: KeyRange,
   stats: ScanStats,
   chunk: Chunk,
+  after?: Place,
 ): Generator<StoredRow | Pause, void> {
   const read = plan.index
     ? indexSql(plan.index.table, collection.table, plan.reverse)
     : idSql(collection.table, plan.reverse);
   // The first read includes the range's own start; no row has an id below zero.
-  let key = plan.reverse ? range.to : range.from;
-  let rid = -1;
+  let { key, rid } = after ?? { key: plan.reverse ? range.to : range.from, rid: -1 };
   const end = plan.reverse ? range.from : range.to;
   while (!collection.dropped) {
     if (plan.index && !collection.indexes.includes(plan.index))

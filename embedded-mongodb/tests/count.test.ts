@@ -88,5 +88,20 @@ it("finds null also behind documents that have no such field", async () => {
   expect(await some.distinct("kind")).toEqual([null, "a"]);
 });
 
+it.each([1, -1] as const)("skips in the index what is not asked for, in direction %d", async (direction) => {
+  const sorted = { gone: direction, kind: direction, price: direction, _id: direction };
+  await parts.createIndex({ gone: 1, kind: 1, price: 1, _id: 1 });
+  const all = await parts.find({ gone: false }, { hint: { $natural: 1 }, sort: sorted }).toArray();
+  for (const skip of [1, 4_999, 5_000, 5_001, 11_390, 11_399]) {
+    const before = await examined();
+    const found = await parts.find({ gone: false }, { sort: sorted, skip, limit: 20 }).toArray();
+    expect(found.map(({ _id }) => String(_id))).toEqual(
+      all.slice(skip, skip + 20).map(({ _id }) => String(_id)),
+    );
+    expect((await examined()) - before).toBeLessThanOrEqual(20);
+  }
+  expect(await parts.find({ gone: false }, { sort: sorted, skip: 11_400, limit: 20 }).toArray()).toEqual([]);
+});
+
 const order = (value: unknown): number =>
   typeof value === "string" ? Number(value.slice(5)) : Number.isNaN(value) ? -1 : Number(value);

@@ -176,6 +176,13 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await statusOf(orderId)).toBe("unpaid");
   });
 
+  it("checks the signature over the bytes as they came: Stripe sends JSON in lines", async () => {
+    const { orderId, intentId } = await paidAtStripe();
+    const payload = JSON.stringify(eventOf(intentId), null, 2);
+    expect(await json(deliver({}, undefined, payload))).toEqual({ state: "handled" });
+    expect(await statusOf(orderId)).toBe("paid");
+  });
+
   it("does not believe a signed event about a payment that has not succeeded", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const intent = intents.get(intentId);

@@ -62,6 +62,21 @@ describe("cancelling", () => {
     await expectStripeInvariants(stripe());
   });
 
+  test.each(["error", "reset", "rate_limit"] as const)(
+    "asks again under one key while Stripe fails twice (%s)",
+    async (kind) => {
+      const { ada, orderId, begin, intentId } = await anUnpaidOrder();
+      must(await begin());
+      stripe().requests.length = 0;
+      stripe().faults.push({ on: "POST", kind, times: 2 });
+      must(await cancelOrder(ada, orderId));
+      const asked = stripe().requests.map(({ call, idempotencyKey }) => `${call} ${idempotencyKey}`);
+      expect(asked).toHaveLength(3);
+      expect(new Set(asked).size).toBe(1);
+      expect(stripe().state.intents.get(await intentId())?.status).toBe("canceled");
+    },
+  );
+
   test("finds the order paid where Stripe says that the customer was faster", async () => {
     const { ada, orderId } = await aChargedOrder();
     expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");

@@ -74,6 +74,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { archived: 1, name: 1, _id: 1 } },
     { keys: { archived: 1, priceCents: 1, _id: 1 } },
     { keys: { archived: 1, minimumLot: 1, _id: 1 } },
+    // How many can be ordered now, lot by lot.
+    { keys: { archived: 1, minimumLot: 1, available: 1 } },
+    // What administrators have changed of late; stock is not of it.
+    { keys: { updatedAt: -1, _id: -1 } },
     { keys: { archived: 1, available: 1, _id: 1 } },
     {
       keys: { "auditPending.at": 1 },

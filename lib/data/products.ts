@@ -1,25 +1,30 @@
-import type { Filter } from "mongodb";
+import type { Filter, ObjectId } from "mongodb";
+import { lotFloor } from "@/lib/domain/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { parseId } from "./ids";
+import { isNarrowed, narrowedIds, type ProductSort } from "./narrowed-products";
 import { type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 export type ProductQuery = Partial<GoodsQuery> & Narrowing;
-type Sort = { field: "position" | "priceCents" | "name" | "available" | "minimumLot"; direction: 1 | -1 };
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 
 /** What is on sale, in the order of its making unless another is asked for. Without `limit` all of it. */
 export async function listProducts(query: ProductQuery = {}): Promise<Page<ProductView>> {
-  const { field, direction } = sortOf(query);
-  const filter = { $and: [onSale(query), afterFilter(field, direction, query.after)] };
-  const terms = searchTerms(query);
-  const found = await findSorted(filter, { field, direction }, terms.length > 0 ? 0 : oneMore(query));
-  const matching = found.filter((product) => matches(product, terms));
-  return toPage(matching, query, (product) => product[field], asView);
+  const sort = sortOf(query);
+  const shown = oneMore(query);
+  const found = isNarrowed(query)
+    ? await findInOrder((await narrowedIds(query, sort)).slice(0, shown || undefined))
+    : await findSorted(
+        { $and: [onSale(query), afterFilter(sort.field, sort.direction, query.after)] },
+        sort,
+        shown,
+      );
+  return toPage(found, query, (product) => product[sort.field], asView);
 }
 
 export async function pageOfProducts(
@@ -28,25 +33,20 @@ export async function pageOfProducts(
   perPage: number,
 ): Promise<{ items: ProductView[]; total: number }> {
   const skip = (page - 1) * perPage;
-  const terms = searchTerms(query);
-  if (terms.length > 0) {
-    const found = await findSorted(onSale(query), sortOf(query), 0);
-    const matching = found.filter((product) => matches(product, terms));
-    return { items: matching.slice(skip, skip + perPage).map(asView), total: matching.length };
+  const sort = sortOf(query);
+  if (isNarrowed(query)) {
+    const ids = await narrowedIds(query, sort);
+    return { items: (await findInOrder(ids.slice(skip, skip + perPage))).map(asView), total: ids.length };
   }
   const [items, total] = await Promise.all([
-    findSorted(onSale(query), sortOf(query), perPage, skip),
-    products().countDocuments(onSale(query)),
+    findSorted(onSale(query), sort, perPage, skip, byStockAlone(query) ? inOrderOf(sort) : undefined),
+    countOnSale(query),
   ]);
   return { items: items.map(asView), total };
 }
 
-export async function countProducts(query: ProductQuery = {}): Promise<number> {
-  const terms = searchTerms(query);
-  if (terms.length === 0) return await products().countDocuments(onSale(query));
-  const found = await findSorted(onSale(query), sortOf(query), 0);
-  return found.filter((product) => matches(product, terms)).length;
-}
+export const countProducts = async (query: ProductQuery = {}): Promise<number> =>
+  isNarrowed(query) ? (await narrowedIds(query, sortOf(query))).length : await countOnSale(query);
 
 export async function findProductById(id: string): Promise<ProductView | null> {
   const _id = parseId(id);
@@ -75,13 +75,48 @@ async function findOne(filter: Filter<ProductDocument>): Promise<ProductView | n
   return found && asView(found);
 }
 
-const findSorted = (filter: Filter<ProductDocument>, { field, direction }: Sort, limit: number, skip = 0) =>
+const findSorted = (
+  filter: Filter<ProductDocument>,
+  { field, direction }: ProductSort,
+  limit: number,
+  skip = 0,
+  hint?: Record<string, 1>,
+) =>
   products()
-    .find(filter, { projection: PRODUCT_FIELDS })
+    .find(filter, { projection: PRODUCT_FIELDS, ...(hint ? { hint } : {}) })
     .sort({ [field]: direction, _id: direction })
     .skip(skip)
     .limit(limit)
     .toArray();
+
+/** These, in this order; those that are gone meanwhile are left out. */
+async function findInOrder(ids: readonly ObjectId[]): Promise<Found[]> {
+  const found = await products()
+    .find<Found>({ _id: { $in: [...ids] }, archived: false }, { projection: PRODUCT_FIELDS })
+    .toArray();
+  const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
+/**
+ * Most products have stock: to read the first hundred in their order takes little more than a hundred, to find and sort
+ * all that have stock takes nearly all. Databases that plan by rule alone need to be told.
+ */
+const byStockAlone = ({ availableFrom, orderable, category }: ProductQuery): boolean =>
+  category === undefined && (availableFrom !== undefined || orderable === true);
+
+const inOrderOf = ({ field }: ProductSort): Record<string, 1> => ({ archived: 1, [field]: 1, _id: 1 });
+
+/** Counted by indexes alone, however many there are. */
+async function countOnSale(query: ProductQuery): Promise<number> {
+  if (!query.orderable || query.availableFrom !== undefined)
+    return await products().countDocuments(onSale(query));
+  const lots = await products().distinct("minimumLot", { archived: false });
+  const counts = lots.map((minimumLot) =>
+    products().countDocuments({ archived: false, minimumLot, available: { $gte: lotFloor(minimumLot) } }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
 
 const asView = (product: Found): ProductView =>
   toProductView({ ...product, holds: [], sold: 0, received: 0 });
@@ -99,25 +134,8 @@ const SORT_FIELDS = {
   quantity: "minimumLot",
 } as const;
 
-function sortOf({ sort }: ProductQuery): Sort {
+function sortOf({ sort }: ProductQuery): ProductSort {
   if (sort === undefined) return { field: "position", direction: 1 };
   const name = sort.replace("-", "") as keyof typeof SORT_FIELDS;
   return { field: SORT_FIELDS[name], direction: sort.startsWith("-") ? -1 : 1 };
 }
-
-/**
- * Words anywhere in name, number or description: no index serves that alike on every server, and a catalogue of some
- * thousand products is read anyway, so the words are looked for here. No pattern of a client's reaches the database.
- */
-const searchTerms = ({ q }: ProductQuery): string[] =>
-  foldCase(q ?? "")
-    .split(/\s+/)
-    .filter(Boolean);
-
-function matches(product: Found, terms: string[]): boolean {
-  if (terms.length === 0) return true;
-  const text = foldCase(`${product.name} ${product.sku} ${product.description}`);
-  return terms.every((term) => text.includes(term));
-}
-
-const foldCase = (text: string): string => text.normalize("NFKC").toLowerCase();

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as adminLists from "@/lib/data/admin-lists";
 import * as admins from "@/lib/data/admins";
 import * as audit from "@/lib/data/audit";
+import * as entries from "@/lib/data/catalogue-entries";
 import * as revision from "@/lib/data/catalogue-revision";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as leases from "@/lib/data/leases";
 import * as limits from "@/lib/data/limits";
+import * as narrowed from "@/lib/data/narrowed-products";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as outbox from "@/lib/data/outbox";
@@ -31,9 +33,11 @@ const MODULES = {
   "admin-lists": adminLists,
   admins,
   audit,
+  "catalogue-entries": entries,
   "catalogue-revision": revision,
   leases,
   limits,
+  "narrowed-products": narrowed,
   "order-writes": orderWrites,
   orders,
   outbox,
@@ -70,9 +74,12 @@ const NO_QUESTIONS = [
 const WITHOUT_SEARCH = [
   "admins.roleOf",
   "audit.keepAudit",
+  "catalogue-entries.foldCase",
   "catalogue-revision.catalogueRevision",
   "catalogue-revision.watchCatalogueRevision",
   "leases.underLease",
+  "narrowed-products.isNarrowed",
+  "narrowed-products.searchTerms",
   "order-writes.insertOrder",
   "outbox.keepInOutbox",
   "product-writes.slugOf",
@@ -156,6 +163,7 @@ const QUESTIONS: Record<string, () => unknown> = {
   "audit.findOrderAudit": () => audit.findOrderAudit(limit),
   "audit.isOrderAuditDue": () => audit.isOrderAuditDue(),
   "audit.endOrderAudit": () => audit.endOrderAudit([order]),
+  "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
   "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
   "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
   "leases.takeLease": async () => {
@@ -167,6 +175,8 @@ const QUESTIONS: Record<string, () => unknown> = {
   "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
   "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
   "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
+  "narrowed-products.narrowedIds": () =>
+    narrowed.narrowedIds({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
   "order-writes.transitionOrder": () =>
     orderWrites.transitionOrder(order, {
       from: "unpaid",
@@ -229,6 +239,10 @@ const QUESTIONS: Record<string, () => unknown> = {
   "products.pageOfProducts: by name": () => products.pageOfProducts({ sort: "name" }, 1, limit),
   "products.pageOfProducts: by free stock": () => products.pageOfProducts({ sort: "-available" }, 1, limit),
   "products.pageOfProducts: by minimum lot": () => products.pageOfProducts({ sort: "quantity" }, 1, limit),
+  "products.pageOfProducts: what can be ordered now": () =>
+    products.pageOfProducts({ orderable: true, sort: "-available" }, 1, limit),
+  "products.pageOfProducts: by words, narrowed": () =>
+    products.pageOfProducts({ q: "part 077", orderable: true, sort: "-price" }, 1, limit),
   "products.countProducts": () => products.countProducts({ category: product.category }),
   "products.findProductById": () => products.findProductById(product._id.toHexString()),
   "products.findProductBySlug": () => products.findProductBySlug(product.slug),

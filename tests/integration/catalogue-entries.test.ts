@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { editProduct } from "@/lib/commands/edit-product";
+import { products } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/data/products";
+import { anAdmin, aProduct, closeShop, must, openShop } from "../support/shop";
+
+/** Lists by words, by price or by several things are found in memory: it must know every change before it answers. */
+beforeEach(() => openShop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeShop();
+});
+
+const names = async (query: ProductQuery) =>
+  (await pageOfProducts({ sort: "name", ...query }, 1, 100)).items.map(({ name }) => name);
+
+describe("the catalogue in memory", () => {
+  test("knows a product that was made, changed or taken away just before", async () => {
+    const admin = await anAdmin();
+    const hub = await aProduct({ name: "Hub, 36 holes" });
+    expect(await names({ q: "hub" })).toEqual(["Hub, 36 holes"]);
+    await aProduct({ name: "Hub, 32 holes" });
+    expect(await names({ q: "hub" })).toEqual(["Hub, 32 holes", "Hub, 36 holes"]);
+    must(await editProduct(admin, hub._id.toHexString(), { revision: 0, name: "Rim", price: 9 }));
+    expect(await names({ q: "hub" })).toEqual(["Hub, 32 holes"]);
+    expect(await names({ priceFromCents: 900, priceToCents: 900 })).toEqual(["Rim"]);
+    must(await deleteProduct(admin, hub._id.toHexString()));
+    expect(await names({ q: "rim" })).toEqual([]);
+  });
+
+  test("knows what another program wrote, with whatever date", async () => {
+    const hub = await aProduct({ name: "Hub" });
+    expect(await names({ q: "hub" })).toEqual(["Hub"]);
+    const long = new Date(0);
+    const twin = { ...hub, _id: newId(), name: "Hub of old", sku: "OLD", slug: "old" };
+    await products().insertMany([
+      ...Array.from({ length: 60 }, (_, n) => ({
+        ...hub,
+        _id: newId(),
+        name: `B${n}`,
+        sku: `${n}`,
+        slug: `${n}`,
+      })),
+      { ...twin, updatedAt: long, createdAt: long },
+    ]);
+    expect(await names({ q: "hub" })).toEqual(["Hub", "Hub of old"]);
+    await products().deleteOne({ _id: twin._id });
+    expect(await names({ q: "hub" })).toEqual(["Hub"]);
+  });
+
+  test("reads everything anew after some minutes, so that nothing is missed for ever", async () => {
+    const hub = await aProduct({ name: "Hub" });
+    for (let n = 0; n < 60; n += 1) await aProduct({ name: `Spoke ${n}` });
+    expect(await names({ q: "hub" })).toEqual(["Hub"]);
+    // As an instance would whose clock is far behind.
+    await products().updateOne({ _id: hub._id }, { $set: { name: "Axle", updatedAt: new Date(0) } });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+    expect(await names({ q: "axle" })).toEqual(["Axle"]);
+  });
+
+  test("answers callers that come together, each with what was written before it came", async () => {
+    const answers: Promise<number>[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      await aProduct({ name: `Cog ${n}` });
+      answers.push(countProducts({ q: "cog" }));
+    }
+    expect((await Promise.all(answers)).every((count, at) => count >= at + 1)).toBe(true);
+    expect(await countProducts({ q: "cog" })).toBe(12);
+  });
+
+  test("asks the database for stock, which orders change without it", async () => {
+    const hub = await aProduct({ name: "Hub", available: 500 });
+    await aProduct({ name: "Hub, large", available: 900, minimumLot: 901 });
+    expect(await names({ q: "hub", orderable: true })).toEqual(["Hub"]);
+    await products().updateOne({ _id: hub._id }, { $set: { available: 50 } });
+    expect(await names({ q: "hub", orderable: true })).toEqual([]);
+    expect(await names({ q: "hub", availableFrom: 60 })).toEqual(["Hub, large"]);
+    expect(await names({ q: "hub", sort: "available" })).toEqual(["Hub", "Hub, large"]);
+    expect(await countProducts({ orderable: true })).toBe(0);
+  });
+
+  test.each(["name", "-price", "available", undefined] as const)(
+    "by words and %s comes in pages without gaps",
+    async (sort) => {
+      for (let n = 0; n < 7; n += 1) await aProduct({ priceCents: 100 + (n % 2), available: (n % 3) * 100 });
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listProducts({ q: "chain", sort, limit: 2, after });
+        paged.push(...page.items.map(({ id }) => id));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(paged).toEqual((await listProducts({ sort })).items.map(({ id }) => id));
+    },
+  );
+});

@@ -40,9 +40,9 @@ function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
   const { word, whatToDo } = PAYMENT_DIFFERENCES[kind];
   return (
     <Row>
-      <Cell label="Difference" wide>
+      <Cell label="Difference" wide className="min-[960px]:min-w-64">
         <Status tone={QUIET.includes(kind) ? "low" : "bad"}>{word}</Status>
-        <Sub>{text}</Sub>
+        <span className="sub whitespace-normal wrap-anywhere">{text}</span>
       </Cell>
       <Cell label="Order">
         {orderId ? <a href={`/dashboard/myorders/${orderId}`}>{orderNumber(orderId)}</a> : "None"}
@@ -53,7 +53,7 @@ function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
       <Cell label="At the provider" numeric>
         {amountOf(providerCents)}
       </Cell>
-      <Cell label="What to do" wide className="wrap-anywhere">
+      <Cell label="What to do" wide className="wrap-anywhere min-[960px]:min-w-80">
         {whatToDo}
         {intentId ? (
           <Sub>

@@ -72,6 +72,8 @@ test("a refund that failed is told with what to do, on the order's page and in t
   const row = page.getByRole("row").filter({ hasText: word });
   await expect(row).toContainText(refund.id);
   await expect(row).toContainText(whatToDo);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("an order's page comes without Stripe's word where Stripe takes its time", async ({ page, context }) => {

@@ -58,7 +58,7 @@ it(`a clock that jumps an hour ahead and back, and an hour back and ahead, ${ROU
     await ordersFlow(buyers);
   }
   const ledger = await buyers.stop();
-  expect(ledger.answers.filter(({ status }) => status === 0 || status === 401 || status >= 500)).toEqual([]);
+  expect(ledger.answers.filter(({ call, status }) => !isAsItShouldBe(call, status))).toEqual([]);
   expect(await orders().countDocuments({ status: "expired" })).toBe(2 * ROUNDS);
   await heal();
   expect(await unfinished()).toBe(0);
@@ -69,6 +69,10 @@ it(`a clock that jumps an hour ahead and back, and an hour back and ahead, ${ROU
   figure("clock, orders acknowledged and kept", ledger.placed.size);
   figure("clock, payments acknowledged and kept", ledger.paid.size);
 });
+
+/** A sweeper whose clock is ahead takes an order that is just being placed for dead: it is asked for again then. */
+const isAsItShouldBe = (call: string, status: number): boolean =>
+  (status >= 200 && status < 300) || status === 409 || (status === 503 && call === "POST /api/orders");
 
 const setAhead = async (milliseconds: number): Promise<void> => {
   const { pid } = jumping.process;

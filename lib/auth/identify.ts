@@ -39,6 +39,5 @@ const tokenOf = (authorization: string): string | null =>
 
 async function livingViewer(subject: { userId: string; sessionId: string } | null): Promise<Viewer | null> {
   if (subject === null) return null;
-  const viewer = await findViewer(subject.sessionId);
-  return viewer?.userId === subject.userId ? viewer : null;
+  return await findViewer(subject.sessionId, subject.userId);
 }

@@ -38,11 +38,17 @@ const LOOK_AGAIN_MS = 60;
  * The single way in which an order becomes paid: the customer's call, the provider's event and the reconciler all end
  * here, in any order and at once. The provider is asked, never the client. The same payment again changes nothing.
  * @param by whose word it is that set this off; the history names them
+ * @param seen the order, where the caller has just read it
  */
-export async function markOrderPaid(orderId: string, transactionId: string, by: Actor): Promise<Marked> {
+export async function markOrderPaid(
+  orderId: string,
+  transactionId: string,
+  by: Actor,
+  seen?: OrderDocument,
+): Promise<Marked> {
   const _id = parseId(orderId);
   if (!_id) return NO_SUCH_ORDER;
-  const first = await findOrderDocument(_id);
+  const first = seen ?? (await findOrderDocument(_id));
   if (!first || first.status === "placing") return NO_SUCH_ORDER;
   const known = settled(first, transactionId);
   // That another payment should have paid it is the provider's to confirm: then a person has to look.

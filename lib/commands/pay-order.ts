@@ -23,5 +23,5 @@ export async function payOrder(
       fields: { productName: "is not in this order" },
     });
   }
-  return await markOrderPaid(orderId, input.transectionId, actorOf(viewer, viewer.userId));
+  return await markOrderPaid(orderId, input.transectionId, actorOf(viewer, viewer.userId), order);
 }

@@ -80,19 +80,23 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     await deletePlacing(order._id, holdId);
     return "again";
   }
-  const unpaid = await transitionOrder(order, {
-    from: "placing",
-    event: "confirm",
-    by: actorOf(viewer, viewer.userId),
-    guard: { holdId },
-    set: { holdingSince: null },
-  });
+  const [unpaid] = await Promise.all([
+    transitionOrder(order, {
+      from: "placing",
+      event: "confirm",
+      by: actorOf(viewer, viewer.userId),
+      guard: { holdId },
+      set: { holdingSince: null },
+      whole: order,
+    }),
+    // What pages show, the free stock, has changed with the hold.
+    raiseCatalogueRevision(),
+  ]);
   if (!unpaid) {
     // So slow that the sweeper has taken the order for dead.
     if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
     return BUSY;
   }
-  await raiseCatalogueRevision();
   const { customerPhone: phone, address } = input;
   afterwards("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
   afterwards("mail that the order is placed", () => mailOrderPlaced(unpaid));

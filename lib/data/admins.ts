@@ -4,14 +4,18 @@ import { roleChanged } from "./audit-entries";
 import { admins } from "./collections";
 import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { together } from "./together";
 
 /**
  * Who is an administrator is written in one document and nowhere else. So taking the role away is one guarded write,
  * and two administrators who remove each other at the same moment cannot leave the shop without one.
  */
-export async function adminIds(): Promise<ObjectId[]> {
-  return (await admins().findOne({ _id: "admins" }))?.userIds ?? [];
-}
+export const adminIds = (): Promise<ObjectId[]> => readAdmins(null);
+
+const readAdmins = together(async (asked: readonly null[]) => {
+  const found = await admins().findOne({ _id: "admins" });
+  return asked.map(() => found?.userIds ?? []);
+});
 
 export const roleOf = (userId: ObjectId, ids: readonly ObjectId[]): Role | null =>
   ids.some((id) => id.equals(userId)) ? "admin" : null;

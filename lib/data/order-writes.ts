@@ -2,20 +2,13 @@ import type { Filter, MatchKeysAndValues, ObjectId, UpdateFilter } from "mongodb
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-state";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument, OrderFlag } from "./documents";
-import { isDuplicateKey } from "./errors";
+import { type Change, insertEach, updateEach } from "./each";
+import { together } from "./together";
 
 /** An order's document changes here and nowhere else. */
 
 /** False where this customer has already used this key: the unique index decides. */
-export async function insertOrder(order: OrderDocument): Promise<boolean> {
-  try {
-    await orders().insertOne(order);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
+export const insertOrder = together((placed: readonly OrderDocument[]) => insertEach(orders(), placed));
 
 /** What must still be as it was seen, beside the status. */
 export type OrderGuard = Filter<OrderDocument>;
@@ -28,6 +21,11 @@ interface Transition {
   at?: Date;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
+  /**
+   * The whole order, where nobody else changes it while it has this status: it is then not read back, and the write
+   * goes together with others. `set` names whole fields only.
+   */
+  whole?: OrderDocument;
 }
 
 /**
@@ -39,17 +37,32 @@ export async function transitionOrder(
   { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
   transition: Transition,
 ): Promise<OrderDocument | null> {
-  const { from, event, by, reason = null, at = new Date(), guard = {}, set = {} } = transition;
+  const { from, event, by, reason = null, at = new Date(), guard = {}, whole } = transition;
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
   const entry: HistoryEntry = { event, at, by, reason };
-  return await orders().findOneAndUpdate(
-    // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
-    { $and: [{ _id, "customer.userId": userId, status: from }, guard] },
-    { $set: { ...set, status: to, updatedAt: at, auditDue: true }, $push: { history: entry } },
-    { returnDocument: "after" },
-  );
+  const set = { ...transition.set, status: to, updatedAt: at, auditDue: true };
+  // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
+  const filter = { $and: [{ _id, "customer.userId": userId, status: from }, guard] };
+  const update = { $set: set, $push: { history: entry } };
+  if (!whole) return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
+  const made = await transit({ _id, entry, filter, update });
+  return made ? { ...whole, ...set, history: [...whole.history, entry] } : null;
 }
+
+interface Transit extends Change<OrderDocument> {
+  _id: ObjectId;
+  entry: HistoryEntry;
+}
+
+const transit = together((transits: readonly Transit[]) =>
+  updateEach(orders(), transits, async (index) => {
+    const { _id, entry } = transits[index] ?? {};
+    if (!_id || !entry) return false;
+    const filter = { _id, history: { $elemMatch: { event: entry.event, at: entry.at } } };
+    return (await orders().findOne(filter, { projection: { _id: 1 } })) !== null;
+  }),
+);
 
 /** Undoes an order that never came to be. @returns whether it was there and still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
@@ -81,8 +94,13 @@ export async function endLateHold(_id: ObjectId, holdId: ObjectId): Promise<bool
 /** What the order's status asks of its stock is done; only if it is still that status. */
 export async function markStockDone(order: OrderDocument): Promise<void> {
   const { _id, status, holdId } = order;
-  await orders().updateOne({ _id, status, holdId }, { $set: { stockDue: false } });
+  await setStockDone({ filter: { _id, status, holdId }, update: { $set: { stockDue: false } } });
 }
+
+/** Nobody asks whether it was: where the order has moved on, more is due, and that is somebody else's. */
+const setStockDone = together((changes: readonly Change<OrderDocument>[]) =>
+  updateEach(orders(), changes, async () => true),
+);
 
 /** Of all who return a product's pieces for this order, one wins. @returns the attempt that counts */
 export async function decideReturn(

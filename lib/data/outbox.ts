@@ -1,11 +1,16 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { MailView } from "@/lib/domain/views";
 import { outbox } from "./collections";
+import type { MailDocument } from "./documents";
+import { insertEach } from "./each";
 import { newId } from "./ids";
+import { together } from "./together";
 
 export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
-  await outbox().insertOne({ _id: newId(), ...mail, at: new Date() });
+  await keep({ _id: newId(), ...mail, at: new Date() });
 }
+
+const keep = together((mails: readonly MailDocument[]) => insertEach(outbox(), mails));
 
 /** Newest first; for administrators, nothing for others. */
 export async function listOutbox(viewer: Viewer, limit = 100): Promise<MailView[]> {

@@ -1,6 +1,8 @@
 import type { ObjectId } from "mongodb";
 import { paymentClaims } from "./collections";
-import { isDuplicateKey } from "./errors";
+import type { PaymentClaimDocument } from "./documents";
+import { insertEach } from "./each";
+import { together } from "./together";
 
 /**
  * A transaction serves one order for ever. Its id is the claim's `_id`, which is unique on every topology, a sharded
@@ -8,12 +10,11 @@ import { isDuplicateKey } from "./errors";
  * @returns false where it is another order's
  */
 export async function claimTransaction(transactionId: string, orderId: ObjectId): Promise<boolean> {
-  try {
-    await paymentClaims().insertOne({ _id: transactionId, orderId, at: new Date() });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const claim = await paymentClaims().findOne({ _id: transactionId });
-    return claim?.orderId.equals(orderId) ?? false;
-  }
+  if (await insertClaim({ _id: transactionId, orderId, at: new Date() })) return true;
+  const claim = await paymentClaims().findOne({ _id: transactionId });
+  return claim?.orderId.equals(orderId) ?? false;
 }
+
+const insertClaim = together((claims: readonly PaymentClaimDocument[]) =>
+  insertEach(paymentClaims(), claims),
+);

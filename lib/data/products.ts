@@ -8,6 +8,7 @@ import { parseId } from "./ids";
 import { isNarrowed, narrowedIds, type ProductSort } from "./narrowed-products";
 import { type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
+import { together } from "./together";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 export type ProductQuery = Partial<GoodsQuery> & Narrowing;
@@ -50,15 +51,24 @@ export const countProducts = async (query: ProductQuery = {}): Promise<number> =
 
 export async function findProductById(id: string): Promise<ProductView | null> {
   const _id = parseId(id);
-  return _id && (await findOne({ _id, archived: false }));
+  return _id && (await productById(_id));
 }
+
+const productById = together(async (ids: readonly ObjectId[]) => {
+  const byId = byKey(await findEach({ _id: { $in: [...ids] } }), ({ _id }) => _id.toHexString());
+  return ids.map((id) => byId.get(id.toHexString()) ?? null);
+});
 
 export const findProductBySlug = (slug: string): Promise<ProductView | null> =>
   findOne({ slug, archived: false });
 
 /** Compared exactly, spaces around it apart. */
-export const findProductByName = (name: string): Promise<ProductView | null> =>
-  findOne({ name: name.trim(), archived: false });
+export const findProductByName = (name: string): Promise<ProductView | null> => productByName(name.trim());
+
+const productByName = together(async (names: readonly string[]) => {
+  const byName = byKey(await findEach({ name: { $in: [...new Set(names)] } }), ({ name }) => name);
+  return names.map((name) => byName.get(name) ?? null);
+});
 
 /** In the order of the alphabet. Asked category by category: an index answers each of these without reading products. */
 export async function listCategories(): Promise<CategoryView[]> {
@@ -74,6 +84,14 @@ async function findOne(filter: Filter<ProductDocument>): Promise<ProductView | n
   const found = await products().findOne<Found>(filter, { projection: PRODUCT_FIELDS });
   return found && asView(found);
 }
+
+const findEach = (filter: Filter<ProductDocument>): Promise<Found[]> =>
+  products()
+    .find<Found>({ ...filter, archived: false }, { projection: PRODUCT_FIELDS })
+    .toArray();
+
+const byKey = (found: Found[], keyOf: (product: Found) => string): Map<string, ProductView> =>
+  new Map(found.map((product) => [keyOf(product), asView(product)]));
 
 const findSorted = (
   filter: Filter<ProductDocument>,

@@ -1,25 +1,28 @@
 import type { Filter } from "mongodb";
 import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
-import { isDuplicateKey } from "./errors";
+import { insertEach } from "./each";
+import { together } from "./together";
 
 /** What the built-in test gateway keeps. It stands for a provider's own database: only the gateway uses it. */
 
 /** @returns the one that is there, which for a repeated id is the first. */
 export async function insertSandboxIntent(intent: SandboxIntentDocument): Promise<SandboxIntentDocument> {
-  try {
-    await sandboxIntents().insertOne(intent);
-    return intent;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const first = await sandboxIntents().findOne({ _id: intent._id });
-    if (!first) throw error;
-    return first;
-  }
+  if (await insert(intent)) return intent;
+  const first = await sandboxIntents().findOne({ _id: intent._id });
+  if (!first) throw new Error(`the payment ${intent._id} was there and is gone`);
+  return first;
 }
 
-export const findSandboxIntent = (_id: string): Promise<SandboxIntentDocument | null> =>
-  sandboxIntents().findOne({ _id });
+const insert = together((intents: readonly SandboxIntentDocument[]) => insertEach(sandboxIntents(), intents));
+
+export const findSandboxIntent = together(async (ids: readonly string[]) => {
+  const found = await sandboxIntents()
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .toArray();
+  const byId = new Map(found.map((intent) => [intent._id, intent]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
 
 export const findSandboxIntentBySecret = (clientSecret: string): Promise<SandboxIntentDocument | null> =>
   sandboxIntents().findOne({ clientSecret });

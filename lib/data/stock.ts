@@ -1,6 +1,8 @@
 import type { ObjectId } from "mongodb";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
+import { together } from "./together";
+import { updateGroups } from "./update-groups";
 
 /**
  * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and
@@ -32,7 +34,8 @@ export async function holdLines(
 ): Promise<boolean> {
   const taken: OrderLine[] = [];
   for (const line of inIdOrder(lines)) {
-    if (!(await holdOne(line, request, terms.get(line.productId.toHexString())))) {
+    const attempt = { line, request, terms: terms.get(line.productId.toHexString()) };
+    if (!(await hold(attempt))) {
       await releaseLines(taken, request.holdId);
       return false;
     }
@@ -50,18 +53,11 @@ export const settleLines = (lines: readonly OrderLine[], holdId: ObjectId): Prom
   moveAll(lines, holdId, "order", "sold");
 
 /** Takes one hold out of its product, into free stock or into what is sold; once, whoever tries. */
-export async function moveHold(
+export const moveHold = (
   productId: ObjectId,
   hold: Pick<Hold, "holdId" | "kind" | "quantity">,
   to: "available" | "sold",
-): Promise<boolean> {
-  const { holdId, kind, quantity } = hold;
-  const moved = await products().updateOne(
-    { _id: productId, holds: { $elemMatch: { holdId, kind, quantity } } },
-    { $inc: { [to]: quantity }, $pull: { holds: { holdId, kind } } },
-  );
-  return moved.modifiedCount === 1;
-}
+): Promise<boolean> => move({ productId, hold, to });
 
 /** The first step of a return: pieces that were sold are neither sold nor free. */
 export async function holdReturn(line: OrderLine, request: HoldRequest): Promise<boolean> {
@@ -92,14 +88,64 @@ export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument,
   for await (const product of cursor) if (product.holds.length > 0) yield product;
 }
 
-async function holdOne(line: OrderLine, request: HoldRequest, terms: Terms | undefined): Promise<boolean> {
-  const { productId, quantity } = line;
-  const held = await products().updateOne(
-    { _id: productId, archived: false, ...terms, available: { $gte: quantity } },
-    { $inc: { available: -quantity }, $push: { holds: holdOf(line, request, "order") } },
-  );
-  return held.modifiedCount === 1;
+interface Attempt {
+  line: OrderLine;
+  request: HoldRequest;
+  terms: Terms | undefined;
 }
+
+/** What everyone wants is not written once for each: who comes together for the same pieces is held in one write. */
+const hold = together(
+  updateGroups<Attempt, ProductDocument>({
+    collection: products,
+    key: ({ line, terms }) => `${line.productId.toHexString()} ${terms?.priceCents} ${terms?.minimumLot}`,
+    identity: ({ request }) => request.holdId.toHexString(),
+    change: (attempts) => {
+      const [{ line, terms }] = attempts;
+      const quantity = sumOf(attempts.map((attempt) => attempt.line));
+      const holds = attempts.map((attempt) => holdOf(attempt.line, attempt.request, "order"));
+      return {
+        filter: { _id: line.productId, archived: false, ...terms, available: { $gte: quantity } },
+        update: { $inc: { available: -quantity }, $push: { holds: { $each: holds } } },
+      };
+    },
+    wasMade: ({ line, request }) => isHeld(line.productId, request.holdId),
+  }),
+);
+
+interface Move {
+  productId: ObjectId;
+  hold: Pick<Hold, "holdId" | "kind" | "quantity">;
+  to: "available" | "sold";
+}
+
+const move = together(
+  updateGroups<Move, ProductDocument>({
+    collection: products,
+    key: ({ productId, hold: { kind }, to }) => `${productId.toHexString()} ${kind} ${to}`,
+    identity: ({ hold: { holdId } }) => holdId.toHexString(),
+    change: (moves) => {
+      const [{ productId, hold: first, to }] = moves;
+      const holds = moves.map(({ hold: { holdId, kind, quantity } }) => ({ holdId, kind, quantity }));
+      const gone = { holdId: { $in: holds.map(({ holdId }) => holdId) }, kind: { $eq: first.kind } };
+      return {
+        filter: { _id: productId, $and: holds.map((one) => ({ holds: { $elemMatch: one } })) },
+        update: {
+          $inc: to === "sold" ? { sold: sumOf(holds) } : { available: sumOf(holds) },
+          $pull: { holds: gone },
+        },
+      };
+    },
+  }),
+);
+
+async function isHeld(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
+  const filter = { _id, holds: { $elemMatch: { holdId } } };
+  return (await products().findOne(filter, { projection: { _id: 1 } })) !== null;
+}
+
+const sumOf = (parts: readonly { quantity: number }[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold => ({
   holdId: request.holdId,

@@ -5,9 +5,11 @@ import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
+import { type Change, updateEach } from "./each";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { together } from "./together";
 
 /** How often a session's last use is written down. */
 const LAST_SEEN_EVERY_MS = 60_000;
@@ -42,15 +44,18 @@ export async function createUser(user: {
   }
 }
 
-/** Who this session belongs to and what they may do now; null once it is over. Role and session are read each time. */
-export async function findViewer(sessionId: string): Promise<Viewer | null> {
+/**
+ * Who this session belongs to and what they may do now; null once it is over. Role, account and session are read each
+ * time, at once where it is known whose session it is said to be.
+ */
+export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
   const now = new Date();
-  const [session, admins] = await Promise.all([
-    sessions().findOne({ _id: sessionId, expiresAt: { $gt: now } }),
-    adminIds(),
-  ]);
-  if (!session) return null;
-  const user = await users().findOne({ _id: session.userId }, { projection: { email: 1, name: 1 } });
+  const claimed = claimedBy === undefined ? undefined : userById(claimedBy);
+  const [session, admins, claimant] = await Promise.all([sessionById(sessionId), adminIds(), claimed]);
+  if (!session || session.expiresAt <= now) return null;
+  const owner = session.userId.toHexString();
+  if (claimedBy !== undefined && claimedBy !== owner) return null;
+  const user = claimant ?? (await userById(owner));
   if (!user) return null;
   const seenBefore = new Date(now.getTime() - LAST_SEEN_EVERY_MS);
   if (session.lastSeen < seenBefore) {
@@ -60,13 +65,30 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
     );
   }
   return {
-    userId: user._id.toHexString(),
+    userId: owner,
     sessionId,
     email: user.email,
     name: nameOf(user),
     role: roleOf(user._id, admins),
   };
 }
+
+const sessionById = together(async (ids: readonly string[]) => {
+  const found = await sessions()
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .toArray();
+  const byId = new Map(found.map((session) => [session._id, session]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+const userById = together(async (ids: readonly string[]) => {
+  const known = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
+  const found = await users()
+    .find({ _id: { $in: known } }, { projection: { email: 1, name: 1 } })
+    .toArray();
+  const byId = new Map(found.map((user) => [user._id.toHexString(), user]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
 
 /** @returns the new session's id: whoever knows it is that person */
 export async function createSession(userId: string, device: string, ttlSeconds: number): Promise<string> {
@@ -146,11 +168,16 @@ export async function rememberDelivery(
   viewer: Viewer,
   { phone, address }: { phone: string; address?: Address | undefined },
 ): Promise<void> {
-  await users().updateOne(
-    { _id: requireId(viewer.userId) },
-    { $set: address ? { phone, address } : { phone } },
-  );
+  await remember({
+    filter: { _id: requireId(viewer.userId) },
+    update: { $set: address ? { phone, address } : { phone } },
+  });
 }
+
+/** Mostly nothing is new in it, and nobody waits for it. */
+const remember = together((changes: readonly Change<UserDocument>[]) =>
+  updateEach(users(), changes, async () => true),
+);
 
 /** An empty phone and a null address take them away. @returns whether anything is different now */
 export async function changeProfile(

@@ -85,7 +85,7 @@ describe("a session", () => {
     const others = [await createSession(ada.userId, "1", 60), await createSession(ada.userId, "2", 60)];
     await endSessionsOf(ada.userId, ada.sessionId);
     expect(await findViewer(ada.sessionId)).not.toBeNull();
-    expect(await Promise.all(others.map(findViewer))).toEqual([null, null]);
+    expect(await Promise.all(others.map((id) => findViewer(id)))).toEqual([null, null]);
     await endSessionsOf(ada.userId);
     expect(await findViewer(ada.sessionId)).toBeNull();
   });

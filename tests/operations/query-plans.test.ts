@@ -59,6 +59,7 @@ const NO_QUESTIONS = [
   "collections",
   "connection",
   "documents",
+  "each",
   "errors",
   "ids",
   "indexes",
@@ -67,6 +68,8 @@ const NO_QUESTIONS = [
   "paging",
   "prepare",
   "sample",
+  "together",
+  "update-groups",
   "views",
 ];
 

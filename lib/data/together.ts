@@ -1,0 +1,49 @@
+/**
+ * Sends what many requests want of the database as one command: those who come while a command is under way wait for
+ * it and go together in the next one. Each gets an answer of its own to a question that was sent after it asked, so
+ * nothing is remembered, and nobody sees less than he would alone. One who is alone goes at once.
+ * @param send answers in the order of what was asked, a failure of one alone as a promise; what it throws is thrown to
+ * all who asked with it
+ */
+export function together<Asked, Answer>(
+  send: (asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+): (asked: Asked) => Promise<Answer> {
+  let waiting: Waiting<Asked, Answer>[] = [];
+  let sending = false;
+
+  return (asked) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (sending) return;
+      sending = true;
+      // Whoever was woken by the same event comes along.
+      setImmediate(() => void sendAll());
+    });
+
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const now = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      await sendThese(now);
+    }
+    sending = false;
+  }
+
+  async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<void> {
+    try {
+      const answers = await send(these.map(({ asked }) => asked));
+      for (const [index, { resolve }] of these.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      for (const { reject } of these) reject(error);
+    }
+  }
+}
+
+interface Waiting<Asked, Answer> {
+  asked: Asked;
+  resolve: (answer: Answer | Promise<Answer>) => void;
+  reject: (error: unknown) => void;
+}
+
+/** So that a flood does not become one command that takes longer than any of its requests may. */
+const MOST_AT_ONCE = 100;

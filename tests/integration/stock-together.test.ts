@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OrderLine, ProductDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { holdLines, moveHold } from "@/lib/data/stock";
+import { aProduct, clearShop, closeShop, openShop, productNow } from "../support/shop";
+
+/** Those who want the same product at the same moment share a write: nothing may be lost or doubled by it. */
+
+beforeAll(() => openShop());
+beforeEach(clearShop);
+afterAll(closeShop);
+
+const lineOf = ({ _id, sku, name, image, priceCents }: ProductDocument, quantity: number): OrderLine => ({
+  productId: _id,
+  sku,
+  name,
+  image,
+  priceCents,
+  quantity,
+});
+
+const hold = async (product: ProductDocument, quantity: number) => {
+  const request = { holdId: newId(), orderId: newId(), expiresAt: new Date() };
+  const held = await holdLines([lineOf(product, quantity)], request, new Map());
+  return { holdId: request.holdId, kind: "order", quantity, held } as const;
+};
+
+describe("holds that come together", () => {
+  test("are each there, and the stock is less by their sum", async () => {
+    const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
+    const holds = await Promise.all([hold(a, 100), hold(b, 200), hold(a, 300), hold(a, 100)]);
+    expect(holds.map(({ held }) => held)).toEqual([true, true, true, true]);
+    expect(await productNow(a._id)).toMatchObject({ available: 500, holds: { length: 3 } });
+    expect(await productNow(b._id)).toMatchObject({ available: 800, holds: { length: 1 } });
+  });
+
+  test("do not stand in each other's way where there is not enough for all", async () => {
+    const [a, b] = [await aProduct({ available: 200 }), await aProduct({ available: 1000 })];
+    const holds = await Promise.all([hold(a, 100), hold(a, 100), hold(a, 100), hold(b, 100)]);
+    expect(holds.filter(({ held }) => held)).toHaveLength(3);
+    expect(holds[3]?.held).toBe(true);
+    expect(await productNow(a._id)).toMatchObject({ available: 0, holds: { length: 2 } });
+  });
+
+  test("are settled together, each once", async () => {
+    const product = await aProduct({ available: 1000 });
+    const holds = await Promise.all([hold(product, 100), hold(product, 200), hold(product, 300)]);
+    const moved = await Promise.all(holds.map((one) => moveHold(product._id, one, "sold")));
+    expect(moved).toEqual([true, true, true]);
+    expect(await productNow(product._id)).toMatchObject({ available: 400, sold: 600, holds: [] });
+  });
+
+  test("are moved once, however many try at the same moment", async () => {
+    const product = await aProduct({ available: 1000 });
+    const [one, other] = [await hold(product, 100), await hold(product, 200)];
+    const tries = [one, one, other, one, other].map((held) => moveHold(product._id, held, "available"));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(2);
+    expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
+  });
+});

@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { proven } from "./proven";
 
 const ALGORITHM = "HS256";
 const AUDIENCE = "halfinch-api";
@@ -23,7 +24,7 @@ export const issueApiToken = (subject: TokenSubject, secret: string): Promise<st
     .sign(keyFrom(secret));
 
 /** @returns null for whatever is not a living token of this shop and this purpose. */
-export async function readApiToken(token: string, secret: string): Promise<TokenSubject | null> {
+export const readApiToken = proven<TokenSubject>(async (token, secret) => {
   try {
     const { payload } = await jwtVerify(token, keyFrom(secret), {
       algorithms: [ALGORITHM],
@@ -32,12 +33,14 @@ export async function readApiToken(token: string, secret: string): Promise<Token
       maxTokenAge: TOKEN_SECONDS,
       clockTolerance: CLOCKS_DIFFER_SECONDS,
     });
-    const { sub, sid } = payload;
-    return typeof sub === "string" && typeof sid === "string" ? { userId: sub, sessionId: sid } : null;
+    const { sub, sid, exp = 0, iat = 0 } = payload;
+    if (typeof sub !== "string" || typeof sid !== "string") return null;
+    const until = new Date(Math.min(exp, iat + TOKEN_SECONDS) * 1000);
+    return { says: { userId: sub, sessionId: sid }, until };
   } catch {
     return null;
   }
-}
+});
 
 /** A key of its own: no session cookie, and nothing else that the secret signs, passes for a token. */
 const keyFrom = (secret: string): Uint8Array =>

@@ -1,5 +1,6 @@
 import { decode } from "next-auth/jwt";
 import type { Role } from "@/lib/domain/access";
+import { proven } from "./proven";
 
 /** How long a browser stays signed in; the session's document ends with its cookie. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -26,15 +27,19 @@ export async function readSessionCookie(
   value: string | undefined,
   secret: string,
 ): Promise<CookieSubject | null> {
-  if (!value) return null;
+  return value ? await subjectOf(value, secret) : null;
+}
+
+const subjectOf = proven<CookieSubject>(async (value, secret) => {
   try {
     const token = await decode({ token: value, secret });
     if (typeof token?.sub !== "string" || typeof token.sid !== "string") return null;
-    return { userId: token.sub, sessionId: token.sid, expiresAt: new Date(Number(token.exp) * 1000) };
+    const until = new Date(Number(token.exp) * 1000);
+    return { says: { userId: token.sub, sessionId: token.sid, expiresAt: until }, until };
   } catch {
     return null;
   }
-}
+});
 
 /** The cookies of a request, the first of each name. A value that is not valid encoding is taken as it is. */
 export function parseCookies(header: string | null): Map<string, string> {

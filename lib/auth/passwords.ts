@@ -44,22 +44,29 @@ function unmatchable(): Promise<string> {
   return unmatchableHash;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** One queue a process: Next's bundles and the server's own modules are two graphs in it (see lib/data/connection.ts). */
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+const KEY = Symbol.for("halfinch.hashing");
+const kept = globalThis as typeof globalThis & { [KEY]?: Queue };
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new HashingBusyError("too many passwords at once");
+  kept[KEY] ??= { running: 0, waiting: [] };
+  const queue = kept[KEY];
+  if (queue.running >= AT_ONCE) {
+    if (queue.waiting.length >= WAITING_AT_MOST) throw new HashingBusyError("too many passwords at once");
     // The one that finishes hands its place on, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
-    running += 1;
+    queue.running += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = queue.waiting.shift();
     if (next) next();
-    else running -= 1;
+    else queue.running -= 1;
   }
 }

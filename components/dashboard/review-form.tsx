@@ -18,8 +18,10 @@ import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
 
 interface ReviewFormProps {
-  /** Every product's name, to choose from. */
+  /** Products' names, to choose from. */
   products: string[];
+  /** Whether these are all that there are. */
+  all: boolean;
   /** The product that one comes from, where it is one of them. */
   chosen: string;
 }
@@ -27,13 +29,13 @@ interface ReviewFormProps {
 const FIELDS = { reviewProduct: "product", dec: "comment", ratting: "rating" } as const;
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => RATING_MAX - at);
 
-export function ReviewForm({ products, chosen }: ReviewFormProps) {
+export function ReviewForm({ products, all, chosen }: ReviewFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(schemaFor(products)),
+    resolver: zodResolver(schemaFor(all ? products : null)),
     defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
   });
   const { errors } = formState;
@@ -60,7 +62,7 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
         list="products"
         autoComplete="off"
         placeholder="Type a part of its name"
-        hint={`Choose from ${products.length} products.`}
+        hint={all ? `Choose from ${products.length} products.` : "Its name as the list of products has it."}
         error={errors.product?.message}
         {...register("product")}
       />
@@ -93,11 +95,11 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
   );
 }
 
-/** The shop's rule for a review, and that the product is one of the list. */
-const schemaFor = (products: string[]) =>
+/** The shop's rule for a review, and that the product is one of the list, where that is whole. */
+const schemaFor = (products: string[] | null) =>
   z.object({
     product: reviewSchema.shape.reviewProduct.refine(
-      (name) => name === "" || products.includes(name),
+      (name) => name === "" || products === null || products.includes(name),
       "Please choose a product of the list",
     ),
     rating: z.string(),

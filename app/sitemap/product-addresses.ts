@@ -1,0 +1,26 @@
+import type { SitemapEntry } from "@/components/site/sitemap-xml";
+import { pageOfProducts } from "@/lib/data/products";
+import { env } from "@/lib/env";
+
+/** Public pages that are no products. */
+const SITEMAP_PAGES = ["/", "/singlegoods", "/reviewsS", "/blogs", "/myprotfolio"];
+
+/** In one file: far under what one may hold (50,000), so that each takes no longer than a page. */
+export const SITEMAP_PRODUCTS = 1_000;
+
+export const pageAddresses = (): SitemapEntry[] =>
+  SITEMAP_PAGES.map((path) => ({ url: `${env().publicUrl}${path}` }));
+
+/** @param file from 1 on */
+export async function productAddresses(file: number): Promise<SitemapEntry[]> {
+  const { items } = await pageOfProducts({}, file, SITEMAP_PRODUCTS);
+  return items.map(({ slug, updatedAt }) => ({
+    url: `${env().publicUrl}/goods/${slug}`,
+    lastModified: updatedAt,
+  }));
+}
+
+export const xmlAnswer = (xml: string): Response =>
+  new Response(xml, {
+    headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=0, must-revalidate" },
+  });

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GET as file } from "@/app/sitemap/[file]/route";
+import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { products } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import { aProduct, closeShop, openShop } from "../support/shop";
+
+beforeAll(() => openShop({ SAMPLE_DATA: "0" }));
+afterAll(closeShop);
+
+const fileText = async (name: string) =>
+  (await file(new Request("http://localhost/"), { params: Promise.resolve({ file: name }) })).text();
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+
+test("a small catalogue's sitemap is one file, a large one's is a list of files with each product in one", async () => {
+  const product = await aProduct({ name: "Hub" });
+  const small = await (await sitemap()).text();
+  expect(small).toContain("/goods/hub</loc><lastmod>");
+  expect(addresses(small)).toHaveLength(6);
+
+  await products().insertMany(
+    Array.from({ length: 2_000 }, (_, n) => ({
+      ...product,
+      _id: newId(),
+      name: `Part ${n}`,
+      sku: `P-${n}`,
+      slug: `part-${n}`,
+      position: n,
+    })),
+  );
+  const large = await sitemap();
+  expect(large.headers.get("content-type")).toBe("application/xml");
+  const files = addresses(await large.text());
+  expect(files.map((url) => url?.replace(/^.*\/sitemap/, ""))).toEqual([
+    "/0.xml",
+    "/1.xml",
+    "/2.xml",
+    "/3.xml",
+  ]);
+  const named = (await Promise.all(["0.xml", "1.xml", "2.xml", "3.xml"].map(fileText))).flatMap(addresses);
+  expect(new Set(named).size).toBe(5 + 2_001);
+  expect(named).toHaveLength(5 + 2_001);
+});
+
+test.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("there is no file %s", async (name) => {
+  await expect(fileText(name)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+});

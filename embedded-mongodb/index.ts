@@ -80,7 +80,7 @@ async function listen(
       clearInterval(timer);
       for (const connection of connections) connection.close();
       await new Promise((resolve) => server.close(resolve));
-      scheduler.stop();
+      await scheduler.stop();
       store.close();
     },
   };

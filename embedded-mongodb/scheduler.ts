@@ -7,9 +7,6 @@ import { type Pause, slice } from "./slice";
 /** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
 const limits = { command: 3, turn: 10 };
 
-/** Milliseconds that a write may wait for others to share its sync of the disk with. */
-const gathering = 1;
-
 type Task = {
   call: Call;
   writes: boolean;
@@ -22,19 +19,38 @@ type Task = {
 
 type Outcome = { task: Task; reply: Doc };
 
+/** Those who wait for their first turn, and those who have paused. */
+class Lane {
+  fresh: Task[] = [];
+  paused: Task[] = [];
+
+  get isEmpty(): boolean {
+    return this.fresh.length === 0 && this.paused.length === 0;
+  }
+
+  /** Whose turn it is: new ones are mostly short, so they go first; of the paused one goes on. */
+  next(): Task[] {
+    const tasks = this.fresh;
+    this.fresh = [];
+    const first = this.paused.shift();
+    if (first) tasks.push(first);
+    return tasks;
+  }
+}
+
 /**
  * Runs commands in turns. In a turn the reads go first, each for a few milliseconds; then the writes, all in
- * one transaction, and their answers leave after it is on the disk. A command that pauses goes on in a later
+ * one transaction. While the disk takes what they wrote, reads go on and further writes gather for the next
+ * transaction; the writers' answers leave when it is on the disk. A command that pauses goes on in a later
  * turn; so a slow one holds nobody up for long, and many writers share one sync of the disk.
  */
 export class Scheduler {
-  private fresh: Task[] = [];
-  private paused: Task[] = [];
-  /** As many writers as the last time are likely to come again, now that they have their answers. */
-  private expectedWrites = 1;
-  private gatherUntil = 0;
+  private readonly reads = new Lane();
+  private readonly writes = new Lane();
   private scheduled = false;
   private stopped = false;
+  /** While the disk is at work; no write may begin. */
+  private settling: Promise<void> | null = null;
 
   constructor(private readonly context: Context) {}
 
@@ -42,23 +58,21 @@ export class Scheduler {
   submit(call: Call, wanted: () => boolean, answer: (reply: Doc) => void): void {
     const limit = call.command.maxTimeMS;
     const milliseconds = isNumber(limit) && toDouble(limit) > 0 ? toDouble(limit) : Number.POSITIVE_INFINITY;
-    this.fresh.push({
-      call,
-      writes: isWrite(call),
-      deadline: performance.now() + milliseconds,
-      wanted,
-      answer,
-    });
+    const writes = isWrite(call);
+    const lane = writes ? this.writes : this.reads;
+    lane.fresh.push({ call, writes, deadline: performance.now() + milliseconds, wanted, answer });
     this.wake();
   }
 
-  /** What is under way stays as far as it is; nothing is answered any more. */
-  stop(): void {
+  /** What is under way stays as far as it is; nothing is answered any more. Resolves when the disk is at rest. */
+  async stop(): Promise<void> {
     this.stopped = true;
+    await this.settling;
   }
 
   private wake(): void {
-    if (this.scheduled || this.stopped) return;
+    const nothing = this.reads.isEmpty && (this.settling || this.writes.isEmpty);
+    if (nothing || this.scheduled || this.stopped) return;
     this.scheduled = true;
     setImmediate(() => this.turn());
   }
@@ -67,31 +81,10 @@ export class Scheduler {
     this.scheduled = false;
     if (this.stopped) return;
     const endsAt = performance.now() + limits.turn;
-    // New ones are mostly short, so they go first; one of the paused goes on in any case.
-    const [first, ...waiting] = this.paused;
-    const tasks = [...this.fresh, ...(first ? [first] : [])];
-    this.fresh = [];
-    this.paused = [];
-    const later = this.runReads(
-      tasks.filter((task) => !task.writes),
-      endsAt,
-    );
-    const writes = tasks.filter((task) => task.writes);
-    if (this.isGathered(writes)) later.push(...this.runWrites(writes, endsAt));
-    else this.fresh.push(...writes);
     // Those who have just had a slice stand behind those who wait.
-    this.paused.push(...waiting, ...later);
-    if (this.paused.length > 0 || this.fresh.length > 0) this.wake();
-  }
-
-  private isGathered(writes: Task[]): boolean {
-    const now = performance.now();
-    if (writes.length > 0 && writes.length < this.expectedWrites && this.gatherUntil === 0)
-      this.gatherUntil = now + gathering;
-    if (now < this.gatherUntil && writes.length < this.expectedWrites) return false;
-    this.gatherUntil = 0;
-    if (writes.length > 0) this.expectedWrites = writes.length;
-    return true;
+    this.reads.paused.push(...this.runReads(this.reads.next(), endsAt));
+    if (!this.settling) this.writes.paused.push(...this.runWrites(this.writes.next(), endsAt));
+    this.wake();
   }
 
   private runReads(tasks: Task[], endsAt: number): Task[] {
@@ -111,6 +104,7 @@ export class Scheduler {
     const later: Task[] = [];
     const outcomes: Outcome[] = [];
     const began: Task[] = [];
+    let wrote = false;
     try {
       for (const task of tasks) {
         // At least one goes on, however long the reads took.
@@ -123,7 +117,7 @@ export class Scheduler {
         if (reply) outcomes.push({ task, reply });
         else later.push(task);
       }
-      this.context.store.commit();
+      wrote = this.context.store.commit();
     } catch (error) {
       // Nothing of this turn is in the database, so nobody who took part in it may hear of success.
       this.context.store.rollback();
@@ -134,8 +128,18 @@ export class Scheduler {
       }
       return tasks.filter((task) => !began.includes(task));
     }
-    for (const { task, reply } of outcomes) task.answer(reply);
+    if (wrote) this.settling = this.settle(outcomes).catch(giveUp);
+    else answerAll(outcomes);
     return later;
+  }
+
+  private async settle(outcomes: Outcome[]): Promise<void> {
+    const { log } = this.context.store;
+    await log.keep();
+    answerAll(outcomes);
+    await log.shorten();
+    this.settling = null;
+    this.wake();
   }
 
   /** One slice of a command: its reply, or nothing when it has paused. */
@@ -159,6 +163,20 @@ export class Scheduler {
       slice.endsAt = Number.POSITIVE_INFINITY;
     }
   }
+}
+
+function answerAll(outcomes: Outcome[]): void {
+  for (const { task, reply } of outcomes) task.answer(reply);
+}
+
+/**
+ * A disk that failed to keep what was written may have lost any part of it, and a second try would not tell. So the
+ * process ends with nobody answered, and the next one reads what is really there.
+ */
+function giveUp(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 /** Any error as a reply. What is not a refusal is a fault of the disk or of this server. */

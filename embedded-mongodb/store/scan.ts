@@ -8,6 +8,7 @@ import type { Store, StoredRow } from "./store";
 
 export type ScanStats = { keysExamined: number; docsExamined: number };
 
+const fewRows = 24;
 const mostRows = 256;
 const mostBytes = 1024 * 1024;
 
@@ -49,11 +50,11 @@ export function* scan(
   }
 }
 
-/** How many rows to read at once: few at first, for most queries want few; then more, but never many bytes. */
+/** How many rows to read at once: few at first, for nobody knows how large they are; then more, but never many bytes. */
 class Chunk {
   size: number;
   constructor(wanted: number) {
-    this.size = Math.max(1, Math.min(wanted, 100));
+    this.size = Math.max(1, Math.min(wanted, fewRows));
   }
   next(rows: Row[], docAt: number): void {
     let bytes = 0;
@@ -70,7 +71,7 @@ function* scanCollection(
 ): Generator<StoredRow | Pause, void> {
   let last = -1;
   while (!collection.dropped) {
-    const rows = store.sqlite.all(
+    const rows = store.sqlite.some(
       `SELECT rid, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
       last,
       chunk.size,
@@ -110,7 +111,7 @@ function* scanRange(
         `the index '${plan.index.name}' was dropped while it was being read`,
       );
     const asked = chunk.size;
-    const rows = store.sqlite.all(read, key, rid, end, asked);
+    const rows = store.sqlite.some(read, key, rid, end, asked);
     chunk.next(rows, 2);
     for (const row of rows) {
       stats.keysExamined++;

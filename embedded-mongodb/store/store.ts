@@ -7,6 +7,7 @@ import { CommandError } from "../errors";
 import { visitPath } from "../query/path";
 import { Catalog, type Collection, type Index } from "./catalog";
 import { indexKeys } from "./index-keys";
+import { Log, type LogOptions } from "./log";
 import { Sqlite } from "./sqlite";
 
 /** A stored document; `doc` is there once somebody had to read it. */
@@ -17,15 +18,18 @@ const maxDocumentSize = 16 * 1024 * 1024;
 /** Documents and their index entries, always changed together, inside the transaction of the turn. */
 export class Store {
   readonly sqlite: Sqlite;
+  readonly log: Log;
   readonly catalog: Catalog;
 
-  constructor(dir: string) {
+  constructor(dir: string, logOptions: LogOptions = {}) {
     this.sqlite = new Sqlite(dir);
+    this.log = new Log(this.sqlite, logOptions);
     this.catalog = new Catalog(this.sqlite);
   }
 
-  commit(): void {
-    this.sqlite.commit();
+  /** Others see what was written from now on; it is on the disk after `log.keep()`. False when nothing was written. */
+  commit(): boolean {
+    return this.sqlite.commit();
   }
 
   /** After a failed write: memory and file agree again. */
@@ -35,7 +39,10 @@ export class Store {
   }
 
   close(): void {
+    this.sqlite.rollback();
+    this.log.flush();
     this.sqlite.close();
+    this.log.close();
   }
 
   insert(collection: Collection, given: Buffer): Doc {

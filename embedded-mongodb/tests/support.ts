@@ -3,7 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { MongoClient } from "mongodb";
 import { afterAll } from "vitest";
+import type { Doc } from "../bson/values";
+import type { Context } from "../commands/context";
+import { Cursors } from "../commands/cursors";
+import { Metrics } from "../commands/metrics";
 import { type EmbeddedServer, start } from "../index";
+import { Scheduler } from "../scheduler";
+import type { LogOptions } from "../store/log";
+import { Store } from "../store/store";
 
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"));
 
@@ -18,4 +25,39 @@ export async function startForTests(): Promise<{ client: MongoClient; server: Em
     fs.rmSync(dir, { recursive: true, force: true });
   });
   return { client, server, dir };
+}
+
+/** The scheduler without sockets, so that what happens in which turn can be seen. */
+export function bareScheduler(logOptions: LogOptions = {}) {
+  const dir = newFolder();
+  const store = new Store(dir, logOptions);
+  const context: Context = {
+    store,
+    cursors: new Cursors(),
+    metrics: new Metrics(),
+    startedAt: 0,
+    connections: () => 0,
+  };
+  const scheduler = new Scheduler(context);
+  afterAll(async () => {
+    await scheduler.stop();
+    store.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  const run = (command: Doc) =>
+    new Promise<Doc>((resolve) =>
+      scheduler.submit(
+        { name: Object.keys(command)[0] ?? "", command, sequences: {}, database: "t" },
+        () => true,
+        resolve,
+      ),
+    );
+  const insertMany = async (collection: string, count: number, make: (i: number) => Doc) => {
+    for (let at = 0; at < count; at += 1000)
+      await run({
+        insert: collection,
+        documents: Array.from({ length: Math.min(1000, count - at) }, (_, i) => make(at + i)),
+      });
+  };
+  return { dir, store, scheduler, context, run, insertMany };
 }

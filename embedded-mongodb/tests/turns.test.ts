@@ -1,50 +1,10 @@
-import fs from "node:fs";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Doc } from "../bson/values";
-import type { Context } from "../commands/context";
-import { Cursors } from "../commands/cursors";
-import { Metrics } from "../commands/metrics";
-import { Scheduler } from "../scheduler";
 import { sortInSlices } from "../sliced-sort";
 import { Store } from "../store/store";
 import { expireDocuments } from "../ttl";
-import { newFolder } from "./support";
-
-/** The scheduler without sockets, so that what happens in which turn can be seen. */
-function bareScheduler() {
-  const dir = newFolder();
-  const store = new Store(dir);
-  const context: Context = {
-    store,
-    cursors: new Cursors(),
-    metrics: new Metrics(),
-    startedAt: 0,
-    connections: () => 0,
-  };
-  const scheduler = new Scheduler(context);
-  afterAll(() => {
-    scheduler.stop();
-    store.close();
-    fs.rmSync(dir, { recursive: true, force: true });
-  });
-  const run = (command: Doc) =>
-    new Promise<Doc>((resolve) =>
-      scheduler.submit(
-        { name: Object.keys(command)[0] ?? "", command, sequences: {}, database: "t" },
-        () => true,
-        resolve,
-      ),
-    );
-  const insertMany = async (collection: string, count: number, make: (i: number) => Doc) => {
-    for (let at = 0; at < count; at += 1000)
-      await run({
-        insert: collection,
-        documents: Array.from({ length: Math.min(1000, count - at) }, (_, i) => make(at + i)),
-      });
-  };
-  return { store, scheduler, context, run, insertMany };
-}
+import { bareScheduler } from "./support";
 
 describe("a slow command", () => {
   const { run, insertMany, store } = bareScheduler();

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 
 /** Resident memory of a process and everything that it started, in MB; null where the system does not tell. */
 export async function memoryOf(pid: number | undefined): Promise<number | null> {
@@ -6,10 +6,26 @@ export async function memoryOf(pid: number | undefined): Promise<number | null> 
   try {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
-    const theirs = await Promise.all(children.filter(Boolean).map((child) => memoryOf(Number(child))));
+    const theirs = await Promise.all((await childrenOf(pid)).map(memoryOf));
     return theirs.reduce<number>((sum, mb) => sum + (mb ?? 0), own);
   } catch {
     return null;
   }
+}
+
+/** The processes that it started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** Milliseconds that a process and everything that it started have had of the processors, all threads together. */
+export async function processorTimeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const own = threads.map(async (thread) => {
+    const told = await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0");
+    return Number(told.split(" ")[0]) / 1e6;
+  });
+  const theirs = (await childrenOf(pid)).map(processorTimeOf);
+  return (await Promise.all([...own, ...theirs])).reduce((sum, ms) => sum + ms, 0);
 }

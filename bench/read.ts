@@ -9,11 +9,17 @@ const run = promisify(execFile);
  * Hammers one address over connections that stay open. By `wrk` where it is installed: a generator in JavaScript reads
  * large bodies more slowly than the shop sends them, and then measures itself.
  */
-export async function read(url: string, connections: number, seconds: number): Promise<Figure> {
+export async function read(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Figure> {
   const address = url.replace("localhost", "127.0.0.1");
+  const sent = { "accept-encoding": "br", ...headers };
   return (await hasWrk())
-    ? byWrk(address, connections, seconds)
-    : byAutocannon(address, connections, seconds);
+    ? byWrk(address, connections, seconds, sent)
+    : byAutocannon(address, connections, seconds, sent);
 }
 
 let known: Promise<boolean> | undefined;
@@ -28,13 +34,15 @@ export function hasWrk(): Promise<boolean> {
   return known;
 }
 
-async function byWrk(url: string, connections: number, seconds: number): Promise<Figure> {
+type Headers = Record<string, string>;
+
+async function byWrk(url: string, connections: number, seconds: number, headers: Headers): Promise<Figure> {
   const { stdout } = await run("wrk", [
     "--threads=1",
     `--connections=${connections}`,
     `--duration=${Math.max(1, Math.round(seconds))}s`,
     "--latency",
-    "--header=Accept-Encoding: br",
+    ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
     url,
   ]);
   const find = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? [];
@@ -54,12 +62,17 @@ async function byWrk(url: string, connections: number, seconds: number): Promise
 const milliseconds = ([value = "0", unit = "ms"]: string[]): number =>
   Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? 1);
 
-async function byAutocannon(url: string, connections: number, seconds: number): Promise<Figure> {
+async function byAutocannon(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Headers,
+): Promise<Figure> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    headers: { "accept-encoding": "br" },
+    headers,
   });
   return {
     perSecond: result.requests.average,

@@ -1,0 +1,24 @@
+import { writeFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+
+/** Loaded into a process that is to be profiled: SIGUSR2 begins, the next one ends and writes the profile. */
+const session = new Session();
+session.connect();
+let running = false;
+
+process.on("SIGUSR2", () => {
+  void (running ? end() : begin());
+});
+
+async function begin() {
+  running = true;
+  await session.post("Profiler.enable");
+  await session.post("Profiler.setSamplingInterval", { interval: 500 });
+  await session.post("Profiler.start");
+}
+
+async function end() {
+  running = false;
+  const { profile } = await session.post("Profiler.stop");
+  writeFileSync(`${process.env.HALFINCH_PROFILES}/${process.pid}.cpuprofile`, JSON.stringify(profile));
+}

@@ -1,0 +1,118 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { newCustomer, signIn, theAdmin } from "../tests/support/people";
+import { buildForTests, startShop } from "../tests/support/stack";
+import { type CpuProfile, flameGraph, topOf } from "./flame-graph";
+import { caller, runFor } from "./load";
+import { childrenOf } from "./memory";
+import { buyers, type Goods, payOrder, placeOrder } from "./orders";
+import { NO_LIMITS } from "./stand";
+
+/**
+ * `npm run bench:profile`: measures what the shop does slowest, and profiles the three slowest: for each a flame graph
+ * (.svg), the profile itself (.cpuprofile, for Chrome's developer tools or speedscope) and a list of the functions with
+ * the most time of their own, of the shop's process and of the database's. They go to .cache/profiles.
+ */
+const FOLDER = fileURLToPath(new URL("../.cache/profiles", import.meta.url));
+const CONNECTIONS = 16;
+const MEASURED_SECONDS = 2;
+const PROFILED_SECONDS = 5;
+const SLOWEST = 3;
+const LISTED = 12;
+
+await mkdir(FOLDER, { recursive: true });
+await buildForTests();
+const hook = new URL("./profile-hook.mjs", import.meta.url).href;
+const shop = await startShop({
+  settings: { ...NO_LIMITS, NODE_OPTIONS: `--import ${hook}`, HALFINCH_PROFILES: FOLDER },
+});
+const http = caller(shop.url, CONNECTIONS);
+try {
+  const [database] = await childrenOf(shop.process.pid ?? 0);
+  const processes = { shop: shop.process.pid ?? 0, database: database ?? 0 };
+  const paths = await pathsOf();
+  const rates: { name: string; rate: number; work: Work }[] = [];
+  for (const [name, work] of Object.entries(paths))
+    rates.push({ name, work, rate: (await runFor(MEASURED_SECONDS, CONNECTIONS, work)).perSecond });
+  rates.sort((a, b) => a.rate - b.rate);
+  for (const { name, rate } of rates) console.log(`${name}: ${rate.toFixed(0)} a second`);
+  for (const { name, work } of rates.slice(0, SLOWEST)) await profile(name, work, processes);
+  console.log(`\nFlame graphs and profiles: ${FOLDER}`);
+} finally {
+  http.close();
+  await shop.stop();
+}
+
+type Work = (worker: number) => Promise<boolean>;
+
+async function profile(name: string, work: Work, processes: Record<string, number>): Promise<void> {
+  const toggle = () => Object.values(processes).forEach((pid) => void process.kill(pid, "SIGUSR2"));
+  toggle();
+  const { perSecond } = await runFor(PROFILED_SECONDS, CONNECTIONS, work);
+  toggle();
+  for (const [role, pid] of Object.entries(processes)) {
+    const file = `${FOLDER}/${name.replaceAll(" ", "-")}.${role}`;
+    await written(`${FOLDER}/${pid}.cpuprofile`, `${file}.cpuprofile`);
+    const found = JSON.parse(await readFile(`${file}.cpuprofile`, "utf8")) as CpuProfile;
+    await writeFile(`${file}.svg`, flameGraph(found, `${name}, ${role}, ${perSecond.toFixed(0)} a second`));
+    console.log(
+      `\n${name} (${perSecond.toFixed(0)} a second while profiled): most time of its own in the ${role}`,
+    );
+    for (const { name: of, share } of topOf(found, LISTED))
+      console.log(`  ${(share * 100).toFixed(1).padStart(5)} %  ${of}`);
+  }
+}
+
+/** The process writes it when it has stopped: moved as soon as it is whole. */
+async function written(from: string, to: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await readFile(from, "utf8").catch(() => "");
+    if (text.endsWith("}")) return rename(from, to);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No profile came: ${from}`);
+}
+
+async function pathsOf(): Promise<Record<string, Work>> {
+  const people = await buyers(shop.url, CONNECTIONS);
+  const admin = await theAdmin(shop.url);
+  const someone = await newCustomer(shop.url);
+  const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
+  const product = await plentiful(admin.cookie);
+  const at = (worker: number) => people[worker] ?? fail();
+  let turn = 0;
+  const page =
+    (path: () => string, cookie = "") =>
+    async () =>
+      (await http.ask(path(), { headers: { cookie } })).status === 200;
+  return {
+    order: async (worker) => (await placeOrder(http, at(worker), product)).status === 201,
+    "order and payment": async (worker) => {
+      const order = await placeOrder(http, at(worker), product);
+      return order.status === 201 && payOrder(http, at(worker), product, order);
+    },
+    "sign in": async () => (await signIn(shop.url, someone.email, someone.password)).cookie !== "",
+    // An address that nobody has asked for: nothing that is kept answers it.
+    "list made anew": page(() => `/singlegoods?from=0.0${turn++ % 10}&to=${1_000 + turn}`),
+    "search by call": page(() => {
+      const { name } = goods[turn++ % goods.length] ?? fail();
+      return `/api/goods?q=${encodeURIComponent(`${name.slice(0, 5)} ${turn}`)}`;
+    }),
+    "my orders": page(() => "/dashboard/myorders", someone.cookie),
+    "all orders": page(() => "/dashboard/allorders", admin.cookie),
+  };
+}
+
+async function plentiful(cookie: string): Promise<Goods> {
+  const product = { name: "Bench spoke", price: 0.5, quantity: 100, available: 1_000_000_000 };
+  const { body } = await http.ask("/api/goods", {
+    method: "POST",
+    headers: { cookie, origin: shop.url },
+    body: { ...product, img: "", dec: "" },
+  });
+  return { ...product, _id: String(JSON.parse(body.toString()).insertedId) };
+}
+
+function fail(): never {
+  throw new Error("The bench is set up wrongly");
+}

@@ -120,12 +120,14 @@ interface Changer {
 /** Milliseconds so far. */
 type Clock = () => Promise<number>;
 
-const clock: Clock = () => Promise.resolve(performance.now());
+function clock(): Promise<number> {
+  return Promise.resolve(performance.now());
+}
 
-const processorTime =
-  ({ shop, database }: Stand): Clock =>
-  async () =>
+function processorTime({ shop, database }: Stand): Clock {
+  return async () =>
     (await processorTimeOf(shop.process.pid ?? 0)) + (await processorTimeOf(database.pid() ?? 0));
+}
 
 async function timeOf(
   http: Caller,

@@ -48,6 +48,12 @@ export async function startStand({ instances = 1, fill, settings = {} }: Options
   };
   const shops: Shop[] = [];
   for (let n = 0; n < instances; n += 1) shops.push(await startShop({ settings: common }));
+  // Whoever stops the bench stops its shops; the database ends by itself.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      for (const { process: launcher } of shops) launcher.kill("SIGTERM");
+      process.exit(1);
+    });
   const [shop] = shops;
   if (!shop) throw new Error("A stand needs a shop");
   return {

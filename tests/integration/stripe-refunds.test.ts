@@ -10,6 +10,11 @@ import { anAdmin, must, orderNow, productNow } from "../support/shop";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 
+const refundKeys = () =>
+  stripe()
+    .requests.filter(({ call }) => call === "POST /v1/refunds")
+    .map(({ idempotencyKey }) => idempotencyKey);
+
 describe("a refund", () => {
   test("is asked for once, whoever asks, and known by its id", async () => {
     const { orderId, tell } = await aChargedOrder();
@@ -17,8 +22,21 @@ describe("a refund", () => {
     const admin = await anAdmin();
     await Promise.all(Array.from({ length: 5 }, () => refundOrder(admin, orderId, { reason: "Scratched" })));
     expect(stripe().state.refunds.filter(({ metadata }) => metadata.reason === "Scratched")).toHaveLength(1);
+    expect(refundKeys()).toHaveLength(1);
     expect((await orderNow(orderId)).payment.refund?.refundId).toMatch(/^re_/);
     await expectStripeInvariants(stripe());
+  });
+
+  test("whose answers are lost is asked for again under its one key", async () => {
+    const { orderId } = await aPaidOrder();
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    expect((await orderNow(orderId)).refundDue).toBe(true);
+    await reconcilePayments();
+    expect((await orderNow(orderId)).refundDue).toBe(false);
+    expect(refundKeys()).toHaveLength(4);
+    expect(new Set(refundKeys()).size).toBe(1);
+    expect(stripe().state.refunds).toHaveLength(1);
   });
 
   test("made in Stripe's dashboard is followed, with the stock", async () => {

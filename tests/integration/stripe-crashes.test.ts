@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { sweepOnce } from "@/lib/commands/sweep";
+import type { PaymentGateway } from "@/lib/services/payment-gateway";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { shopWithStripe } from "../support/fake-stripe/scene";
+import { later, must, orderNow } from "../support/shop";
+import { atEveryStep } from "../support/steps";
+
+vi.mock("@/lib/data/stock", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/order-writes", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/payments", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/data/payment-events", async (original) =>
+  (await import("../support/steps")).stepwise(await original<object>()),
+);
+vi.mock("@/lib/services/stripe-gateway", async (original) => {
+  const { stepwise } = await import("../support/steps");
+  const { stripeGateway } = await original<{ stripeGateway: (settings: never) => PaymentGateway }>();
+  return { stripeGateway: (settings: never) => stepwise(stripeGateway(settings)) };
+});
+
+const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
+
+test("the news of a payment, whose work dies or whose database fails at any step, pays when it comes again", async () => {
+  const crashes = await atEveryStep(async (dies) => {
+    const { orderId } = await aChargedOrder();
+    const event = lastEvent("payment_intent.succeeded");
+    const died = await dies(() => deliver(event));
+    // Not before all of it is stored is it known; then it is not needed any more.
+    const again = must(await deliver(event)).state;
+    if (!died) expect(again).toBe("known");
+    await sweepOnce(later());
+    const { status, history, stockDue } = await orderNow(orderId);
+    expect({ status, stockDue }).toEqual({ status: "paid", stockDue: false });
+    expect(history.filter((entry) => entry.event === "pay")).toHaveLength(1);
+    await expectStripeInvariants(stripe());
+  });
+  expect(crashes).toBeGreaterThan(8);
+});
+
+test("the news of a refund made by hand, likewise, refunds with the stock", async () => {
+  const crashes = await atEveryStep(async (dies) => {
+    const { orderId, intentId } = await aPaidOrder();
+    stripe().state.refund({ payment_intent: await intentId() });
+    const event = lastEvent("charge.refunded");
+    await dies(() => deliver(event));
+    must(await deliver(event));
+    // The first may only undo what the dead one has begun.
+    for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(later());
+    expect(await orderNow(orderId)).toMatchObject({ status: "refunded", stockDue: false });
+    await expectStripeInvariants(stripe());
+  });
+  expect(crashes).toBeGreaterThan(8);
+});

@@ -7,6 +7,7 @@ import { parseJson } from "./body";
 import { clientAddress, networkOf } from "./client-address";
 import type { AnyOperation, OperationContext } from "./operation";
 import { isSameOrigin } from "./origin";
+import { plainMessage } from "./plain-messages";
 import type { TransportRefusal } from "./refusals";
 import { pathParams, queryParams } from "./url-parts";
 
@@ -71,7 +72,7 @@ function parseParams(operation: AnyOperation, url: URL) {
 function parseQuery(operation: AnyOperation, url: URL) {
   const raw = queryParams(url.searchParams);
   if (!raw.ok) return invalid({ [raw.repeated]: "is there more than once" });
-  return parsed((operation.query ?? none).safeParse(raw.value));
+  return parsed(operation.query ?? none, raw.value);
 }
 
 function parseBody(operation: AnyOperation, bytes: Uint8Array) {
@@ -79,23 +80,27 @@ function parseBody(operation: AnyOperation, bytes: Uint8Array) {
   if (bytes.byteLength === 0) {
     return operation.body && !operation.body.safeParse({}).success
       ? refuse("invalid", "The request needs a JSON body")
-      : parsed((operation.body ?? none).safeParse({}));
+      : parsed(operation.body ?? none, {});
   }
   const json = parseJson(bytes);
-  return json.ok ? parsed((operation.body ?? none).safeParse(json.value)) : json;
+  return json.ok ? parsed(operation.body ?? none, json.value) : json;
 }
 
-function parsed<T>(result: z.ZodSafeParseResult<T>): { ok: true; value: T } | Refusal {
+function parsed(schema: z.ZodType, input: unknown): { ok: true; value: unknown } | Refusal {
+  const result = schema.safeParse(input, { error: plainMessage });
   if (result.success) return { ok: true, value: result.data };
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join(".");
+    if (path === "" && issue.code === "invalid_type") return refuse("invalid", NOT_AN_OBJECT);
     const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => joined(path, key)) : [path];
     const message = issue.code === "unrecognized_keys" ? "is not known here" : issue.message;
     for (const name of names) if (!fields.has(name)) fields.set(name, message);
   }
   return invalid(Object.fromEntries(fields));
 }
+
+const NOT_AN_OBJECT = "The request's body must be a JSON object";
 
 const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 

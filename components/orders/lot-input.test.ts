@@ -44,9 +44,18 @@ describe("the quantity field", () => {
     expect(inputAfter(scolded, { type: "typed", text: "300" }).message).toBeNull();
   });
 
+  it.each(["100.00", "100.0", "200,5", "1.5", "1,200.00", "1,20", "12,00,000"])(
+    "takes no point or comma of %s for the one between thousands",
+    (typed) => {
+      expect(piecesOf(typed)).toBeNaN();
+      expect(inputAfter(lotInputOf(100), { type: "typed", text: typed }, { type: "left" }).text).toBe(typed);
+    },
+  );
+
   it("reads a number with its thousands set off", () => {
     expect(piecesOf("1,200")).toBe(1200);
     expect(piecesOf("1 200")).toBe(1200);
+    expect(piecesOf(" 1.200.000 ")).toBe(1_200_000);
     expect(piecesOf("1e3")).toBeNaN();
     expect(piecesOf("-100")).toBeNaN();
     expect(piecesOf("")).toBeNaN();

@@ -15,10 +15,14 @@ export type LotEvent =
 
 export const lotInputOf = (quantity: number): LotInput => ({ text: String(quantity), message: null });
 
-/** The pieces that the text says; NaN where it says none. Thousands may be set off. */
+/**
+ * The pieces that the text says; NaN where it says none. Thousands may be set off, and nothing else: whoever types
+ * 100.00 means no ten thousand.
+ */
 export const piecesOf = (text: string): number => {
-  const digits = text.replace(/[\s,.']/g, "");
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  const typed = text.trim();
+  const isNumber = /^(?:\d{1,12}|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3}){0,2})$/.test(typed);
+  return isNumber ? Number(typed.replace(/\D/g, "")) : Number.NaN;
 };
 
 /**

@@ -45,10 +45,13 @@ export class Sqlite {
     return this.statement(sql).all(params);
   }
 
-  /** As many rows as the statement's last parameter allows. One alone is got at half the cost. */
+  /**
+   * As many rows as the statement's last parameter allows. One alone is got at half the cost, by a statement of its
+   * own: after an `all`, libsql's next `get` on the same statement gives the row of the `all` once more.
+   */
   some(sql: string, ...params: [...unknown[], number]): Row[] {
     if (params.at(-1) !== 1) return this.statement(sql).all(params);
-    const row = this.statement(sql).get(params);
+    const row = this.statement(`${sql} --one`).get(params);
     return row ? [row] : [];
   }
 

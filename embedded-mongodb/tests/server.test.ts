@@ -52,6 +52,18 @@ describe("stored documents", () => {
   });
 });
 
+describe("a search for one document", () => {
+  it("finds its own after a search for several has used the same index", async () => {
+    const c = fresh();
+    await c.insertMany(Array.from({ length: 40 }, (_, _id) => ({ _id, kept: _id !== 7 })));
+    for (let _id = 0; _id < 40; _id += 1) {
+      // Reads one, which does not fit, and then goes on with more.
+      await c.findOne({ _id: { $gte: 7 }, kept: true });
+      expect((await c.findOne({ _id, kept: { $exists: true } }))?._id).toBe(_id);
+    }
+  });
+});
+
 describe("a unique index", () => {
   it("refuses the second document with the pattern and the value", async () => {
     const c = fresh();

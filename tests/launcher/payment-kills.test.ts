@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import type { ProductDocument } from "@/lib/data/documents";
 import { env } from "@/lib/env";
@@ -78,45 +78,47 @@ interface Told {
   patch: () => Promise<unknown>;
 }
 
-it(
-  `the process killed with -9 between confirmation and PATCH, ${KILLS} times: paid once, within a minute of the restart`,
-  async () => {
-    const took: number[] = [];
-    const orders: string[] = [];
-    for (let round = 0; round < KILLS; round += 1) {
-      const { orderId, intentId } = await aChargedOrder();
-      orders.push(orderId);
-      const body = { orderId, productName: product.name, transectionId: intentId };
-      const patch = () => call("PATCH", `/api/orders/${orderId}`, body).catch(() => undefined);
-      await MOMENTS[round % MOMENTS.length]?.({ intentId, patch });
-      await shop.kill();
-      if (round % MOMENTS.length < 2) expect((await orderNow(orderId)).status).toBe("unpaid");
+describe("the shop's process", () => {
+  it(
+    `killed with -9 between confirmation and PATCH, ${KILLS} times: paid once, within a minute of the restart`,
+    async () => {
+      const took: number[] = [];
+      const orders: string[] = [];
+      for (let round = 0; round < KILLS; round += 1) {
+        const { orderId, intentId } = await aChargedOrder();
+        orders.push(orderId);
+        const body = { orderId, productName: product.name, transectionId: intentId };
+        const patch = () => call("PATCH", `/api/orders/${orderId}`, body).catch(() => undefined);
+        await MOMENTS[round % MOMENTS.length]?.({ intentId, patch });
+        await shop.kill();
+        if (round % MOMENTS.length < 2) expect((await orderNow(orderId)).status).toBe("unpaid");
 
-      const restartedAt = Date.now();
-      shop = await startShop({ settings, port });
-      await expect
-        .poll(async () => (await orderNow(orderId)).status, { timeout: PAID_WITHIN_MS, interval: 25 })
-        .toBe("paid");
-      took.push(Date.now() - restartedAt);
-    }
-    // What the last of them left half done is finished by the sweeper.
-    const last = orders.at(-1) ?? "";
-    await expect.poll(async () => (await orderNow(last)).stockDue, { timeout: PAID_WITHIN_MS }).toBe(false);
-    for (const orderId of orders) {
-      const { history } = await orderNow(orderId);
-      expect(history.filter(({ event }) => event === "pay")).toHaveLength(1);
-    }
-    await expectStripeInvariants(stripe);
-    expect(Math.max(...took)).toBeLessThan(PAID_WITHIN_MS);
-    figure("shop kills between confirmation and PATCH", took.length);
-    figure(
-      "shop kills between confirmation and PATCH, longest from restart to paid",
-      Math.max(...took),
-      "ms",
-    );
-  },
-  KILLS * 60_000,
-);
+        const restartedAt = Date.now();
+        shop = await startShop({ settings, port });
+        await expect
+          .poll(async () => (await orderNow(orderId)).status, { timeout: PAID_WITHIN_MS, interval: 25 })
+          .toBe("paid");
+        took.push(Date.now() - restartedAt);
+      }
+      // What the last of them left half done is finished by the sweeper.
+      const last = orders.at(-1) ?? "";
+      await expect.poll(async () => (await orderNow(last)).stockDue, { timeout: PAID_WITHIN_MS }).toBe(false);
+      for (const orderId of orders) {
+        const { history } = await orderNow(orderId);
+        expect(history.filter(({ event }) => event === "pay")).toHaveLength(1);
+      }
+      await expectStripeInvariants(stripe);
+      expect(Math.max(...took)).toBeLessThan(PAID_WITHIN_MS);
+      figure("shop kills between confirmation and PATCH", took.length);
+      figure(
+        "shop kills between confirmation and PATCH, longest from restart to paid",
+        Math.max(...took),
+        "ms",
+      );
+    },
+    KILLS * 60_000,
+  );
+});
 
 /** Placed and begun to be paid through the shop's process; then the customer's browser confirms at Stripe. */
 async function aChargedOrder(): Promise<{ orderId: string; intentId: string }> {

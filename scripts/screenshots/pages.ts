@@ -1,0 +1,165 @@
+import type { Page } from "playwright";
+import type { Scene } from "./scene";
+
+/** One picture: a page, who looks at it, and what was done there before. */
+export interface Picture {
+  name: string;
+  path: string;
+  who: "visitor" | "customer" | "newcomer" | "admin";
+  before?: (page: Page) => Promise<void>;
+  /** Only at widths up to this. */
+  upTo?: number;
+  /** What is in sight, not the whole page. */
+  screen?: boolean;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+};
+const ask = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole("alertdialog").waitFor();
+};
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("314");
+  await page.getByRole("button", { name: /^Pay / }).first().click();
+}
+
+export const picturesOf = ({ paths }: Scene): Picture[] => [
+  { name: "home", path: "/", who: "visitor" },
+  { name: "goods", path: "/singlegoods", who: "visitor", screen: true },
+  {
+    name: "goods-filtered",
+    path: "/singlegoods?q=chain&to=10&availability=orderable",
+    who: "visitor",
+    screen: true,
+  },
+  {
+    name: "goods-fold",
+    path: "/singlegoods?q=chain&to=10",
+    who: "visitor",
+    upTo: 640,
+    screen: true,
+    before: (page) => page.locator(".fold > summary").click(),
+  },
+  { name: "goods-hard", path: "/singlegoods?sort=-available", who: "visitor", screen: true },
+  { name: "goods-short", path: "/singlegoods?sort=available", who: "visitor", screen: true },
+  { name: "goods-empty", path: "/singlegoods?q=no+such+part", who: "visitor" },
+  { name: "product", path: paths.product, who: "visitor" },
+  { name: "product-long", path: paths.longProduct, who: "visitor" },
+  { name: "product-sold-out", path: paths.soldOut, who: "visitor" },
+  { name: "reviews", path: "/reviewsS", who: "visitor" },
+  { name: "blogs", path: "/blogs", who: "visitor" },
+  { name: "portfolio", path: "/myprotfolio", who: "visitor" },
+  { name: "login", path: "/login", who: "visitor" },
+  { name: "login-errors", path: "/login", who: "visitor", before: press(/^Login$/) },
+  { name: "singup", path: "/singup", who: "visitor" },
+  { name: "singup-errors", path: "/singup", who: "visitor", before: press(/^Sign up$/) },
+  { name: "forbidden", path: "/dashboard/allorders", who: "customer" },
+  { name: "not-found", path: "/no-such-page", who: "visitor" },
+  { name: "offline", path: "/offline.html", who: "visitor" },
+  {
+    name: "menu",
+    path: "/",
+    who: "customer",
+    upTo: 860,
+    screen: true,
+    before: (page) => page.locator(".menu summary").click(),
+  },
+  { name: "profile", path: "/dashboard", who: "customer" },
+  { name: "myorders", path: "/dashboard/myorders", who: "customer" },
+  {
+    name: "myorders-cancel",
+    path: "/dashboard/myorders",
+    who: "customer",
+    screen: true,
+    before: ask(/^Cancel order/),
+  },
+  { name: "myorders-empty", path: "/dashboard/myorders", who: "newcomer" },
+  { name: "addreview", path: "/dashboard/addreview", who: "customer" },
+  { name: "addreview-errors", path: "/dashboard/addreview", who: "customer", before: press(/review/i) },
+  { name: "order", path: paths.order, who: "customer" },
+  {
+    name: "order-errors",
+    path: paths.order,
+    who: "newcomer",
+    before: async (page) => {
+      await page.getByLabel("Quantity").fill("250");
+      await page.getByLabel("Phone").fill("1");
+      await press(/^Purchase$/)(page);
+    },
+  },
+  { name: "order-long", path: paths.orderLong, who: "customer" },
+  { name: "order-sold-out", path: paths.orderSoldOut, who: "customer" },
+  { name: "payment", path: paths.payment, who: "customer" },
+  {
+    name: "payment-declined",
+    path: paths.payment,
+    who: "customer",
+    before: async (page) => {
+      await fillCard(page, "4000 0000 0000 0002");
+      await page.getByText("!!!").waitFor();
+    },
+  },
+  {
+    name: "payment-challenge",
+    path: paths.payment,
+    who: "customer",
+    screen: true,
+    before: async (page) => {
+      await fillCard(page, "4000 0025 0000 3155");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "history-unpaid", path: paths.unpaid, who: "customer" },
+  { name: "history-paid", path: paths.paid, who: "customer" },
+  { name: "history-shipped", path: paths.shipped, who: "customer" },
+  { name: "history-refunded", path: paths.refunded, who: "customer" },
+  { name: "admin", path: "/dashboard", who: "admin" },
+  { name: "allorders", path: "/dashboard/allorders", who: "admin", screen: true },
+  { name: "allorders-all", path: "/dashboard/allorders", who: "admin" },
+  { name: "allorders-empty", path: "/dashboard/allorders?q=nobody", who: "admin" },
+  {
+    name: "allorders-ship",
+    path: "/dashboard/allorders?state=paid",
+    who: "admin",
+    screen: true,
+    before: ask(/^Ship/),
+  },
+  {
+    name: "allorders-refund",
+    path: "/dashboard/allorders?state=paid",
+    who: "admin",
+    screen: true,
+    before: ask(/^Refund/),
+  },
+  { name: "order-as-admin", path: paths.paid, who: "admin" },
+  { name: "users", path: "/dashboard/users", who: "admin" },
+  {
+    name: "users-make-admin",
+    path: "/dashboard/users?q=tomasz",
+    who: "admin",
+    screen: true,
+    before: ask(/Make Admin/),
+  },
+  { name: "users-empty", path: "/dashboard/users?q=nobody-at-all", who: "admin" },
+  { name: "manageproduct", path: "/dashboard/manageproduct", who: "admin", screen: true },
+  { name: "manageproduct-hard", path: "/dashboard/manageproduct?q=bottom", who: "admin" },
+  {
+    name: "manageproduct-delete",
+    path: "/dashboard/manageproduct?q=bottom",
+    who: "admin",
+    screen: true,
+    before: ask(/^Delete/),
+  },
+  { name: "manageproduct-empty", path: "/dashboard/manageproduct?q=nothing", who: "admin" },
+  { name: "addproduct", path: "/dashboard/addproduct", who: "admin" },
+  { name: "editproduct", path: paths.edit, who: "admin" },
+  { name: "payments", path: "/dashboard/payments", who: "admin" },
+  { name: "audit", path: "/dashboard/audit", who: "admin" },
+  { name: "outbox", path: "/dashboard/outbox", who: "admin" },
+  { name: "gallery", path: "/dashboard/gallery", who: "admin" },
+];

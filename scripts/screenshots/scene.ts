@@ -1,0 +1,140 @@
+import { MongoClient } from "mongodb";
+import { newCustomer, type Person, theAdmin } from "../../tests/support/people";
+import { calls, type Goods } from "./calls";
+
+/** What the pictures are about: people, orders in every state, and what is hard to lay out. */
+export interface Scene {
+  visitor: null;
+  customer: Person;
+  /** Has done nothing yet. */
+  newcomer: Person;
+  admin: Person;
+  paths: Record<
+    | "product"
+    | "longProduct"
+    | "soldOut"
+    | "order"
+    | "orderLong"
+    | "orderSoldOut"
+    | "payment"
+    | "unpaid"
+    | "paid"
+    | "shipped"
+    | "refunded"
+    | "edit",
+    string
+  >;
+}
+
+const LONG_NAME =
+  "Bottom bracket, 68 mm, square taper, sealed cartridge, with alloy cups, stainless spindle and Unterbrechungsfreiheitsprüfprotokoll";
+
+export async function setScene(url: string, database: { uri: string; name: string }): Promise<Scene> {
+  const shop = calls(url);
+  const admin = await theAdmin(url);
+  const customer = await newCustomer(url);
+  const newcomer = await newCustomer(url, "Jo");
+  const others = await Promise.all(
+    ["Tomasz Wilk", "Aoife Brennan", "Wolfeschlegelsteinhausenbergerdorff, Maximiliane-Konstantine"].map(
+      (name) => newCustomer(url, name),
+    ),
+  );
+
+  const longId = await shop.add(admin, {
+    img: "",
+    name: LONG_NAME,
+    dec: "Everything about it is long: its name, its description, its stock and its price. ".repeat(4).trim(),
+    price: 12_345.67,
+    quantity: 1200,
+    available: 9_876_543,
+  });
+  await shop.add(admin, {
+    img: "/parts/spokes.svg",
+    name: "Ball, 4 mm, loose",
+    dec: "Hardened steel.",
+    price: 0.01,
+    quantity: 10_000,
+    available: 9_000_000,
+  });
+  const goods = await shop.goods();
+  const find = (part: string): Goods => {
+    const found = goods.find(({ name }) => name.startsWith(part));
+    if (!found) throw new Error(`The catalogue has no ${part}`);
+    return found;
+  };
+  const chain = find("Chain, 11-speed");
+  const soldOut = find("Chain, single-speed, wide");
+
+  const paidOrder = async (person: Person, product: Goods, quantity: number): Promise<string> => {
+    const id = await shop.order(person, product, quantity);
+    await shop.pay(person, product, quantity, id);
+    return id;
+  };
+  const shipped = await paidOrder(customer, chain, 300);
+  await shop.ship(admin, chain, 300, shipped);
+  const refunded = await paidOrder(customer, find("Cassette, 9-speed"), 200);
+  await shop.refund(admin, refunded, "The lot did not pass our last inspection");
+  const paid = await paidOrder(customer, find("Disc rotor"), 400);
+  const unpaid = await shop.order(customer, chain, 600);
+
+  const bought = goods.filter(({ available, quantity }) => available > quantity * 20).slice(0, 24);
+  const earlier: string[] = [shipped];
+  for (const [n, product] of bought.entries()) {
+    const person = others[n % others.length] ?? customer;
+    const quantity = Math.ceil(product.quantity / 100) * 100 * (1 + (n % 3));
+    const id = await paidOrder(person, product, quantity);
+    earlier.push(id);
+    if (n % 3 !== 0) await shop.ship(admin, product, quantity, id);
+  }
+  await shop.order(others[2] ?? customer, find("Ball, 4 mm"), 1_250_000);
+  await shop.review(
+    others[2] ?? customer,
+    find(LONG_NAME),
+    2,
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft. ".repeat(3).trim(),
+  );
+  await spreadOverDays(database, earlier);
+
+  const slug = async (product: Goods): Promise<string> => {
+    const html = await (await fetch(`${url}/singlegoods?q=${encodeURIComponent(product.name)}`)).text();
+    return /<a href="(\/goods\/[^"]+)"/.exec(html)?.[1] ?? "/singlegoods";
+  };
+  return {
+    visitor: null,
+    customer,
+    newcomer,
+    admin,
+    paths: {
+      product: await slug(chain),
+      longProduct: await slug(find(LONG_NAME)),
+      soldOut: await slug(soldOut),
+      order: `/orders/${chain._id}`,
+      orderLong: `/orders/${longId}`,
+      orderSoldOut: `/orders/${soldOut._id}`,
+      payment: `/dashboard/payment/${unpaid}`,
+      unpaid: `/dashboard/myorders/${unpaid}`,
+      paid: `/dashboard/myorders/${paid}`,
+      shipped: `/dashboard/myorders/${shipped}`,
+      refunded: `/dashboard/myorders/${refunded}`,
+      edit: `/dashboard/manageproduct/${chain._id}`,
+    },
+  };
+}
+
+/** No call makes an order of last week: the sales of the last days are moved there in the database itself. */
+async function spreadOverDays({ uri, name }: { uri: string; name: string }, ids: string[]): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  try {
+    const orders = client.db(name).collection("orders");
+    const all = await orders.find({}, { projection: { placedAt: 1 } }).toArray();
+    for (const [n, id] of ids.entries()) {
+      const order = all.find(({ _id }) => _id.toString() === id);
+      if (!order) continue;
+      const days = (n * 5) % 13;
+      const placedAt = new Date(order.placedAt.getTime() - days * 86_400_000);
+      await orders.updateOne({ _id: order._id }, { $set: { placedAt } });
+    }
+  } finally {
+    await client.close();
+  }
+}

@@ -20,6 +20,8 @@ export default defineConfig({
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
+    // What a test answers in the shop's place must not be fetched behind its back.
+    serviceWorkers: "block",
     launchOptions: { executablePath, args },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

@@ -35,6 +35,8 @@ export function useShopAction() {
         onDone?.(answer.value);
       } else if (onRefused) onRefused(answer);
       else showToast(withWait(answer), { tone: "bad" });
+      // Without a connection there is nothing to read anew, and trying would leave the page.
+      if (!answer.ok && answer.code === "network") return;
       startRefresh(() => router.refresh());
     });
 

@@ -1,8 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useCallback } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { useRefresh } from "@/components/site/use-refresh";
 import { HoldClock } from "@/components/ui/hold-clock";
 import { formatTime } from "./local-time";
 
@@ -16,8 +15,7 @@ interface OrderHoldProps {
 /** How long an unpaid order's pieces stay held; at the end the page asks what has become of it. */
 export function OrderHold({ expiresAt, now, hours }: OrderHoldProps) {
   const here = useHydrated();
-  const router = useRouter();
-  const onExpire = useCallback(() => router.refresh(), [router]);
+  const onExpire = useRefresh();
   return (
     <HoldClock
       label={`Held for you until ${formatTime(expiresAt, "minute", here)}`}

@@ -1,17 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useRefresh } from "@/components/site/use-refresh";
 
 /** Another tab may have paid or cancelled: whoever comes back to this one sees how it stands. */
 export function RefreshOnReturn() {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === "visible") router.refresh();
+      if (document.visibilityState === "visible") refresh();
     };
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) router.refresh();
+      if (event.persisted) refresh();
     };
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onShow);
@@ -19,6 +19,6 @@ export function RefreshOnReturn() {
       document.removeEventListener("visibilitychange", onVisible);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [router]);
+  }, [refresh]);
   return null;
 }

@@ -1,10 +1,10 @@
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { payOrder } from "@/components/api/orders";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { focusHeading } from "@/components/forms/focus-heading";
 import { withReturn } from "@/components/forms/return-to";
 import { withWait } from "@/components/forms/show-failure";
+import { useRefresh } from "@/components/site/use-refresh";
 import { showToast } from "@/components/ui/toast";
 import { cardErrorText, TOASTS } from "@/lib/domain/messages";
 import { forgetConfirmed, keepConfirmed, readConfirmed } from "./confirmed-before";
@@ -13,7 +13,7 @@ import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
 
 /** Drives one payment (`payment-flow.ts`): the gateway's answers in, the shop told, the page read anew. */
 export function usePayment(order: PayableOrder) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [flow, tell] = useReducer(paymentFlow, PAYMENT_ON_OPEN);
   const recording = useRef(false);
   const { id, productName } = order;
@@ -29,7 +29,7 @@ export function usePayment(order: PayableOrder) {
         forgetConfirmed(id);
         tell({ type: "recorded" });
         showToast(TOASTS.paid, { detail: transactionId });
-        router.refresh();
+        refresh();
         focusHeading();
         return;
       }
@@ -44,9 +44,9 @@ export function usePayment(order: PayableOrder) {
       // The gateway or the shop has decided otherwise; the page shows the order as it is now.
       forgetConfirmed(id);
       tell({ type: "not_paid", message: answer.message });
-      router.refresh();
+      refresh();
     },
-    [id, productName, router],
+    [id, productName, refresh],
   );
 
   // A charge that an earlier load of this page made is noted first.
@@ -75,7 +75,7 @@ export function usePayment(order: PayableOrder) {
         return;
       case "failed":
         tell({ type: "declined", error: { text: confirmation.message, refused: false } });
-        router.refresh();
+        refresh();
     }
   };
 

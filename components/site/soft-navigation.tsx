@@ -3,6 +3,7 @@
 import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { keepOfflinePage } from "./offline-page";
 import { watchForms } from "./soft-forms";
 import { softTarget } from "./soft-target";
 
@@ -30,6 +31,8 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
       stopForms();
     };
   }, [router]);
+
+  useEffect(keepOfflinePage, []);
 
   // A new page is read from its beginning, also by keyboard and screen reader.
   useEffect(() => {

@@ -22,6 +22,9 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=3600, stale-while-revalidate=86400";
+/** A service worker is ruled by the policy that it came with: this one fetches pages of the shop. */
+const WORKER = "/sw.js";
+const WORKER_POLICY = "default-src 'self'";
 /** Decides what is shown before the first paint, so a new build's must come at once. */
 const ALWAYS_ASKED = "public, max-age=0, must-revalidate";
 
@@ -56,7 +59,7 @@ export async function staticFiles(root: string, distDir: string, headers: Header
         ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
         ["Cache-Control", cacheControl],
         ["Vary", "Accept-Encoding"],
-        ["Content-Security-Policy", NO_DOCUMENT_POLICY],
+        ["Content-Security-Policy", path === WORKER ? WORKER_POLICY : NO_DOCUMENT_POLICY],
         ...headers,
       ],
       await readFile(file),

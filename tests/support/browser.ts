@@ -64,6 +64,7 @@ function watch(context: BrowserContext): () => string[] {
   };
   context.on("page", onPage);
   context.on("console", (message) => {
+    if (/blocked by Playwright/.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });

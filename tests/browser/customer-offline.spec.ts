@@ -1,0 +1,94 @@
+import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
+import { CARDS, payButton, typeCard } from "./scenes/card";
+import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+
+test.beforeEach(({ expectFailure }) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
+test("a login without a connection says what to do, keeps what was typed, and then works", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const person = await newCustomer(shopUrl);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText(/cannot be reached.*try again/i)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+});
+
+test("an order without a connection says what to do, and is placed once when it is sent again", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await context.setOffline(true);
+  const purchase = page.getByRole("button", { name: "Purchase", exact: true });
+  await purchase.click();
+  await expect(page.getByText(/Press Purchase again/)).toBeVisible();
+  await context.setOffline(false);
+  await purchase.click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
+});
+
+test("a button pressed without a connection is answered, though what draws its answer was never loaded", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+}) => {
+  await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto("/dashboard/myorders");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  const said = page.getByRole("status").filter({ hasText: /cannot be reached/ });
+  await expect(said).toBeVisible();
+  await said.getByRole("button", { name: "Close" }).click();
+  await expect(said).toBeHidden();
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
+
+  await context.setOffline(false);
+  await page.goto("/dashboard/myorders");
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});
+
+test("a payment without a connection takes nothing, keeps the card's fields, and then goes through", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+}) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, CARDS.succeeds);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const pay = payButton(page);
+  await pay.click();
+  await expect(page.getByText(/cannot be reached/)).toBeVisible();
+  // Somebody looks at another tab and comes back: the page is still there, with what was typed.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByLabel("CVC")).toHaveValue("314");
+  await context.setOffline(false);
+  await pay.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
+});

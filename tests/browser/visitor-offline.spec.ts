@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/browser";
+
+test.use({ serviceWorkers: "allow" });
+
+test("without a connection a page says so in the shop's look, and comes when it is back", async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|503.*reviewsS|status of 503/);
+  await page.goto("/");
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto("/reviewsS");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The shop cannot be reached");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/reviewsS");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+});
+
+test("a link that is followed without a connection ends there too, and Try again goes on to where it led", async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|503.*reviewsS|status of 503/);
+  await page.goto("/blogs");
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The shop cannot be reached");
+  await expect(page).toHaveURL("/reviewsS");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+});
+
+test("nothing of the shop is kept to be shown later: with a connection every page is asked for", async ({
+  page,
+}) => {
+  await page.goto("/singlegoods");
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  await page.reload();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(["/offline.html"]);
+});

@@ -29,7 +29,10 @@ export function generateMetadata(): Metadata {
     title: { default: `${SHOP.tagline} · ${SHOP.name}`, template: `%s · ${SHOP.name}` },
     description: SHOP.description,
     applicationName: SHOP.name,
-    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    icons: {
+      icon: { url: "/favicon.svg", type: "image/svg+xml" },
+      apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
+    },
     openGraph: { siteName: SHOP.name, type: "website", locale: "en_US" },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, email: false, address: false },

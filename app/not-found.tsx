@@ -27,7 +27,7 @@ export default function NotFoundPage() {
         </div>
         {/* Not eager: this page travels along with every other one, and its picture would be fetched with it. */}
         <figure className="plate">
-          <Picture src="/parts/quick-link.svg" width={320} height={240} alt="" />
+          <Picture src="/parts/fig-not-found.svg" width={320} height={240} alt="" />
         </figure>
       </div>
     </PageFrame>

@@ -16,7 +16,7 @@ export function OrdersTable({ orders }: { orders: OrderView[] }) {
     <Table caption={LABELS.adminMenu.allOrders} cards>
       <TableHead>
         <HeadCell>Order</HeadCell>
-        <HeadCell>Customer</HeadCell>
+        <HeadCell className="w-1/4">Customer</HeadCell>
         <HeadCell>{LABELS.columns.name}</HeadCell>
         <HeadCell numeric>Quantity</HeadCell>
         <HeadCell numeric>Total cost</HeadCell>

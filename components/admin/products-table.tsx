@@ -42,7 +42,9 @@ function ProductRow({ product }: { product: ProductView }) {
       </Cell>
       <Cell label={LABELS.columns.available}>
         <AvailabilityStatus terms={product} />
-        <Sub>{formatCount(product.available)} pieces</Sub>
+        <Sub>
+          <span className="whitespace-nowrap">{formatCount(product.available)} pieces</span>
+        </Sub>
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="acts">

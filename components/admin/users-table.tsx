@@ -9,8 +9,8 @@ export function UsersTable({ users, viewerEmail }: { users: UserView[]; viewerEm
   return (
     <Table caption={LABELS.adminMenu.allUsers} cards>
       <TableHead>
-        <HeadCell>Name</HeadCell>
-        <HeadCell>Email</HeadCell>
+        <HeadCell className="w-1/4">Name</HeadCell>
+        <HeadCell className="w-2/5">Email</HeadCell>
         <HeadCell>Since</HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
@@ -24,7 +24,9 @@ export function UsersTable({ users, viewerEmail }: { users: UserView[]; viewerEm
             <Cell label="Email" wide className="wrap-anywhere">
               {user.email}
             </Cell>
-            <Cell label="Since">{user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}</Cell>
+            <Cell label="Since" className="whitespace-nowrap">
+              {user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}
+            </Cell>
             <Cell label="Role">
               <Badge>{user.role === "admin" ? LABELS.role.admin : LABELS.role.client}</Badge>
             </Cell>

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import type { NavPage } from "@/components/site/nav-pages";
+import { currentInMenu, type NavPage } from "@/components/site/nav-pages";
 
 export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
   const pathname = usePathname();
@@ -15,12 +15,12 @@ export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
     if (strip && current.current) strip.scrollLeft = current.current.offsetLeft - strip.offsetLeft - 16;
   }, [pathname]);
 
-  return pages.map(({ href, label }) => {
-    const isCurrent = href === "/dashboard" ? pathname === href : pathname.startsWith(href);
+  return pages.map((page) => {
+    const isCurrent = currentInMenu(page, pathname);
     return (
-      <li key={href}>
-        <a href={href} aria-current={isCurrent ? "page" : undefined} ref={isCurrent ? current : undefined}>
-          {label}
+      <li key={page.href}>
+        <a href={page.href} aria-current={isCurrent} ref={isCurrent ? current : undefined}>
+          {page.label}
         </a>
       </li>
     );

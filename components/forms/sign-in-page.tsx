@@ -6,7 +6,7 @@ interface SignInPageProps {
   title: string;
   lead: string;
   picture: string;
-  /** Why one is here, where it was not by choice. */
+  /** Why one is here, where it was not by choice. It takes the place of the word for those who are logged in. */
   notice?: ReactNode;
   returnTo: string;
   form: ReactNode;
@@ -23,12 +23,13 @@ export function SignInPage(page: SignInPageProps) {
         <div className="stack">
           <h1>{page.title}</h1>
           <p className="mute">{page.lead}</p>
-          {page.notice}
-          <div className="if-in">
-            <Notice title="You are logged in already.">
-              <a href={page.returnTo}>Go on</a>, or use another account below.
-            </Notice>
-          </div>
+          {page.notice ?? (
+            <div className="if-in">
+              <Notice title="You are logged in already.">
+                <a href={page.returnTo}>Go on</a>, or use another account below.
+              </Notice>
+            </div>
+          )}
           {page.form}
           <p className="or">or</p>
           {page.google}

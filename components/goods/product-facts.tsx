@@ -4,6 +4,7 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_WORDS } from "./availability";
+import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
 
 /** What a buyer needs to know of one product, and the way to order it. */
@@ -30,7 +31,19 @@ export function ProductFacts({ product }: { product: ProductView }) {
         {lotRule(product)}
       </p>
       <PriceLadder product={product} />
+      {canBeOrdered(product) ? null : <Instead category={product.category} />}
     </div>
+  );
+}
+
+/** What cannot be ordered leads to what can. */
+function Instead({ category }: { category: string }) {
+  return (
+    <p className="mt-4">
+      <a href={goodsHref(NO_FILTER, { category, availability: "orderable" })}>
+        {category ? `${category} that can be ordered now` : "Everything that can be ordered now"}
+      </a>
+    </p>
   );
 }
 

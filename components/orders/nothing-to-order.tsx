@@ -1,3 +1,4 @@
+import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { lotFloor } from "@/lib/domain/lots";
@@ -16,9 +17,17 @@ export function NothingToOrder({ product }: { product: ProductView }) {
         The smallest order is {floor} pieces, and {formatCount(product.available)} are free. Pieces that
         others hold and do not pay for within a day come back.
       </Notice>
-      <a className={buttonClass()} href="/singlegoods">
-        See other products
-      </a>
+      <div className="acts acts-start">
+        <a
+          className={buttonClass({ variant: "primary" })}
+          href={goodsHref(NO_FILTER, { category: product.category, availability: "orderable" })}
+        >
+          {product.category ? `${product.category} in stock` : "See what is in stock"}
+        </a>
+        <a className={buttonClass()} href={`/goods/${product.slug}`}>
+          Back to the product
+        </a>
+      </div>
     </div>
   );
 }

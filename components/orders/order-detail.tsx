@@ -93,7 +93,7 @@ function Line({ line }: { line: OrderLineView }) {
 function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
   const { customer, address } = order;
   const to = address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
-  const mayReorder = ownsOrder(viewer, order) && (order.status === "expired" || order.status === "cancelled");
+  const mayReorder = ownsOrder(viewer, order) && ENDED.has(order.status);
   const mayReview = ownsOrder(viewer, order) && isPaid(order.status);
   return (
     <div className="acts acts-start mt-4">
@@ -124,3 +124,6 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
     </div>
   );
 }
+
+/** Orders of which nothing arrived: one may want the same again. */
+const ENDED: ReadonlySet<OrderView["status"]> = new Set(["expired", "cancelled", "refunded"]);

@@ -14,7 +14,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
         {TEST_CARDS.map(({ number, words }) => (
           <li
             key={number}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair py-1"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-hair py-1"
           >
             <span>
               <b className="inline whitespace-nowrap">{groupCardNumber(number)}</b>{" "}

@@ -26,7 +26,11 @@ export function ProductReviews({ reviews, rating }: { reviews: ReviewView[]; rat
         </div>
       ) : (
         <EmptyState title="No reviews of this product yet" image="/parts/hub.svg" level="h3">
-          Have you fitted it? Write the first one.
+          Have you fitted it?{" "}
+          <a href="/dashboard/addreview" rel="nofollow">
+            Write the first one
+          </a>
+          .
         </EmptyState>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
 import { PageFrame } from "./page-frame";
 
 /** Something broke, or the database is away. It says what to do and what to name when asking for help. */
@@ -6,19 +7,28 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
   return (
     <PageFrame>
       <title>This page did not work</title>
-      <h1>This page did not work</h1>
-      <p className="lead mt-4" role="alert">
-        The shop could not put it together just now. Your orders are safe. Try again in a moment.
-      </p>
-      <div className="acts acts-start mt-6">
-        <Button variant="primary" size="l" onClick={onRetry}>
-          Try again
-        </Button>
-        <a className={buttonClass({ size: "l" })} href="/" data-hard="">
-          Return home
-        </a>
+      <div className="dead-end">
+        <div>
+          <h1>This page did not work</h1>
+          <p className="lead mt-4" role="alert">
+            The shop could not put it together just now. Your orders are safe. Try again in a moment.
+          </p>
+          <div className="acts acts-start mt-6">
+            <Button variant="primary" size="l" onClick={onRetry}>
+              Try again
+            </Button>
+            <a className={buttonClass({ size: "l" })} href="/" data-hard="">
+              Return home
+            </a>
+          </div>
+          {reference ? (
+            <p className="small mute mt-6">If it stays, name this number to us: {reference}</p>
+          ) : null}
+        </div>
+        <figure className="plate">
+          <Picture src="/parts/fig-offline.svg" width={320} height={240} alt="" />
+        </figure>
       </div>
-      {reference ? <p className="small mute mt-6">If it stays, name this number to us: {reference}</p> : null}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent } from "./nav-pages";
+import { ADMIN_MENU, CUSTOMER_MENU, currentInMenu, isCurrent, type NavPage } from "./nav-pages";
 
 describe("the current page of the navigation", () => {
   it("is Home only on the home page", () => {
@@ -16,5 +16,25 @@ describe("the current page of the navigation", () => {
   it("is DashBoard on everything under it, but not on what only begins alike", () => {
     expect(isCurrent("/dashboard", "/dashboard/myorders")).toBe(true);
     expect(isCurrent("/dashboard", "/dashboards")).toBe(false);
+  });
+});
+
+describe("the current page of the dashboard's menu", () => {
+  const marked = (menu: readonly NavPage[], pathname: string) =>
+    menu.flatMap((page) => {
+      const current = currentInMenu(page, pathname);
+      return current ? [`${page.label}: ${current}`] : [];
+    });
+
+  it("is always exactly one, whatever is open", () => {
+    expect(marked(CUSTOMER_MENU, "/dashboard")).toEqual(["Profile: page"]);
+    expect(marked(CUSTOMER_MENU, "/dashboard/myorders")).toEqual(["My Orders: page"]);
+    expect(marked(CUSTOMER_MENU, "/dashboard/payment/65f000000000000000000001")).toEqual(["My Orders: true"]);
+    expect(marked(ADMIN_MENU, "/dashboard/payments")).toEqual(["All Orders: true"]);
+    expect(marked(ADMIN_MENU, "/dashboard/myorders/65f000000000000000000001")).toEqual(["All Orders: true"]);
+    expect(marked(ADMIN_MENU, "/dashboard/outbox")).toEqual(["Profile: true"]);
+    expect(marked(ADMIN_MENU, "/dashboard/manageproduct/65f000000000000000000001")).toEqual([
+      "Manage Product: true",
+    ]);
   });
 });

@@ -3,6 +3,8 @@ import { LABELS } from "@/lib/domain/messages";
 export interface NavPage {
   href: string;
   label: string;
+  /** Pages that belong to this one though they do not lie under it. */
+  also?: readonly string[];
 }
 
 /** The navigation bar, in the specification's order and words. */
@@ -16,16 +18,21 @@ export const NAV_PAGES: readonly NavPage[] = [
 export const DASHBOARD_PAGE: NavPage = { href: "/dashboard", label: LABELS.nav.dashboard };
 
 const PROFILE: NavPage = { href: "/dashboard", label: LABELS.customerMenu.profile };
+const ORDER = "/dashboard/myorders";
 
 /** The dashboard's side menu, for each role. */
 export const CUSTOMER_MENU: readonly NavPage[] = [
   PROFILE,
-  { href: "/dashboard/myorders", label: LABELS.customerMenu.myOrders },
+  { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
 ];
 export const ADMIN_MENU: readonly NavPage[] = [
-  PROFILE,
-  { href: "/dashboard/allorders", label: LABELS.adminMenu.allOrders },
+  { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
+  {
+    href: "/dashboard/allorders",
+    label: LABELS.adminMenu.allOrders,
+    also: [ORDER, "/dashboard/payment", "/dashboard/payments"],
+  },
   { href: "/dashboard/users", label: LABELS.adminMenu.allUsers },
   { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct },
   { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct },
@@ -37,4 +44,14 @@ export function isCurrent(href: string, pathname: string): boolean {
   // A product's page and its order form belong to the list.
   if (href === "/singlegoods" && /^\/(?:goods|orders)\//.test(pathname)) return true;
   return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+/**
+ * What a link of the side menu is to the page that is open: that page itself, or the one that it belongs to. The
+ * profile has everything of the dashboard under it, and counts for itself alone.
+ */
+export function currentInMenu({ href, also = [] }: NavPage, pathname: string): "page" | "true" | undefined {
+  if (href === pathname) return "page";
+  const within = href === "/dashboard" ? also : [href, ...also];
+  return within.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ? "true" : undefined;
 }

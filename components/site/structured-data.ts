@@ -13,7 +13,7 @@ export const organizationData = (origin: string) => ({
   name: SHOP.name,
   description: SHOP.description,
   url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
+  logo: `${origin}/icon-512.png`,
 });
 
 export function productData(

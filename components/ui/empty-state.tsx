@@ -16,7 +16,7 @@ export function EmptyState({
   title,
   children,
   action,
-  image = "/parts/hub.svg",
+  image = "/parts/fig-no-results.svg",
   level = "h2",
 }: EmptyStateProps) {
   const Heading = level;

@@ -38,6 +38,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
       ) : (
         <EmptyState
           title={from ? "No further reviews" : "No reviews yet"}
+          image="/parts/hub.svg"
           action={<a href="/reviewsS">All reviews</a>}
         >
           Customers write reviews in their dashboard.

@@ -103,7 +103,6 @@ function NothingFits({ empty }: { empty: boolean }) {
   return (
     <EmptyState
       title="No product fits"
-      image="/parts/chain.svg"
       action={
         <a className={buttonClass()} href="/singlegoods">
           Clear the filters

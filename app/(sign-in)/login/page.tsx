@@ -20,17 +20,22 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, reason, error } = await searchParams;
   const returnTo = safeReturnPath(single(callbackUrl));
   const authError = single(error);
+  const forbidden = single(reason) === "admin";
   return (
     <SignInPage
       title={LABELS.nav.login}
       lead="To order, pay and see your orders."
-      picture="/parts/crankset.svg"
+      picture={forbidden ? "/parts/fig-forbidden.svg" : "/parts/crankset.svg"}
       notice={
-        single(reason) === "admin" ? (
+        forbidden ? (
           <Notice tone="low" title="That page is for administrators.">
-            Log in with an administrator’s account to see it.
+            Log in with an administrator’s account to see it
+            <span className="if-in">
+              , or go back to <a href="/dashboard">your own pages</a>
+            </span>
+            .
           </Notice>
-        ) : null
+        ) : undefined
       }
       returnTo={returnTo}
       form={

@@ -57,7 +57,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
 
 function StateSelect({ status }: { status: OrderStatus | undefined }) {
   return (
-    <div className="w-48">
+    <div className="w-full sm:w-48">
       <Select name="state" aria-label="State" defaultValue={status ?? ""}>
         <option value="">All states</option>
         {STATES.map((state) => (
@@ -74,6 +74,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       title={filtered ? "No order is like that" : "No orders yet"}
+      image={filtered ? undefined : "/parts/fig-empty-orders.svg"}
       action={
         filtered ? (
           <a className={buttonClass()} href={PATH}>

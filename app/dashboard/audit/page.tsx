@@ -53,7 +53,7 @@ const placeIn = (after: string | undefined): string | undefined =>
 
 function KindSelect({ kind }: { kind: AuditKind | undefined }) {
   return (
-    <div className="w-48">
+    <div className="w-full sm:w-48">
       <Select name="kind" aria-label="Kind" defaultValue={kind ?? ""}>
         <option value="">Everything</option>
         {AUDIT_KINDS.map((known) => (

@@ -31,7 +31,7 @@ export default async function ManageProductPage({ searchParams }: { searchParams
         {formatCount(total)} {total === 1 ? "product" : "products"}
       </PageHead>
       <ListSearch action={PATH} label="Search products" placeholder="Name or SKU" q={q}>
-        <div className="w-48">
+        <div className="w-full sm:w-48">
           <Select name="category" aria-label="Category" defaultValue={category ?? ""}>
             <option value="">All categories</option>
             {categories.map(({ name }) => (

@@ -28,6 +28,7 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Sea
         <div className="mt-4">
           <EmptyState
             title={after ? "No older orders" : "No orders yet"}
+            image="/parts/fig-empty-orders.svg"
             action={
               <a className={buttonClass({ variant: "primary" })} href={after ? PATH : "/singlegoods"}>
                 {after ? "Newest orders" : "See products"}

@@ -41,7 +41,7 @@ function Compared({ since, compared, differences }: Comparison) {
         <PaymentDifferences differences={differences} />
       ) : (
         <div className="mt-4">
-          <EmptyState title="All agree" action={<Again />}>
+          <EmptyState title="All agree" image="/parts/quick-link.svg" action={<Again />}>
             {compared === 0
               ? "Neither the shop nor the provider has a payment of these days."
               : `Every paid order has its payment, and every payment its order: ${formatCount(compared)} compared.`}
@@ -58,7 +58,11 @@ function NotCompared({ refusal }: { refusal: Refusal }) {
     <>
       <PageHead title="Payments" />
       <div className="mt-4">
-        <EmptyState title={off ? "Card payment is off" : "Nothing to compare with"} action={<Again />}>
+        <EmptyState
+          title={off ? "Card payment is off" : "Nothing to compare with"}
+          image="/parts/fig-offline.svg"
+          action={<Again />}
+        >
           {off ? "The shop takes no payments, so there is nothing to compare." : refusal.message}
         </EmptyState>
       </div>

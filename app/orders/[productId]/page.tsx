@@ -29,6 +29,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   );
   const [product, profile] = await Promise.all([findProductById(productId), findProfile(viewer)]);
   if (!product) notFound();
+  const orderable = canBeOrdered(product);
   return (
     <div className="wrap">
       <Crumbs
@@ -42,7 +43,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
       <div className="form">
         <div className="grid gap-6">
           <ProductSummary product={product} />
-          {canBeOrdered(product) ? (
+          {orderable ? (
             <OrderForm
               product={product}
               customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
@@ -53,7 +54,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <NothingToOrder product={product} />
           )}
         </div>
-        <OrderAside holdHours={env().unpaidOrderHours} />
+        {orderable ? <OrderAside holdHours={env().unpaidOrderHours} /> : null}
       </div>
     </div>
   );

@@ -7,10 +7,13 @@ import { catalogueMeta } from "./collections";
 interface State {
   /** Writes of this process, known here at once. */
   local: number;
-  /** What the database says, writes of other instances included. */
-  stored: number;
-  inFlight: Promise<void> | null;
-  queued: Promise<void> | null;
+  /** How many raises this process has stored; what the database says beyond them comes from other instances. */
+  written: number;
+  others: number;
+  /** One question at a time: so no answer counts a raise that this process does not yet know to be stored. */
+  last: Promise<unknown>;
+  /** The raise that waits for its turn, for all who come until then. */
+  next: Promise<void> | null;
   /** A raise that did not reach the database: other instances still have to learn of it. */
   owed: boolean;
 }
@@ -19,11 +22,12 @@ const KEY = Symbol.for("halfinch.catalogue");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
 function state(): State {
-  kept[KEY] ??= { local: 0, stored: 0, inFlight: null, queued: null, owed: false };
+  kept[KEY] ??= { local: 0, written: 0, others: 0, last: Promise.resolve(), next: null, owed: false };
   return kept[KEY];
 }
 
-export const catalogueRevision = (): number => state().local + state().stored;
+/** Never falls, and rises once for each write, however late the database confirms it. */
+export const catalogueRevision = (): number => state().local + state().others;
 
 /**
  * Call it after the write and before the command returns. Never fails: a raise that the database did not take is
@@ -32,28 +36,38 @@ export const catalogueRevision = (): number => state().local + state().stored;
 export async function raiseCatalogueRevision(): Promise<void> {
   const shared = state();
   shared.local += 1;
-  if (!shared.inFlight) {
-    shared.inFlight = store(shared);
-    return shared.inFlight;
-  }
-  // What is under way may have reached the database before our write did, so one more follows it, for all who wait.
-  shared.queued ??= shared.inFlight.then(() => {
-    shared.queued = null;
-    shared.inFlight = store(shared);
-    return shared.inFlight;
+  // What is under way may have reached the database before our write did, so one more follows it.
+  shared.next ??= inTurn(shared, () => {
+    shared.next = null;
+    return store(shared);
   });
-  return shared.queued;
+  return await shared.next;
+}
+
+function inTurn(shared: State, ask: () => Promise<void>): Promise<void> {
+  const turn = shared.last.then(ask);
+  shared.last = turn.catch(() => {});
+  return turn;
 }
 
 async function store(shared: State): Promise<void> {
   try {
-    await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 1 } }, { upsert: true });
+    const now = await catalogueMeta().findOneAndUpdate(
+      { _id: "catalogue" },
+      { $inc: { revision: 1 } },
+      { upsert: true, returnDocument: "after" },
+    );
     shared.owed = false;
+    shared.written += 1;
+    learn(shared, now?.revision ?? 0);
   } catch {
+    // Should it have been stored all the same, it is taken for another's: pages are then made anew once too often.
     shared.owed = true;
-  } finally {
-    shared.inFlight = null;
   }
+}
+
+function learn(shared: State, stored: number): void {
+  shared.others = Math.max(shared.others, stored - shared.written);
 }
 
 /** Learns of other instances' writes. @returns how to stop it */
@@ -79,9 +93,11 @@ export function watchCatalogueRevision(everyMs = 1000): () => void {
   };
 }
 
-export async function readCatalogueRevision(): Promise<void> {
+export function readCatalogueRevision(): Promise<void> {
   const shared = state();
-  if (shared.owed) await store(shared);
-  const found = await catalogueMeta().findOne({ _id: "catalogue" });
-  shared.stored = Math.max(shared.stored, found?.revision ?? 0);
+  return inTurn(shared, async () => {
+    if (shared.owed) return await store(shared);
+    const found = await catalogueMeta().findOne({ _id: "catalogue" });
+    learn(shared, found?.revision ?? 0);
+  });
 }

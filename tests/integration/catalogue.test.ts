@@ -6,7 +6,11 @@ import { deleteProduct } from "@/lib/commands/delete-product";
 import { editProduct } from "@/lib/commands/edit-product";
 import { payOrder } from "@/lib/commands/pay-order";
 import { placeOrder } from "@/lib/commands/place-order";
-import { catalogueRevision, readCatalogueRevision } from "@/lib/data/catalogue-revision";
+import {
+  catalogueRevision,
+  raiseCatalogueRevision,
+  readCatalogueRevision,
+} from "@/lib/data/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import {
@@ -317,6 +321,17 @@ describe("the catalogue's revision", () => {
     await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 5 } }, { upsert: true });
     await readCatalogueRevision();
     expect(catalogueRevision()).toBe(before + 5);
+  });
+
+  test("rises once for a write of one's own, also when the database's count of it is seen later", async () => {
+    await readCatalogueRevision();
+    const before = catalogueRevision();
+    await Promise.all([raiseCatalogueRevision(), readCatalogueRevision(), raiseCatalogueRevision()]);
+    await readCatalogueRevision();
+    expect(catalogueRevision()).toBe(before + 2);
+    await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 1 } });
+    await raiseCatalogueRevision();
+    expect(catalogueRevision()).toBe(before + 4);
   });
 });
 

@@ -9,7 +9,8 @@ const gzip = promisify(zlib.gzip);
 type Encoding = "br" | "gzip" | "identity";
 
 interface Form {
-  body: Buffer;
+  /** A short one as text: Node then writes it and its head as one piece. */
+  body: Buffer | string;
   etag: string;
   /** Flat name-value pairs, ready for the socket: of the whole answer, and of a 304. */
   headers: string[];
@@ -23,6 +24,7 @@ interface Form {
 export class FinishedAnswer {
   private readonly forms: Partial<Record<Encoding, Form>> = {};
   private readonly tag: string;
+  private readonly isCompressible: boolean;
 
   constructor(
     readonly status: number,
@@ -30,6 +32,7 @@ export class FinishedAnswer {
     private readonly body: Buffer,
   ) {
     this.tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.isCompressible = body.length >= SMALLEST && isText(headers);
   }
 
   /** Memory that it takes at most, near enough: the body as it is and its two shorter forms. */
@@ -39,26 +42,21 @@ export class FinishedAnswer {
 
   /** Writes the answer, or a 304. Returns at once when the form asked for is there already. */
   send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
-    const encoding = this.encodingFor(req.headers["accept-encoding"]);
+    const encoding = this.isCompressible ? bestEncoding(headerOf(req, "accept-encoding") ?? "") : "identity";
     const form = this.forms[encoding];
     if (form) this.write(req, res, form);
     else return this.form(encoding).then((made) => this.write(req, res, made));
   }
 
   private write(req: IncomingMessage, res: ServerResponse, form: Form): void {
-    if (this.status === 200 && names(req.headers["if-none-match"], form.etag)) {
+    if (this.status === 200 && names(headerOf(req, "if-none-match"), form.etag)) {
       res.writeHead(304, form.shortHeaders);
       res.end();
       return;
     }
     res.writeHead(this.status, form.headers);
     if (req.method === "HEAD") res.end();
-    else res.end(form.body);
-  }
-
-  private encodingFor(accepted: string | string[] | undefined): Encoding {
-    if (this.body.length < SMALLEST || !isText(this.headers)) return "identity";
-    return bestEncoding(typeof accepted === "string" ? accepted : "");
+    else res.end(form.body, "latin1");
   }
 
   private async form(encoding: Encoding): Promise<Form> {
@@ -67,7 +65,12 @@ export class FinishedAnswer {
     const shortHeaders = ["ETag", etag, ...this.headers.flat()];
     const content = ["Content-Length", String(body.length)];
     if (encoding !== "identity") content.push("Content-Encoding", encoding);
-    const form = { body, etag, headers: [...content, ...shortHeaders], shortHeaders };
+    const form = {
+      body: body.length <= SHORT ? body.toString("latin1") : body,
+      etag,
+      headers: [...content, ...shortHeaders],
+      shortHeaders,
+    };
     this.forms[encoding] = form;
     return form;
   }
@@ -75,6 +78,21 @@ export class FinishedAnswer {
 
 /** Below this a compressed body is no smaller on the wire. */
 const SMALLEST = 512;
+
+/** Up to this size, copying a body to its head costs less than handing over two pieces. */
+const SHORT = 16 * 1024;
+
+/**
+ * One header as it was sent, without Node's work on all the others. Of a header that is there more than once, the
+ * first.
+ */
+export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at] ?? "";
+    if (sent.length === name.length && sent.toLowerCase() === name) return rawHeaders[at + 1];
+  }
+  return undefined;
+}
 
 const isText = (headers: readonly (readonly [string, string])[]): boolean =>
   headers.some(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readAddress } from "./address";
 import { insideOf } from "./ask-inside";
+import { headerOf } from "./finished-answer";
 import { pageCache } from "./page-cache";
 import { cleanRequest, setPrivatePolicy } from "./pass-through";
 import { publicRequest } from "./public-answers";
@@ -40,7 +41,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
 
   return (req, res) => {
     // Most requests end here: a known address, a finished answer, one write.
-    if (req.method === "GET" && req.headers.rsc === undefined && req.url !== undefined) {
+    if (req.method === "GET" && req.url !== undefined && headerOf(req, "rsc") === undefined) {
       const ready = cache.find(req.url);
       if (ready) return settle(ready.send(req, res), req, res);
     }

@@ -9,6 +9,8 @@ interface SignInPageProps {
   /** Why one is here, where it was not by choice. It takes the place of the word for those who are logged in. */
   notice?: ReactNode;
   returnTo: string;
+  /** Where "Go on" leads who is logged in already, when it is not back: that page may be the one that sent them. */
+  onwards?: string;
   form: ReactNode;
   google: ReactNode;
   /** The way to the other of the two pages. */
@@ -26,10 +28,15 @@ export function SignInPage(page: SignInPageProps) {
           {page.notice ?? (
             <div className="if-in">
               <Notice title="You are logged in already.">
-                <a href={page.returnTo}>Go on</a>, or use another account below.
+                <a href={page.onwards ?? page.returnTo}>Go on</a>, or use another account below.
               </Notice>
             </div>
           )}
+          <noscript>
+            <Notice tone="low" title="This form needs scripts.">
+              Your browser runs none here. The products and reviews can be read without.
+            </Notice>
+          </noscript>
           {page.form}
           <p className="or">or</p>
           {page.google}

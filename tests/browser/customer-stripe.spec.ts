@@ -4,7 +4,7 @@ import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-str
 import { newCustomer } from "../support/people";
 import { type Shop, startShop } from "../support/stack";
 import { payButton } from "./scenes/card";
-import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
 import { STRIPE_CARDS, serveStripeScript } from "./scenes/stripe-script";
 
 test.describe.configure({ mode: "serial" });
@@ -106,4 +106,34 @@ test("Stripe's script is asked for on the payment page and nowhere else", async 
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel("Card number")).toBeVisible();
   expect(asked).toEqual([path]);
+});
+
+test("the secret keys stay on the server, and out of what it writes down", async ({ page, context }) => {
+  const { person, orderId, path } = await anOrder(context);
+  // A failure at Stripe is written down, with what Stripe answered.
+  stripe.faults.push({ on: "POST /v1/payment_intents", kind: "refused", times: 1 });
+  const asked = { orderId, totalPrice: (await ordersOf(shop.url, person))[0]?.totalPrice };
+  await expect(call(shop.url, person, "POST", "/api/create-payment-intent", asked)).rejects.toThrow(
+    "answered",
+  );
+  stripe.faults.push({ on: "POST /v1/payment_intents", kind: "error", times: 3 });
+  await expect(call(shop.url, person, "POST", "/api/create-payment-intent", asked)).rejects.toThrow("503");
+
+  const sent: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().startsWith(shop.url)) sent.push(answer.text().catch(() => ""));
+  });
+  await serveStripeScript(page, stripe.state);
+  await page.goto(path);
+  await page.getByLabel("Card number").fill(STRIPE_CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+  const seen = (await Promise.all(sent)).join("\n");
+  expect(seen).toContain(FAKE_KEYS.STRIPE_PUBLISHABLE_KEY);
+  expect(shop.output()).toContain("the payment provider does not answer");
+  for (const secret of [FAKE_KEYS.STRIPE_SECRET_KEY, FAKE_KEYS.STRIPE_WEBHOOK_SECRET]) {
+    expect(seen.includes(secret), "sent to the browser").toBe(false);
+    expect(shop.output().includes(secret), "written down").toBe(false);
+  }
+  expect(shop.output()).not.toMatch(/_secret_/);
 });

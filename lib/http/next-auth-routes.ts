@@ -43,13 +43,15 @@ async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const door = url.pathname.slice(PREFIX.length).replace(/\/$/, "");
   const methods = Object.hasOwn(DOORS, door) ? DOORS[door] : undefined;
-  if (!methods) return refusalResponse(refuse("not_found", "There is no such call"));
+  if (!methods) return nothing();
   const method = methods.find((known) => known === request.method);
   if (!method) return otherMethod(request.method, methods);
   // The client's own log: nobody here reads it, and anybody could write to it.
   if (door === "_log") return new Response(null, { status: 204 });
 
   const settings = env();
+  // next-auth knows no Google without its keys, and would answer a plain text of its own.
+  if (door === "callback/google" && settings.google === null) return nothing();
   const isWrite = method === "POST";
   if (isWrite && request.headers.has("origin") && !isSameOrigin(request, settings)) {
     return refusedSignIn(
@@ -68,6 +70,8 @@ async function answer(request: Request): Promise<Response> {
   if (!form.ok) return refusedSignIn(request, {}, settings, form, "Default");
   return await askNextAuth({ request, method, door, query: url.searchParams, form: form.value, settings });
 }
+
+const nothing = (): Response => refusalResponse(refuse("not_found", "There is no such call"));
 
 function otherMethod(asked: string, methods: readonly string[]): Response {
   const allow = [

@@ -318,6 +318,14 @@ describe("next-auth's doors", () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
+  it("have none for Google while it is not set up, and say so as every call does", async () => {
+    expect(env().google).toBeNull();
+    const response = await ask("GET /api/auth/callback/google?code=x&state=y");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await json(response)).toMatchObject({ error: { code: "not_found" } });
+  });
+
   it.each([
     ["{", "application/json", 400],
     ["null", "application/json", 400],

@@ -7,7 +7,7 @@ type Ratios = readonly (readonly [name: string, ratio: number])[];
 /** Below half of what was reached something is wrong, whatever the machine does besides. */
 const HALF = 0.5;
 
-/** Compares ratios to the bare server with those that were stored; says each, false when one has fallen by half. */
+/** Compares ratios with those that were stored; says each, false when one has fallen by half. */
 export async function checkFloors(ratios: Ratios): Promise<boolean> {
   const stored = JSON.parse(await readFile(FILE, "utf8")) as Record<string, number>;
   let good = true;
@@ -18,7 +18,7 @@ export async function checkFloors(ratios: Ratios): Promise<boolean> {
     const fallen = ratio < before * HALF;
     if (fallen) good = false;
     console.log(
-      `${fallen ? "FALLEN" : "good  "} ${name}: ${ratio.toPrecision(3)} of a bare server, stored ${before.toPrecision(3)}`,
+      `${fallen ? "FALLEN" : "good  "} ${name}: ${ratio.toPrecision(3)}, stored ${before.toPrecision(3)}`,
     );
   }
   return good;

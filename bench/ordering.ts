@@ -11,6 +11,8 @@ export interface OrderingRow {
   figure: Figure;
   /** Of the bare server's answers a second in the same run: a measure of the machine's minute, no more. */
   ratio: number;
+  /** Of what the Express shop does in the same round with the same database and disk; null where there is none. */
+  ofExpress: number | null;
   /** What else is to be said of it. */
   note: string;
 }
@@ -48,23 +50,29 @@ export async function measureOrdering(
   }
   http.close();
   rival?.close();
-  const row = (name: string, of: Figure[], note: string): OrderingRow[] =>
-    of.length === 0
-      ? []
-      : [
-          {
-            name,
-            figure: medianFigure(of),
-            ratio: (medianFigure(of).perSecond ?? 0) / median(figures.bare),
-            note,
-          },
-        ];
+  const row = (name: string, of: Figure[], note: string, rivals: Figure[] = []): OrderingRow[] => {
+    if (of.length === 0) return [];
+    const figure = medianFigure(of);
+    const pairs = of.flatMap(({ perSecond }, round) => {
+      const other = rivals[round]?.perSecond;
+      return other ? [perSecond / other] : [];
+    });
+    return [
+      {
+        name,
+        figure,
+        ratio: figure.perSecond / median(figures.bare),
+        ofExpress: pairs.length ? median(pairs) : null,
+        note,
+      },
+    ];
+  };
   const soldAll = `${HOT_LOTS} lots in stock, ${HOT_LOTS} sold in each round`;
   return [
-    ...row(ORDER, figures.order, "signed in, priced by the shop, stock held, stored"),
+    ...row(ORDER, figures.order, "signed in, priced by the shop, stock held, stored", others.order),
     ...row("Express: order", others.order, "no sign-in, no price, no hold"),
     ...row(PAID_ORDER, figures.paid, "four calls: order, intent, card, paid"),
-    ...row(`One product, ${connections} buyers at once`, figures.hot, soldAll),
+    ...row(`One product, ${connections} buyers at once`, figures.hot, soldAll, others.hot),
     ...row(`Express: one product, ${connections} buyers at once`, others.hot, soldAll),
   ];
 

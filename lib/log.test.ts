@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { logTo } from "./log";
 
@@ -6,6 +7,14 @@ function logged(entry: object): string {
   logTo({ write: (line) => lines.push(line) }).info(entry, "happened");
   return lines.join("");
 }
+
+/** Stripe answers a declined card, or a payment in the wrong state, with the whole payment. */
+const stripeError = () =>
+  Stripe.errors.StripeError.generate({
+    type: "card_error",
+    message: "declined",
+    payment_intent: { id: "pi_1", client_secret: "SECRET" },
+  } as never);
 
 describe("the log", () => {
   it.each([
@@ -17,6 +26,7 @@ describe("the log", () => {
     { token: "SECRET", body: { token: "SECRET", clientSecret: "SECRET" } },
     { user: { passwordHash: "SECRET" } },
     { intent: { id: "pi_1", client_secret: "SECRET" }, body: { data: { client_secret: "SECRET" } } },
+    { err: stripeError() },
     { settings: { stripe: { secretKey: "SECRET", webhookSecret: "SECRET" } } },
   ])("hides secrets in %j", (entry) => {
     expect(logged(entry)).toContain("[hidden]");

@@ -24,8 +24,7 @@ const SECRETS = [
 const redact = SECRETS.flatMap((name) => {
   const key = name.includes("-") ? `["${name}"]` : name;
   const dotted = name.includes("-") ? key : `.${name}`;
-  // The fourth is where an error of Stripe's holds what Stripe answered: err.raw.payment_intent.client_secret.
-  return [key, `*${dotted}`, `*.*${dotted}`, `*.*.*${dotted}`];
+  return [key, `*${dotted}`, `*.*${dotted}`];
 });
 
 export const logTo = (destination: pino.DestinationStream) =>

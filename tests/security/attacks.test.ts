@@ -25,6 +25,7 @@ beforeAll(async () => {
     LIMIT_UNPAID_ORDERS: "100000",
     LIMIT_PAYMENTS_PER_MINUTE: "100000",
     LIMIT_SIGNIN_FAILURES: "100000",
+    LIMIT_SIGNUPS_PER_HOUR: "100000",
   });
   scene = await openShop();
 });
@@ -194,6 +195,33 @@ describe("reading", () => {
       }
     }
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an account", () => {
+  it("is one, however its e-mail is spelt: 18 sign-ups at once in capitals, spaces and wide letters", async () => {
+    const name = `many${crypto.randomUUID().slice(0, 8)}`;
+    const wide = (text: string) =>
+      text.replace(/[a-z]/g, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0));
+    const spellings = [
+      `${name}@example.com`,
+      `${name.toUpperCase()}@EXAMPLE.COM`,
+      `${name}@Example.Com`,
+      `  ${name}@example.com\t`,
+      `${wide(name)}@example.com`,
+      `${wide(name.slice(0, 2))}${name.slice(2)}@${wide("example")}.com`,
+    ];
+    const tries = Array.from({ length: 18 }, (_, n) => spellings[n % spellings.length]);
+    const answers = await Promise.all(
+      tries.map((email) =>
+        ask("POST /api/users", { body: { name: "Many", email, password: "correct-horse" } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(17);
+    expect(await users().countDocuments({ email: new RegExp(name, "i") })).toBe(1);
   });
 });
 

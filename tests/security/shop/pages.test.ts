@@ -47,6 +47,8 @@ const doors = (): Record<string, Door> => ({
   "/reviewsS": open("/reviewsS"),
   "/singlegoods": open("/singlegoods"),
   "/goods/[slug]": open(`/goods/${at.slug}`),
+  "/sitemap.xml": open("/sitemap.xml"),
+  "/sitemap/[file]": open("/sitemap/0.xml"),
   "/login": open("/login"),
   "/singup": open("/singup"),
   "/welcome": signedIn("/welcome"),

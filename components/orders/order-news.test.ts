@@ -29,6 +29,13 @@ describe("what a refused order means", () => {
     expect(newsOf(failure({ status: 503, code: "busy" }), sent).kind).toBe("unknown");
   });
 
+  it("keeps the quantity for the form after the login, where the session has ended", () => {
+    expect(newsOf(failure({ status: 401, code: "signed_out" }), sent)).toEqual({
+      kind: "signed_out",
+      quantity: 500,
+    });
+  });
+
   it.each([
     ["over_available", "lot"],
     ["off_lot", "lot"],

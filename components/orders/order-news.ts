@@ -9,7 +9,7 @@ export type OrderNews =
   | { kind: "price"; quantity: number; beforeCents: number; afterCents: number }
   | { kind: "twin" }
   | { kind: "lot"; message: string }
-  | { kind: "signed_out" }
+  | { kind: "signed_out"; quantity: number }
   | { kind: "refused" };
 
 /** What a refused order means for the form that sent it. */
@@ -30,7 +30,7 @@ export function newsOf(failure: ApiFailure, sent: { quantity: number; totalCents
     case "over_available":
       return { kind: "lot", message: failure.message };
     case "signed_out":
-      return { kind: "signed_out" };
+      return { kind: "signed_out", quantity: sent.quantity };
     case "idempotency_mismatch":
       return { kind: "twin" };
     default:

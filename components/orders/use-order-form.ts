@@ -123,7 +123,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     const said = newsOf(failure, { quantity: pieces, totalCents });
     if (said.kind !== "unknown") intents.refused();
     if (said.kind === "signed_out") {
-      location.assign(withReturn("/login", `/orders/${product.id}`));
+      location.assign(withReturn("/login", `/orders/${product.id}?quantity=${said.quantity}`));
       return;
     }
     if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));

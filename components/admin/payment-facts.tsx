@@ -12,11 +12,14 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
   return (
     <section className="sec print:hidden" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
-      {payment.flags.map(({ kind, at, text }) => (
+      {payment.flags.map(({ kind, at, text, settled }) => (
         <div className="mt-4" key={`${kind} ${at} ${text}`}>
-          <Notice tone="low" title={<span className="wrap-anywhere">{text}</span>}>
+          <Notice tone={settled ? "ok" : "low"} title={<span className="wrap-anywhere">{text}</span>}>
             <p>
-              <LocalTime at={at} to="minute" />. {PAYMENT_DIFFERENCES[kind].whatToDo}.
+              <LocalTime at={at} to="minute" />.{" "}
+              {settled
+                ? "The money was sent in another refund since."
+                : `${PAYMENT_DIFFERENCES[kind].whatToDo}.`}
             </p>
           </Notice>
         </div>

@@ -8,6 +8,7 @@ import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 import type { PaymentGateway, PaymentIntent } from "@/lib/services/payment-gateway";
 import { atProvider } from "./at-provider";
+import { isRefundedSince } from "./is-refunded-since";
 import { ADMINS_ONLY } from "./order-refusals";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
@@ -124,14 +125,6 @@ async function flagged(gateway: PaymentGateway, orders: readonly OrderDocument[]
     }
   }
   return found;
-}
-
-/** A refund that was made again, and stands. */
-async function isRefundedSince(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
-  const { transactionId } = order.payment;
-  const refunds = transactionId === null ? [] : await gateway.findRefunds(transactionId);
-  const standing = refunds.filter(({ failed }) => !failed);
-  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
 }
 
 const ofOrder = (order: OrderDocument) => ({

@@ -6,6 +6,7 @@ import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { atProvider } from "./at-provider";
+import { isRefundedSince } from "./is-refunded-since";
 import { ADMINS_ONLY, NO_SUCH_ORDER } from "./order-refusals";
 
 /** The rest of the order's page waits for it. */
@@ -17,9 +18,11 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
   const { provider, intentId, transactionId, refund } = order.payment;
-  const [events, asking] = await Promise.all([
+  const failed = order.flags.some(({ kind }) => kind === "refund_failed");
+  const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),
     intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
+    failed ? atProvider((gateway) => isRefundedSince(gateway, order, PATIENCE), PATIENCE) : null,
   ]);
   return done({
     orderId: order._id.toHexString(),
@@ -31,7 +34,12 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
     dashboardUrl: intentId === null ? null : (paymentGateway()?.dashboardUrl(intentId) ?? null),
     refund: refund && { refundId: refund.refundId, at: refund.at.toISOString() },
     refundDue: order.refundDue,
-    flags: order.flags.map(({ kind, at, text }) => ({ kind: ORDER_FLAGS[kind], at: at.toISOString(), text })),
+    flags: order.flags.map(({ kind, at, text }) => ({
+      kind: ORDER_FLAGS[kind],
+      at: at.toISOString(),
+      text,
+      settled: kind === "refund_failed" && settling?.ok === true && settling.value,
+    })),
     events: events.map(({ _id, type, receivedAt, state }) => ({
       id: _id,
       type,

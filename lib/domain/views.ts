@@ -120,7 +120,8 @@ export interface PaymentView {
   refund: { refundId: string; at: string } | null;
   /** The provider has not yet taken the refund on; it is asked again. */
   refundDue: boolean;
-  flags: { kind: PaymentDifference; at: string; text: string }[];
+  /** `settled`: what was to be done about it has been done, as the provider says. */
+  flags: { kind: PaymentDifference; at: string; text: string; settled: boolean }[];
   events: { id: string; type: string; at: string; handled: boolean }[];
 }
 

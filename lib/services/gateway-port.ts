@@ -65,7 +65,7 @@ export interface PaymentGateway {
     refund: { idempotencyKey: string; reason: string },
   ): Promise<{ refundId: string } | { refused: string }>;
   /** Every refund of this payment, those included that were made at the provider by hand, and those that failed. */
-  findRefunds(intentId: string): Promise<ProviderRefund[]>;
+  findRefunds(intentId: string, once?: { withinMs: number }): Promise<ProviderRefund[]>;
   /** Intents made since then, newest first, for the comparison with the shop's orders. */
   listIntents(since: Date, limit: number): Promise<PaymentIntent[]>;
   /** Where a person looks at this payment at the provider; null where there is nothing to see. */

@@ -8,6 +8,7 @@ import {
   type PaymentIntent,
   type ProviderRefund,
 } from "./gateway-port";
+import { answered, asked, codeOf } from "./stripe-calls";
 
 interface StripeSettings {
   secretKey: string;
@@ -20,8 +21,6 @@ interface StripeSettings {
  */
 const TIMEOUT_MS = 3000;
 const RETRIES = 2;
-/** What Stripe's rate limit refuses the SDK leaves to its caller. The limit is one by the second. */
-const RATE_LIMIT_PAUSES_MS = [500, 1500];
 
 let made: { key: string; gateway: PaymentGateway } | null = null;
 
@@ -63,11 +62,10 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
 
     findIntent: async (intentId, once) => {
       if (!isIntentId(intentId)) return null;
-      const options = once && { timeout: once.withinMs, maxNetworkRetries: 0 };
       return await answered(async () => {
         try {
           return toIntent(
-            await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }, options),
+            await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }, asked(once)),
           );
         } catch (error) {
           if (codeOf(error) === "resource_missing") return null;
@@ -107,9 +105,9 @@ function gatewayOver(stripe: Stripe, secretKey: string): PaymentGateway {
         }
       }),
 
-    findRefunds: async (intentId) => {
+    findRefunds: async (intentId, once) => {
       if (!isIntentId(intentId)) return [];
-      return await answered(() => refundsOf(stripe, intentId));
+      return await answered(() => refundsOf(stripe, intentId, once));
     },
 
     listIntents: (since, limit) =>
@@ -137,33 +135,14 @@ async function refundThatIsThere(stripe: Stripe, intentId: string) {
     : { refused: "Stripe says that it is refunded and shows no refund" };
 }
 
-async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+async function refundsOf(
+  stripe: Stripe,
+  intentId: string,
+  once?: { withinMs: number },
+): Promise<ProviderRefund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, asked(once));
   return data.map(toRefund);
 }
-
-/**
- * Whatever says "not now" becomes one error. What says "wrong request" is a bug of ours and stays what it is.
- * @param call may be made again, and then sends the idempotency keys of its first try
- */
-async function answered<T>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-      const pause = RATE_LIMIT_PAUSES_MS[tries];
-      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) {
-        throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error });
-      }
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-}
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Stripe.errors.StripeError ? error.code : undefined;
 
 const isIntentId = (id: string): boolean => /^pi_\w+$/.test(id);
 

@@ -114,6 +114,17 @@ describe("a refund that the customer's bank does not take", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
+  test("is shown as settled once the money was sent in another refund", async () => {
+    const { orderId, intentId, events } = await aFailedRefund();
+    for (const event of events) must(await deliver(event));
+    const settled = async () =>
+      must(await inspectPayment(await anAdmin(), orderId)).flags.map((flag) => flag.settled);
+    expect(await settled()).toEqual([false]);
+    stripe().state.refund({ payment_intent: await intentId() });
+    must(await deliver(lastEvent("charge.refunded")));
+    expect(await settled()).toEqual([true]);
+  });
+
   test("is found by the reconciler when its events were lost", async () => {
     const { orderId } = await aFailedRefund();
     await reconcilePayments();

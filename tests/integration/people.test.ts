@@ -112,6 +112,9 @@ describe("an administrator", () => {
     // A role that was lost a moment ago, and a viewer that still says "admin".
     expect(await makeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
     expect(await removeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
+    const max = await anAdmin();
+    expect(await removeAdmin({ ...ada, role: "admin" }, max.email)).toMatchObject(refused);
+    expect(await findViewer(max.sessionId)).toMatchObject({ role: "admin" });
   });
 
   test("of an unknown e-mail is nobody", async () => {

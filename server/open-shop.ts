@@ -1,5 +1,6 @@
 import { prepareShop } from "../lib/commands/prepare-shop";
 import { startSweeper } from "../lib/commands/sweep";
+import { catalogueEntries } from "../lib/data/catalogue-entries";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import type { Env } from "../lib/env";
@@ -33,6 +34,8 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
     }),
   ]);
   for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);
+  // A large catalogue takes seconds to read, which the first search need not wait for; should it fail, that reads it.
+  catalogueEntries().catch(() => {});
   const stopWatching = watchCatalogueRevision(1_000);
   const stopSweeping = startSweeper();
   return {

@@ -5,7 +5,7 @@ import { CommandError } from "./errors";
 import { type Pause, slice } from "./slice";
 
 /** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
-const limits = { command: 3, turn: 10 };
+const limits = { command: 3, turn: 6 };
 
 type Task = {
   call: Call;

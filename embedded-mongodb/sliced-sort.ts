@@ -1,6 +1,7 @@
 import { type Pause, pause, slice } from "./slice";
 
-const runLength = 1024;
+/** So many items are sorted at once without a look at the time. */
+export const runLength = 512;
 const stepsBetweenLooks = 256;
 
 /** Sorts like `Array.prototype.sort`, in slices: short runs first, which are then merged two by two. */
@@ -8,18 +9,24 @@ export function* sortInSlices<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
 ): Generator<Pause, T[]> {
-  let runs: T[][] = [];
+  const runs: T[][] = [];
   for (let at = 0; at < items.length; at += runLength) {
     runs.push(items.slice(at, at + runLength).sort(compare));
     if (slice.isOver()) yield pause;
   }
-  while (runs.length > 1) {
+  return yield* mergeRuns(runs, compare);
+}
+
+/** Makes one of several lists, each of which is in order. Of equals, those of an earlier list stand first. */
+export function* mergeRuns<T>(runs: T[][], compare: (a: T, b: T) => number): Generator<Pause, T[]> {
+  let left = runs;
+  while (left.length > 1) {
     const longer: T[][] = [];
-    for (let i = 0; i < runs.length; i += 2)
-      longer.push(yield* merge(runs[i] ?? [], runs[i + 1] ?? [], compare));
-    runs = longer;
+    for (let i = 0; i < left.length; i += 2)
+      longer.push(yield* merge(left[i] ?? [], left[i + 1] ?? [], compare));
+    left = longer;
   }
-  return runs[0] ?? [];
+  return left[0] ?? [];
 }
 
 function* merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number): Generator<Pause, T[]> {

@@ -8,9 +8,12 @@ export type Request = {
   /** The old form, which drivers use for their first hello only. */
   legacy: boolean;
   command: Doc;
-  sequences: Record<string, Buffer[]>;
+  sequences: Sequences;
   wantsReply: boolean;
 };
+
+/** Lists that came beside a command, each document as it is. */
+export type Sequences = Record<string, Iterable<Buffer> & { length: number }>;
 
 export const headerSize = 16;
 export const maxMessageSize = 48_000_000 + 16 * 1024;
@@ -39,7 +42,7 @@ function parseOpMessage(id: number, message: Buffer): Request {
   const end = message.length - (bits & flags.checksumPresent ? 4 : 0);
   let at = 20;
   let command: Doc | undefined;
-  const sequences: Record<string, Buffer[]> = Object.create(null);
+  const sequences: Sequences = Object.create(null);
   while (at < end) {
     const kind = message[at++];
     const section = sectionAt(message, at, end);
@@ -52,24 +55,40 @@ function parseOpMessage(id: number, message: Buffer): Request {
   return { id, legacy: false, command, sequences, wantsReply: (bits & flags.moreToCome) === 0 };
 }
 
-function sectionAt(message: Buffer, at: number, end: number): Buffer {
+const sectionAt = (message: Buffer, at: number, end: number) =>
+  message.subarray(at, at + lengthAt(message, at, end));
+
+function lengthAt(message: Buffer, at: number, end: number): number {
   const length = at + 4 <= end ? message.readInt32LE(at) : -1;
   if (length < 5 || at + length > end) throw new ProtocolError("a section reaches beyond its message");
-  return message.subarray(at, at + length);
+  return length;
 }
 
-function readSequence(section: Buffer, sequences: Record<string, Buffer[]>): void {
+function readSequence(section: Buffer, sequences: Sequences): void {
   const nameEnd = section.indexOf(0, 4);
   if (nameEnd < 0) throw new ProtocolError("a sequence without a name");
   const name = section.toString("utf8", 4, nameEnd);
   if (name in sequences) throw new ProtocolError("a sequence comes twice");
-  const documents: Buffer[] = [];
-  for (let at = nameEnd + 1; at < section.length; ) {
-    const document = sectionAt(section, at, section.length);
-    documents.push(document);
-    at += document.length;
+  sequences[name] = new Documents(section.subarray(nameEnd + 1));
+}
+
+/** Documents one behind the other. They may be a hundred thousand: their places are checked here, each is taken when it is its turn. */
+class Documents {
+  readonly length: number;
+
+  constructor(private readonly bytes: Buffer) {
+    let count = 0;
+    for (let at = 0; at < bytes.length; count++) at += lengthAt(bytes, at, bytes.length);
+    this.length = count;
   }
-  sequences[name] = documents;
+
+  *[Symbol.iterator](): Generator<Buffer> {
+    for (let at = 0; at < this.bytes.length; ) {
+      const document = sectionAt(this.bytes, at, this.bytes.length);
+      yield document;
+      at += document.length;
+    }
+  }
 }
 
 function parseOpQuery(id: number, message: Buffer): Request {
@@ -97,33 +116,45 @@ export function replyMessage(request: Request, id: number, reply: Doc): Buffer {
   return Buffer.concat([header, prefix, body]);
 }
 
+/** Who has sent so much of a message is given the room for all of it. */
+const trustedSize = 4 * 1024 * 1024;
+
 /** Cuts a stream of bytes into messages. */
 export class MessageReader {
-  private parts: Buffer[] = [];
+  /** The beginning of a message whose end has not come yet, and how many of these bytes it is. */
+  private held: Buffer = Buffer.alloc(0);
   private size = 0;
 
   /** Throws a ProtocolError for a length that no message has. */
   *read(chunk: Buffer): Generator<Buffer> {
-    this.parts.push(chunk);
-    this.size += chunk.length;
+    let rest = this.size > 0 ? this.append(chunk) : chunk;
     for (;;) {
-      if (this.size < headerSize) return;
-      const length = this.head().readInt32LE(0);
+      const length = rest.length < headerSize ? headerSize : rest.readInt32LE(0);
       if (length < headerSize || length > maxMessageSize)
         throw new ProtocolError(`a message of ${length} bytes`);
-      if (this.size < length) return;
-      const all = this.parts.length === 1 ? this.head() : Buffer.concat(this.parts);
-      this.parts = all.length > length ? [all.subarray(length)] : [];
-      this.size -= length;
-      yield all.subarray(0, length);
+      if (rest.length < length) break;
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+      // Who has the message may keep parts of it: its bytes are not written over.
+      this.size = 0;
+      this.held = Buffer.alloc(0);
     }
+    if (this.size === 0) this.append(rest);
   }
 
-  private head(): Buffer {
-    const [first = Buffer.alloc(0), ...rest] = this.parts;
-    if (first.length >= headerSize) return first;
-    const joined = Buffer.concat([first, ...rest]);
-    this.parts = [joined];
-    return joined;
+  /**
+   * Room grows with the bytes that came; beyond some of them for the whole message, so that copying never takes long.
+   */
+  private append(chunk: Buffer): Buffer {
+    const size = this.size + chunk.length;
+    if (size > this.held.length) {
+      const whole = this.size < headerSize ? 0 : this.held.readInt32LE(0);
+      const larger = Buffer.allocUnsafe(Math.max(size, size > trustedSize ? whole : 2 * size));
+      this.held.copy(larger, 0, 0, this.size);
+      this.held = larger;
+    }
+    chunk.copy(this.held, this.size);
+    this.size = size;
+    return this.held.subarray(0, size);
   }
 }

@@ -28,12 +28,12 @@ export function compileGroup(spec: unknown, variables: Variables, collator?: Int
       }
       for (const [i, { argument }] of accumulated.entries()) group.values[i]?.add(argument(scope));
     },
-    answers(): Doc[] {
-      return [...groups.values()].map(({ id, values }) => {
+    *answers(): Generator<Doc> {
+      for (const { id, values } of groups.values()) {
         const doc: Doc = { _id: id };
         for (const [i, { name }] of accumulated.entries()) doc[name] = values[i]?.result();
-        return doc;
-      });
+        yield doc;
+      }
     },
   };
 }

@@ -136,7 +136,7 @@ function whole(change: (docs: Doc[]) => Doc[]): Stage {
   };
 }
 
-function gather(make: () => { add(doc: Doc): void; answers(): Doc[] }): Stage {
+function gather(make: () => { add(doc: Doc): void; answers(): Iterable<Doc> }): Stage {
   make();
   return function* (docs) {
     const gathered = make();
@@ -157,7 +157,7 @@ function* collect(docs: Docs): Generator<Pause, Doc[]> {
   return all;
 }
 
-function* listOf(docs: Doc[]): Docs {
+function* listOf(docs: Iterable<Doc>): Docs {
   for (const doc of docs) {
     yield doc;
     if (slice.isOver()) yield pause;

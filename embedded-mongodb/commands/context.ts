@@ -7,6 +7,7 @@ import type { MatchContext } from "../query/matcher";
 import type { Pause } from "../slice";
 import type { Collection } from "../store/catalog";
 import type { Store } from "../store/store";
+import type { Sequences } from "../wire";
 import type { Cursors } from "./cursors";
 import type { Metrics } from "./metrics";
 
@@ -14,8 +15,7 @@ import type { Metrics } from "./metrics";
 export type Call = {
   name: string;
   command: Doc;
-  /** Lists that came beside the command, each document as it is. */
-  sequences: Record<string, Buffer[]>;
+  sequences: Sequences;
   database: string;
 };
 

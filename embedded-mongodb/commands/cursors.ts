@@ -2,12 +2,15 @@ import { Long } from "bson";
 import { encode, RawDoc } from "../bson/encode";
 import { type Doc, isNumber, toDouble } from "../bson/values";
 import { CommandError } from "../errors";
-import { type Pause, pause } from "../slice";
+import { type Pause, pause, slice } from "../slice";
 
 export type Answers = Generator<RawDoc | Doc | Pause, void>;
 type Cursor = { namespace: string; answers: Answers; next: RawDoc | undefined; usedAt: number };
 
 const defaultFirstBatch = 101;
+// A batch is written in one go: of this size that takes a few milliseconds.
+const usualBatchBytes = 1024 * 1024;
+/** Where the client wants all in one. */
 const mostBatchBytes = 16 * 1024 * 1024;
 const idleLimit = 10 * 60_000;
 
@@ -25,7 +28,7 @@ export class Cursors {
     single = false,
   ): Generator<Pause, Doc> {
     const cursor: Cursor = { namespace, answers, next: undefined, usedAt: Date.now() };
-    const { batch, finished } = yield* take(cursor, batchSize);
+    const { batch, finished } = yield* take(cursor, batchSize, single ? mostBatchBytes : usualBatchBytes);
     let id = Long.ZERO;
     if (finished || single) answers.return();
     else {
@@ -42,7 +45,7 @@ export class Cursors {
     cursor.usedAt = Number.POSITIVE_INFINITY;
     // Nobody else may pull from it while it waits for its turn.
     this.open.delete(key);
-    const { batch, finished } = yield* take(cursor, batchSize);
+    const { batch, finished } = yield* take(cursor, batchSize, usualBatchBytes);
     if (!finished) {
       cursor.usedAt = Date.now();
       this.open.set(key, cursor);
@@ -70,7 +73,11 @@ const keyOf = (id: unknown) =>
   isNumber(id) ? (id instanceof Long ? id.toString() : String(toDouble(id))) : "";
 
 /** Takes as many as fit, and looks one further, to say at once when nothing is left. */
-function* take(cursor: Cursor, size: number): Generator<Pause, { batch: RawDoc[]; finished: boolean }> {
+function* take(
+  cursor: Cursor,
+  size: number,
+  mostBytes: number,
+): Generator<Pause, { batch: RawDoc[]; finished: boolean }> {
   const batch: RawDoc[] = [];
   let bytes = 0;
   for (;;) {
@@ -85,11 +92,12 @@ function* take(cursor: Cursor, size: number): Generator<Pause, { batch: RawDoc[]
       }
       next = step.value instanceof RawDoc ? step.value : new RawDoc(encode(step.value));
     }
-    if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > mostBatchBytes)) {
+    if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > mostBytes)) {
       cursor.next = next;
       return { batch, finished: false };
     }
     batch.push(next);
     bytes += next.bytes.length;
+    if (slice.isOver()) yield pause;
   }
 }

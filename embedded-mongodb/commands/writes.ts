@@ -114,22 +114,25 @@ function requiredFilter(what: string, spec: Doc): Doc {
 }
 
 /** The list beside the command, or inside of it. */
-function statements(call: Call, name: string): Buffer[] {
-  const given = call.sequences[name] ?? call.command[name];
-  if (!Array.isArray(given))
+function statements(call: Call, name: string): Iterable<Buffer> {
+  const inside: unknown = call.command[name];
+  const list: unknown[] | undefined = Array.isArray(inside) ? inside : undefined;
+  const beside = call.sequences[name];
+  const count = (beside ?? list)?.length;
+  if (count === undefined)
     throw new CommandError(
       40414,
       "Location40414",
       `BSON field '${call.name}.${name}' is missing but a required field`,
     );
-  if (given.length === 0 || given.length > mostStatements)
+  if (count === 0 || count > mostStatements)
     throw new CommandError(
       16,
       "InvalidLength",
-      `Write batch sizes must be between 1 and ${mostStatements}. Got ${given.length} operations.`,
+      `Write batch sizes must be between 1 and ${mostStatements}. Got ${count} operations.`,
     );
-  return given.map((statement) => {
-    if (Buffer.isBuffer(statement)) return statement;
+  if (beside) return beside;
+  return (list ?? []).map((statement) => {
     if (!isDoc(statement))
       throw typeMismatch(`BSON field '${call.name}.${name}' holds something that is not an object`);
     return encode(statement);
@@ -145,12 +148,14 @@ function onlyFields(what: string, spec: Doc, names: string[]): Doc {
 
 /** Runs one statement after the other and gathers their refusals; in order, the first refusal ends it. */
 function* each(
-  list: Buffer[],
+  list: Iterable<Buffer>,
   call: Call,
   run: (raw: Buffer, index: number) => Generator<Pause, void>,
 ): Generator<Pause, Doc> {
   const writeErrors: Doc[] = [];
-  for (const [index, raw] of list.entries()) {
+  let index = -1;
+  for (const raw of list) {
+    index++;
     try {
       yield* run(raw, index);
     } catch (error) {

@@ -105,7 +105,7 @@ function compileOperator(
 ): Matcher {
   switch (operator) {
     case "$eq": {
-      const test = equalityTest(operand, context, false);
+      const test = equalityTest(operand, context);
       return (doc) => visitLeaves(doc, parts, test);
     }
     case "$ne":
@@ -147,13 +147,12 @@ const not =
   (doc) =>
     !matches(doc);
 
-function equalityTest(operand: unknown, { collator }: MatchContext, orRegex: boolean): Test {
+function equalityTest(operand: unknown, { collator }: MatchContext): Test {
   if (isRegex(operand)) {
     const expression = literalRegExp(operand);
     return (value) =>
       typeof value === "string" ? expression.test(value) : isRegex(value) && equal(value, operand);
   }
-  if (isOperators(operand) && orRegex) throw badValue("cannot nest $ under $in");
   if (typeof operand === "string" && !collator)
     return (value) => value === operand || isSymbolOf(value, operand);
   return (value) => equal(value, operand, collator);
@@ -167,10 +166,13 @@ const fewMembers = 8;
 
 function membershipTest(operator: string, operand: unknown, context: MatchContext): Test {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
-  const tests = operand.map((member) => equalityTest(member, context, true));
-  if (tests.length <= fewMembers || context.collator) return (value) => tests.some((test) => test(value));
+  if (operand.some(isOperators)) throw badValue("cannot nest $ under $in");
+  if (operand.length <= fewMembers || context.collator) {
+    const tests = operand.map((member) => equalityTest(member, context));
+    return (value) => tests.some((test) => test(value));
+  }
   const plain = new Set(operand.filter((member) => !isRegex(member)).map(keyText));
-  const expressions = operand.filter(isRegex).map((member) => equalityTest(member, context, true));
+  const expressions = operand.filter(isRegex).map((member) => equalityTest(member, context));
   return (value) => plain.has(keyText(value)) || expressions.some((test) => test(value));
 }
 

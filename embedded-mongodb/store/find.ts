@@ -4,6 +4,7 @@ import { CommandError } from "../errors";
 import { compileFilter, type MatchContext } from "../query/matcher";
 import { type Sorter, type SortField, sorterOf } from "../query/sort";
 import { type Pause, pause, slice } from "../slice";
+import { mergeRuns, runLength } from "../sliced-sort";
 import type { Collection, Index } from "./catalog";
 import { countCovered, placeAfter } from "./covered";
 import { type KeyRange, type Plan, planQuery } from "./plan";
@@ -115,7 +116,6 @@ function* only(
 
 // As in MongoDB without the use of its disk.
 const mostBytesToSort = 100 * 1024 * 1024;
-const runLength = 2048;
 
 type Entry = { key: unknown; row: StoredRow };
 
@@ -155,27 +155,8 @@ function* sorted(
     if (run.length >= runLength) closeRun();
   }
   closeRun();
-  yield* merged(
-    runs.filter((entries) => entries.length > 0),
-    byKey,
-  );
-}
-
-function* merged(runs: Entry[][], byKey: (a: Entry, b: Entry) => number): Generator<StoredRow | Pause, void> {
-  const positions = runs.map(() => 0);
-  for (;;) {
-    let least = -1;
-    let best: Entry | undefined;
-    for (let i = 0; i < runs.length; i++) {
-      const entry = runs[i]?.[positions[i] ?? 0];
-      if (entry && (!best || byKey(entry, best) < 0)) {
-        best = entry;
-        least = i;
-      }
-    }
-    if (!best) return;
-    positions[least] = (positions[least] ?? 0) + 1;
-    yield best.row;
+  for (const { row: found } of yield* mergeRuns(runs, byKey)) {
+    yield found;
     if (slice.isOver()) yield pause;
   }
 }

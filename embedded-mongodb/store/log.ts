@@ -24,7 +24,7 @@ export class Log {
 
   constructor(
     private readonly sqlite: Sqlite,
-    { sync = promisify(fs.fdatasync), longest = 8 * 1024 * 1024 }: LogOptions = {},
+    { sync = promisify(fs.fdatasync), longest = 4 * 1024 * 1024 }: LogOptions = {},
   ) {
     this.sync = sync;
     this.longest = longest;

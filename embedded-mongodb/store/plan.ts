@@ -69,7 +69,7 @@ function consider(
   let score = 0;
   for (const field of fields) {
     const equals = constraints.get(field.path)?.equals;
-    if (!equals) break;
+    if (!equals || prefixes.length * equals.length > mostRanges) break;
     const keys = equals.flatMap((value) => keysEqualTo(value, field.descending, multikey));
     if (prefixes.length * keys.length > mostRanges) break;
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));

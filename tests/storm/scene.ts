@@ -60,8 +60,8 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
     toxiproxy,
     folder,
   } = wanted;
-  const databasePort = await freePort();
-  const database = await startEmbedded({ port: databasePort, folder });
+  const database = await databaseToStorm(folder);
+  const databasePort = Number(new URL(database.uri).port);
   const program = toxiproxy ? await toxiproxyProgram() : null;
   const line = await (program ? startToxiproxy(program, databasePort) : startFaultProxy(databasePort));
 
@@ -88,6 +88,13 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
       await database.close();
     },
   };
+}
+
+/** One of its own that can be killed; or the one that the whole run was given, which only the line can cut off. */
+async function databaseToStorm(folder?: string): Promise<RunningDatabase> {
+  const given = process.env.TEST_MONGODB_URI;
+  if (!given) return await startEmbedded({ port: await freePort(), folder });
+  return { uri: given, pid: () => null, close: async () => {} };
 }
 
 export async function aBuyer(): Promise<Buyer> {

@@ -1,6 +1,9 @@
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "./embedded";
-import { ADMIN, buildForTests, startShop, testSecret } from "./stack";
+import { onJavaServer } from "./java-server";
+import { makeRoomForSamples } from "./java-server-samples";
+import { startSeveral } from "./several-processes";
+import { ADMIN, buildForTests, type ShopOptions, startShop, testSecret } from "./stack";
 
 export interface SharedShop {
   url: string;
@@ -33,7 +36,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mongodbUri = given ?? database?.uri ?? "";
   const authSecret = testSecret();
   const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;
-  const shop = await startShop({
+  if (onJavaServer()) await makeRoomForSamples(mongodbUri, mongodbDb);
+  // Whatever the tests ask, their answers are the same from one process and from two on one database.
+  const processes = Number(process.env.TEST_PROCESSES ?? "1");
+  const start = (options: ShopOptions) =>
+    processes > 1 ? startSeveral(processes, options) : startShop(options);
+  const shop = await start({
     settings: {
       ...SHARED_SETTINGS,
       MONGODB_URI: mongodbUri,

@@ -1,0 +1,21 @@
+import { MongoClient } from "mongodb";
+import { INDEXES, indexKeys, indexName } from "../../lib/data/collections";
+
+/**
+ * mongo-java-server takes a unique index of some documents for one of all, and refuses the sample catalogue. A shop that
+ * finds such an index made already, and not unique, says so and leaves it alone.
+ */
+export async function makeRoomForSamples(uri: string, databaseName: string): Promise<void> {
+  const client = await new MongoClient(uri).connect();
+  try {
+    for (const [collection, declared] of Object.entries(INDEXES))
+      for (const declaration of declared)
+        if (declaration.options?.unique && declaration.options.partialFilterExpression)
+          await client
+            .db(databaseName)
+            .collection(collection)
+            .createIndex(indexKeys(declaration), { name: indexName(declaration.keys) });
+  } finally {
+    await client.close();
+  }
+}

@@ -36,6 +36,11 @@ export async function findChromium(): Promise<Browser> {
     );
     if (there) return { executablePath, args: QUIET };
   }
+  return await packagedChromium();
+}
+
+/** The one that npm brought: the same version on every machine. */
+export async function packagedChromium(): Promise<Browser> {
   return {
     executablePath: await sparticuz.executablePath(),
     // Everything in one process loses the browser with the first page that crashes.

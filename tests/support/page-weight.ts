@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { get } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright";
+
+/** What a page may weigh on its way to a visitor, in bytes after brotli. */
+export const LIMITS = {
+  /** Over an empty page of the same framework. */
+  scripts: 40 * 1024,
+  /** Of a list of sixty products. */
+  list: 25 * 1024,
+} as const;
+
+/** Every script that a visit loads until it is quiet, without anything being pressed. */
+export async function scriptsOf(page: Page, url: string): Promise<number> {
+  const sizes = new Map<string, number>();
+  const pending: Promise<void>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    const weigh = async () => void sizes.set(response.url(), brotli(await response.body()));
+    pending.push(weigh());
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await Promise.all(pending);
+  return sum(sizes.values());
+}
+
+/** The scripts of a build of nothing but the framework: of the page that it has made beforehand. */
+export async function scriptsOfBuild(distDir: string): Promise<number> {
+  const html = await readFile(join(distDir, "server/app/index.html"), "utf8");
+  const files = [...html.matchAll(/<script[^>]*\ssrc="\/_next\/([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/\snomodule\b/i.test(tag))
+    .map(([, file]) => join(distDir, file ?? ""));
+  if (files.length === 0) throw new Error(`No script in the page of ${distDir}`);
+  return await weigh(files);
+}
+
+/** What every page of a build loads of the framework itself: at most what an empty page weighs, without a build of one. */
+export async function frameworkOf(distDir: string): Promise<number> {
+  const manifest = JSON.parse(await readFile(join(distDir, "build-manifest.json"), "utf8")) as {
+    rootMainFiles: string[];
+  };
+  return await weigh(manifest.rootMainFiles.map((file) => join(distDir, file)));
+}
+
+/** The document as the shop sends it, which must be compressed. */
+export function sentBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      url,
+      { headers: { "accept-encoding": "br, gzip", accept: "text/html" } },
+      (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.on("end", () => {
+          if (response.statusCode === 200 && response.headers["content-encoding"]) resolve(bytes);
+          else reject(new Error(`${url}: ${response.statusCode}, ${response.headers["content-encoding"]}`));
+        });
+        response.on("error", reject);
+      },
+    );
+    request.on("error", reject);
+  });
+}
+
+/** What a list of sixty products takes, between a shorter and a longer one of the shop. */
+export async function sentBytesOfSixty(shopUrl: string): Promise<number> {
+  const lists = await Promise.all(
+    ["?category=Drivetrain", ""].map(async (query) => {
+      const url = `${shopUrl}/singlegoods${query}`;
+      const html = await (await fetch(url)).text();
+      return { rows: html.match(/<td [^>]*class="c-i"/g)?.length ?? 0, bytes: await sentBytes(url) };
+    }),
+  );
+  const [short, long] = lists;
+  if (!short || !long || short.rows === 0 || short.rows >= 60 || long.rows < 60)
+    throw new Error(`Lists of ${lists.map(({ rows }) => rows).join(" and ")} products`);
+  const each = (long.bytes - short.bytes) / (long.rows - short.rows);
+  return short.bytes + (60 - short.rows) * each;
+}
+
+/** Pictures of a document that do not say how large they are; each would push the page about when it arrives. */
+export async function picturesWithoutSize(page: Page): Promise<string[]> {
+  return await page
+    .locator("img")
+    .evaluateAll((all) =>
+      all
+        .filter((img) => !(img.getAttribute("width") && img.getAttribute("height")))
+        .map((img) => img.outerHTML),
+    );
+}
+
+const brotli = (bytes: Buffer): number => brotliCompressSync(bytes).length;
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
+const weigh = async (files: string[]): Promise<number> =>
+  sum(await Promise.all(files.map(async (file) => brotli(await readFile(file)))));

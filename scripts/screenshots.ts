@@ -100,6 +100,8 @@ async function take(
     page.setDefaultTimeout(10_000);
     await page.goto(picture.path, { waitUntil: "networkidle" });
     await picture.before?.(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) console.error(`${file}: ${over} px wider than the screen`);
     // A screen as high as the page: what waits to be scrolled to is loaded, and what sticks to an edge stands there.
     if (!picture.screen)
       await page.setViewportSize({

@@ -12,6 +12,8 @@ interface Options {
   distDir: string;
   dev: boolean;
   env: Env;
+  /** Asked only where there is no administrator yet. */
+  firstPassword: () => Promise<string>;
   /** One line for the operator. */
   say: (line: string) => void;
 }
@@ -54,7 +56,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
 const PAUSE_MS = 1_000;
 
 /** A database that is away is waited for, aloud; whatever else is wrong with it stops the start. */
-async function preparedDatabase({ say }: Options) {
+async function preparedDatabase({ say, firstPassword }: Options) {
   let waiting = false;
   while (!(await pingDatabase(2_000))) {
     if (!waiting) say("The database does not answer (MONGODB_URI); waiting for it …");
@@ -64,5 +66,5 @@ async function preparedDatabase({ say }: Options) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   if (waiting) say("The database answers now.");
-  return prepareShop();
+  return prepareShop(firstPassword);
 }

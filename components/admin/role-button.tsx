@@ -38,7 +38,7 @@ export function RoleButton({ email, isAdmin, isSelf }: RoleButtonProps) {
         <Button
           variant="danger"
           size="s"
-          aria-label={`Take the role from ${email}`}
+          aria-label={`Take away the role of ${email}`}
           onClick={() => setAsking("remove")}
         >
           Take away

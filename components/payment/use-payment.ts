@@ -72,6 +72,8 @@ export function usePayment(order: PayableOrder) {
         return;
       case "declined":
         tell({ type: "declined", error: { text: cardErrorText(confirmation.message), refused: true } });
+        // It may be the order that is gone, cancelled in another tab, and its payment with it.
+        refresh();
         return;
       case "failed":
         tell({ type: "declined", error: { text: confirmation.message, refused: false } });

@@ -8,22 +8,33 @@ import { SYSTEM } from "./actor";
 
 const LEASE_MS = 30_000;
 
-/** Before the shop opens: its database is ready, and somebody can run it. Idempotent; see `prepareDatabase`. */
-export async function prepareShop(): Promise<Prepared & { madeAdmin: boolean }> {
+/**
+ * Before the shop opens: its database is ready, and somebody can run it. Idempotent; see `prepareDatabase`.
+ * @param firstPassword asked only where there is no administrator yet
+ */
+export async function prepareShop(
+  firstPassword: () => Promise<string> = passwordOfSettings,
+): Promise<Prepared & { madeAdmin: boolean }> {
   const prepared = await prepareDatabase();
-  return { ...prepared, madeAdmin: await underLease("first-admin", LEASE_MS, makeFirstAdmin) };
+  const madeAdmin = await underLease("first-admin", LEASE_MS, () => makeFirstAdmin(firstPassword));
+  return { ...prepared, madeAdmin };
 }
 
 /**
- * With ADMIN_EMAIL and ADMIN_PASSWORD, only where there is no administrator. An account with that e-mail becomes it,
+ * With ADMIN_EMAIL and the first password, only where there is no administrator. An account with that e-mail becomes it,
  * with that password and without its old sessions: the address is the operator's own.
  */
-async function makeFirstAdmin(): Promise<boolean> {
+async function makeFirstAdmin(firstPassword: () => Promise<string>): Promise<boolean> {
   if ((await adminIds()).length > 0) return false;
-  const { email, password } = env().admin;
-  if (password === null) throw new Error("ADMIN_PASSWORD is not set, and there is no administrator yet");
-  const userId = await setFirstPassword(email, await hashPassword(password));
+  const { email } = env().admin;
+  const userId = await setFirstPassword(email, await hashPassword(await firstPassword()));
   await endSessionsOf(userId.toHexString());
   await addAdmin({ _id: userId, email }, SYSTEM);
   return true;
+}
+
+async function passwordOfSettings(): Promise<string> {
+  const { password } = env().admin;
+  if (password === null) throw new Error("ADMIN_PASSWORD is not set, and there is no administrator yet");
+  return password;
 }

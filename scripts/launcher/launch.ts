@@ -52,9 +52,8 @@ async function start(dev: boolean): Promise<void> {
   const settings = readSettings(ROOT, dev);
   await checkPlace(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
-  const [secret, password, database, { openShop }] = await Promise.all([
+  const [secret, database, { openShop }] = await Promise.all([
     authSecret(settings),
-    adminPassword(settings),
     settings.mongodbUri === null ? embedded(settings) : null,
     // Takes half a second to load, and reads no setting yet.
     import("../../server/open-shop"),
@@ -66,11 +65,12 @@ async function start(dev: boolean): Promise<void> {
     DATA_DIR: settings.dataDir,
     NEXTAUTH_URL: settings.publicUrl,
     NEXTAUTH_SECRET: secret,
-    ADMIN_PASSWORD: password,
     SAMPLE_DATA: settings.sampleData ? "1" : "0",
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
-  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), say: (line) => console.log(line) });
+  const firstPassword = () => adminPassword(settings);
+  const say = (line: string) => console.log(line);
+  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), firstPassword, say });
   running.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {
     throw listenRefusal(error, settings.host, settings.port);
@@ -78,7 +78,7 @@ async function start(dev: boolean): Promise<void> {
   greet(env(), {
     dev,
     embedded: database !== null,
-    firstPassword: shop.madeAdmin ? password : null,
+    firstPassword: shop.madeAdmin ? await firstPassword() : null,
     chosen: settings.admin.password !== null,
   });
 }

@@ -47,7 +47,7 @@ export const authSecret = ({ dataDir, authSecret: given }: Settings): Promise<st
     ? kept(join(dataDir, "auth-secret"), () => randomBytes(32).toString("base64url"))
     : Promise.resolve(given);
 
-/** The first administrator's password: the set one, or one made at the first start and kept likewise. */
+/** The first administrator's password: the set one, or one made when it is asked for and kept likewise. */
 export const adminPassword = ({ dataDir, admin }: Settings): Promise<string> =>
   admin.password === null
     ? kept(join(dataDir, "admin-password"), typeablePassword)

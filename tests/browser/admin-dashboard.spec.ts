@@ -110,7 +110,7 @@ test("somebody is made an administrator, and the role is taken away again", asyn
   await expect(page.getByText(TOASTS.adminMade, { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeDisabled();
   await expect(row).toContainText("Admin");
-  await row.getByRole("button", { name: `Take the role from ${person.email}` }).click();
+  await row.getByRole("button", { name: `Take away the role of ${person.email}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take the role away" }).click();
   await expect(row).toContainText("Client");
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeEnabled();

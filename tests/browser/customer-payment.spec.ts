@@ -156,6 +156,22 @@ test("a cancelled order says that it cannot be paid", async ({ page, shopUrl, cu
   await expect(payButton(page)).toHaveCount(0);
 });
 
+test("an order that was cancelled in another tab takes no card any more", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/402/);
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, CARDS.succeeds);
+  await call(shopUrl, customer, "DELETE", `/api/orders/${orderId}`);
+  await payButton(page).click();
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
 test("a stranger's order is a 404 on its payment page and its own page", async ({
   page,
   shopUrl,

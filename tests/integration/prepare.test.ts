@@ -59,6 +59,11 @@ describe("a database that is in use", () => {
     expect(await adminIds()).toHaveLength(1);
   });
 
+  test("has no password made for an administrator that it does not need", async () => {
+    await prepareShop();
+    await prepareShop(() => Promise.reject(new Error("asked for a password")));
+  });
+
   test("makes the account with the administrator's e-mail one only where there is no administrator", async () => {
     await createUser({ name: "Early", email: "admin@example.com", passwordHash: "old" });
     expect((await prepareShop()).madeAdmin).toBe(true);

@@ -28,6 +28,16 @@ export async function listProducts(query: ProductQuery = {}): Promise<Page<Produ
   return toPage(found, query, (product) => product[sort.field], asView);
 }
 
+/** All of it as `listProducts` gives it, so many at a time: each page is found by the last one's end. */
+export async function* productPages(query: ProductQuery, perPage: number): AsyncGenerator<Page<ProductView>> {
+  let after = query.after;
+  do {
+    const page = await listProducts({ ...query, limit: perPage, after });
+    yield page;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
 export async function pageOfProducts(
   query: ProductQuery,
   page: number,

@@ -9,6 +9,7 @@ import { DEADLINE_MS, DeadlineError, withDeadline } from "./deadline";
 import type { AnyOperation, Method, OperationContext } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
+import { streamedAnswer } from "./streamed-answer";
 
 type Handler = (request: Request) => Promise<Response>;
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -119,6 +120,7 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
   const outcome = await operation.run(checked.value as OperationContext<never, never, never, never>);
   if (!outcome.ok)
     return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
+  if (outcome.batches) return await streamedAnswer(request, outcome.batches);
   if (operation.shared) return sharedAnswer(request, outcome.value, outcome.headers);
   return withCookies(
     privateAnswer(operation.answer.status, outcome.value, outcome.headers),

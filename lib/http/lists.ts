@@ -14,3 +14,11 @@ export function listAnswer<View, Wire>(
     ...(page.next === null ? {} : { headers: { Link: nextLink(url, page.next) } }),
   };
 }
+
+/** Each batch is read when the one before it is sent. */
+export async function* inBatches<View, Wire>(
+  pages: AsyncIterable<Page<View>>,
+  toWire: (view: View) => Wire,
+): AsyncGenerator<Wire[]> {
+  for await (const { items } of pages) yield items.map(toWire);
+}

@@ -32,6 +32,8 @@ export type Outcome<T> =
       ok: true;
       value: T;
       headers?: Record<string, string>;
+      /** Instead of the value, of a shared call: a list too long for one piece. */
+      batches?: AsyncIterable<unknown[]>;
       /** This call ended the caller's session: its cookies go too. */
       signedOut?: boolean;
     }

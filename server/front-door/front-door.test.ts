@@ -338,6 +338,24 @@ it("memory stays bounded when addresses are invented without end", async () => {
   expect(shop.behind.asked.length).toBe(before + 1);
 }, 60_000);
 
+describe("a list too long to be kept", () => {
+  it("is streamed to each visitor by his own request, cleaned, and never kept", async () => {
+    const shop = await open();
+    shop.behind.answer = (req, res) => {
+      if (req.headers["x-halfinch-peer"] === undefined) res.setHeader("X-Halfinch-Streams", "1").end();
+      else res.writeHead(200, { "Content-Type": "application/json" }).end(`[${shop.behind.asked.length}]`);
+    };
+    const first = await shop.get("/api/goods", { "x-forwarded-host": "evil.example.com" });
+    expect([first.status, first.body.toString()]).toEqual([200, "[2]"]);
+    expect(first.headers["x-halfinch-streams"]).toBeUndefined();
+    expect(first.headers["x-content-type-options"]).toBe("nosniff");
+    expect(shop.behind.asked[1]?.headers["x-forwarded-host"]).toBeUndefined();
+    expect((await shop.get("/api/goods")).body.toString()).toBe("[4]");
+    // Nobody but the shop itself can be taken for the front door, or makes it stream.
+    expect((await shop.get("/api/goods", { "x-halfinch-peer": "1.2.3.4" })).body.toString()).toBe("[6]");
+  });
+});
+
 async function open() {
   let revision = 1;
   let away = false;

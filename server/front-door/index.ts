@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { readAddress } from "./address";
+import { type Address, readAddress } from "./address";
 import { insideOf } from "./ask-inside";
 import { headerOf } from "./finished-answer";
 import { pageCache } from "./page-cache";
@@ -60,9 +60,14 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
       const file = options.files.find(address.path, address.query.has("v"));
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
       const asked = options.dev ? null : publicRequest(address, req.headers);
-      if (asked) return cache.answer(asked, req, res);
+      if (asked) return cache.answer(asked, req, res, () => passOn(address, req, res));
     }
+    return passOn(address, req, res);
+  }
 
+  function passOn(address: Address, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+    const method = req.method ?? "";
+    const isRead = method === "GET" || method === "HEAD";
     for (const [name, value] of headers) res.setHeader(name, value);
     const isCall = /^\/api(?:\/|$)/.test(address.path);
     if (isCall ? !CALL_METHODS.includes(method) : !isRead) {

@@ -33,11 +33,19 @@ const DROP_AFTER_MS = 120_000;
 /** Browsers and proxies ask each time, and mostly get a 304: a change must show at once. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
+/** Says, instead of an answer, that it is to be asked for by the visitor's own request (lib/http/streamed-answer.ts). */
+const STREAMS_HEADER = "x-halfinch-streams";
+
 const MEBIBYTE = 1024 * 1024;
 
 export interface PageCache {
-  /** Answers from what is kept, or asks the pages, once however many wait. */
-  answer: (asked: PublicRequest, req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+  /** Answers from what is kept, or asks the pages, once however many wait; `passOn` where that is to be streamed. */
+  answer: (
+    asked: PublicRequest,
+    req: IncomingMessage,
+    res: ServerResponse,
+    passOn: () => void | Promise<void>,
+  ) => void | Promise<void>;
   /** The fastest way: the answer to this very address, if it is kept and right. */
   find: (key: string) => FinishedAnswer | null;
   size: () => { entries: number; bytes: number };
@@ -50,21 +58,21 @@ export function pageCache(options: Options): PageCache {
   const pages = new BoundedStore<Kept>(20_000, 96 * MEBIBYTE);
   const varied = new BoundedStore<Kept>(2_000, 24 * MEBIBYTE);
   const missing = new BoundedStore<Kept>(200, 4 * MEBIBYTE);
-  const fills = new Map<string, Promise<FinishedAnswer>>();
+  const fills = new Map<string, Promise<FinishedAnswer | null>>();
 
   return {
     find: (key) => {
       const kept = pages.get(key);
       return kept && kept.revision === options.revision() && now() < kept.renewAfter ? kept.answer : null;
     },
-    answer: (asked, req, res) => {
+    answer: (asked, req, res, passOn) => {
       const revision = options.revision();
       const kept = pages.get(asked.key) ?? varied.get(asked.key) ?? missing.get(asked.key);
       if (kept?.revision === revision && now() < kept.dropAfter) {
         if (now() >= kept.renewAfter) fillOnce(asked, revision).catch(() => {});
         return kept.answer.send(req, res);
       }
-      return fillOnce(asked, revision).then((answer) => answer.send(req, res));
+      return fillOnce(asked, revision).then((answer) => (answer ? answer.send(req, res) : passOn()));
     },
     size: () => {
       const stores = [pages, varied, missing];
@@ -75,7 +83,7 @@ export function pageCache(options: Options): PageCache {
     },
   };
 
-  function fillOnce(asked: PublicRequest, revision: number): Promise<FinishedAnswer> {
+  function fillOnce(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
     // The revision is part of it: whoever asks after a change never waits for an answer from before.
     const key = `${revision} ${asked.key}`;
     const running = fills.get(key);
@@ -85,8 +93,10 @@ export function pageCache(options: Options): PageCache {
     return started;
   }
 
-  async function fill(asked: PublicRequest, revision: number): Promise<FinishedAnswer> {
+  /** Null for an answer that is too large to be kept: each visitor is sent it as it is made. */
+  async function fill(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
     const inside = await options.ask(asked.path, { ...asked.headers, host: options.publicHost });
+    if (inside.headers[STREAMS_HEADER] !== undefined) return null;
     const answer = finish(asked, inside);
     if (mayBeKept(inside)) {
       const at = now();

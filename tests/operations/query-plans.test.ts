@@ -247,6 +247,9 @@ const QUESTIONS: Record<string, () => unknown> = {
   "products.pageOfProducts: by words, narrowed": () =>
     products.pageOfProducts({ q: "part 077", orderable: true, sort: "-price" }, 1, limit),
   "products.countProducts": () => products.countProducts({ category: product.category }),
+  "products.productPages": async () => {
+    for await (const _ of products.productPages({}, MANY / 4));
+  },
   "products.findProductById": () => products.findProductById(product._id.toHexString()),
   "products.findProductBySlug": () => products.findProductBySlug(product.slug),
   "products.findProductByName": () => products.findProductByName(product.name),

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/commands/add-product";
-import { listProducts } from "@/lib/data/products";
+import { countProducts, listProducts, productPages } from "@/lib/data/products";
 import { productSchema } from "@/lib/domain/schemas/inputs";
 import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
-import { listAnswer } from "@/lib/http/lists";
+import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toGoods } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
+
+/** Up to here the whole list is made at once, and kept; a longer one is sent as it is read. */
+const IN_ONE_PIECE = 5_000;
+const BATCH = 1_000;
 
 const listGoods = operation({
   method: "GET",
@@ -20,7 +24,11 @@ const listGoods = operation({
   answer: { status: 200, schema: z.array(goodsSchema), description: "The products" },
   refuses: [],
   shared: true,
-  run: async ({ query, url }) => listAnswer(await listProducts(query), toGoods, url),
+  run: async ({ query, url }) => {
+    if (query.limit === undefined && (await countProducts(query)) > IN_ONE_PIECE)
+      return { ok: true, value: [], batches: inBatches(productPages(query, BATCH), toGoods) };
+    return listAnswer(await listProducts(query), toGoods, url);
+  },
 });
 
 const addGoods = operation({

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/goods/route";
+import { products } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import { addGoods, openShop } from "./scene";
+import { ask } from "./shop";
+
+const MANY = 5_200;
+
+beforeAll(async () => {
+  const { id } = await addGoods(await openShop());
+  const [one] = await products().find({ archived: false }).toArray();
+  if (!one) throw new Error(`The product ${id} is not there`);
+  await products().insertMany(
+    Array.from({ length: MANY }, (_, n) => ({
+      ...one,
+      _id: newId(),
+      name: `Part ${n}`,
+      sku: `P-${n}`,
+      slug: `part-${n}`,
+      priceCents: 100 + (n % 7),
+    })),
+  );
+});
+
+it("a list of thousands is sent as it is read: every product once, in its order", async () => {
+  const goods = (await (await ask("GET /api/goods")).json()) as { _id: string }[];
+  expect(goods.length).toBeGreaterThan(MANY);
+  expect(new Set(goods.map(({ _id }) => _id)).size).toBe(goods.length);
+  const byPrice = (await (await ask("GET /api/goods?sort=-price&q=part")).json()) as { price: number }[];
+  expect(byPrice).toHaveLength(MANY);
+  expect(byPrice.map(({ price }) => price)).toEqual(byPrice.map(({ price }) => price).sort((a, b) => b - a));
+});
+
+it("is not sent again to who has it, until something changes", async () => {
+  const first = await ask("GET /api/goods");
+  const etag = first.headers.get("etag") ?? "";
+  await first.body?.cancel();
+  const again = (tag: string) => ask("GET /api/goods", { headers: { "if-none-match": tag } });
+  expect((await again(etag)).status).toBe(304);
+  await addGoods(await openShop());
+  const changed = await again(etag);
+  expect(changed.status).toBe(200);
+  await changed.body?.cancel();
+});
+
+it("sends the front door, which asks for everybody, to ask for the visitor himself", async () => {
+  const answer = await GET(new Request("http://localhost:3000/api/goods"));
+  expect(answer.headers.get("x-halfinch-streams")).toBe("1");
+  expect(await answer.text()).toBe("");
+});

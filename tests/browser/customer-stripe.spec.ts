@@ -75,6 +75,35 @@ test("3-D Secure is asked by Stripe's script, and the order is paid after it", a
   await expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
 });
 
+test("Pay waits for Stripe's script and for the client secret", async ({ page, context }) => {
+  const { path } = await anOrder(context);
+  await serveStripeScript(page, stripe.state);
+  const [script, secret] = [held(), held()];
+  await page.route("https://js.stripe.com/**", async (route) => {
+    await script.until;
+    await route.fallback();
+  });
+  await page.route("**/api/create-payment-intent", async (route) => {
+    await secret.until;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(payButton(page)).toBeDisabled();
+  script.goOn();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  secret.goOn();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+function held(): { until: Promise<void>; goOn: () => void } {
+  let goOn = () => {};
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return { until, goOn };
+}
+
 test("a script that does not load is said, and can be asked for again", async ({
   page,
   context,

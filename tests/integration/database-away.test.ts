@@ -1,3 +1,4 @@
+import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/commands/place-order";
 import { users } from "@/lib/data/collections";
@@ -55,6 +56,19 @@ describe("an error of the database", () => {
     const { error } = await failureOf(() => users().updateOne({}, { $nonsense: 1 } as never));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  test.each([
+    [10107, "a primary that has stepped down"],
+    [189, "a primary that is stepping down"],
+    [91, "a server that is shutting down"],
+    [11602, "a primary that stepped down in the middle of it"],
+    [64, "a majority that did not answer in time"],
+    [50, "a time limit that ran out"],
+    [14031, "a disk without room"],
+  ])("with code %i, of %s, is an outage", (code) => {
+    expect(isDatabaseUnavailable(new MongoServerError({ code, message: "not now" }))).toBe(true);
+    expect(isOutage(new MongoServerError({ code, message: "not now" }))).toBe(true);
   });
 
   test("of a taken key says which", async () => {

@@ -27,13 +27,32 @@ const OPTIONS = {
   readPreference: "primary",
 } satisfies MongoClientOptions;
 
+/** What an operator may set otherwise in the address itself: `mongodb://…/?maxPoolSize=100&socketTimeoutMS=10000`. */
+const SETTINGS = [
+  "appName",
+  "serverSelectionTimeoutMS",
+  "connectTimeoutMS",
+  "socketTimeoutMS",
+  "waitQueueTimeoutMS",
+  "heartbeatFrequencyMS",
+  "maxPoolSize",
+] as const satisfies (keyof typeof OPTIONS)[];
+
+export function optionsFor(uri: string): MongoClientOptions {
+  const given = [...new URLSearchParams(uri.split("?")[1] ?? "").keys()].map((name) => name.toLowerCase());
+  const options: MongoClientOptions = { ...OPTIONS };
+  for (const name of SETTINGS) if (given.includes(name.toLowerCase())) delete options[name];
+  return options;
+}
+
 export function mongoClient(): MongoClient {
-  kept[KEY] ??= replacedWhenStuck(new MongoClient(env().mongodbUri, OPTIONS));
+  kept[KEY] ??= replacedWhenStuck(new MongoClient(env().mongodbUri, optionsFor(env().mongodbUri)));
   return kept[KEY];
 }
 
 /** Longer than any heartbeat rightly takes: its own time-out, and what a server may hold one back. */
-const STUCK_MS = OPTIONS.connectTimeoutMS + OPTIONS.heartbeatFrequencyMS + 500;
+const stuckAfter = ({ options }: MongoClient): number =>
+  options.connectTimeoutMS + options.heartbeatFrequencyMS + 500;
 
 /**
  * When all its connections break at the same moment, the driver's monitor can write its next heartbeat to a socket that
@@ -53,7 +72,7 @@ function replacedWhenStuck(client: MongoClient): MongoClient {
       delete kept[KEY];
       // What still waits on it fails as it would have anyway; there is nothing to learn from how it closes.
       client.close().catch(() => {});
-    }, STUCK_MS);
+    }, stuckAfter(client));
     running.set(heartbeat.connectionId, giveUp.unref());
   });
   client.on("serverHeartbeatSucceeded", ended);
@@ -91,7 +110,11 @@ export async function pingDatabase(milliseconds: number): Promise<boolean> {
 
 /** For work that may rightly take minutes, such as building an index over millions of documents. */
 export async function withPatientDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(env().mongodbUri, { ...OPTIONS, socketTimeoutMS: 0, maxPoolSize: 2 });
+  const client = new MongoClient(env().mongodbUri, {
+    ...optionsFor(env().mongodbUri),
+    socketTimeoutMS: 0,
+    maxPoolSize: 2,
+  });
   try {
     return await work(client.db(env().mongodbDb));
   } finally {

@@ -1,0 +1,14 @@
+import { MongoClient } from "mongodb";
+import { expect, test } from "vitest";
+import { optionsFor } from "@/lib/data/connection";
+
+const optionsOf = (uri: string) => new MongoClient(uri, optionsFor(uri)).options;
+
+test("the pool and the time-outs have defaults, and are settings in the database's address", () => {
+  const uri = "mongodb://127.0.0.1:27017/";
+  expect(optionsOf(uri)).toMatchObject({ maxPoolSize: 50, socketTimeoutMS: 2500 });
+  const options = optionsOf(`${uri}?maxPoolSize=7&sockettimeoutms=9000&retryReads=true&w=1`);
+  expect(options).toMatchObject({ maxPoolSize: 7, socketTimeoutMS: 9000, connectTimeoutMS: 2000 });
+  // Not a matter of taste: what the shop was told is kept, it finds again.
+  expect(options).toMatchObject({ retryReads: false, writeConcern: { w: "majority" } });
+});

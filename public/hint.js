@@ -27,5 +27,6 @@
   addEventListener("focus", session);
   addEventListener("pageshow", session);
   addEventListener("shop:session", session);
+  addEventListener("storage", session);
   addEventListener("storage", theme);
 })();

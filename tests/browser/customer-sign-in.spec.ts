@@ -124,3 +124,19 @@ test("Log Out ends the session, takes the token away and closes the dashboard", 
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login/);
 });
+
+test("Log Out in one tab takes what is private off the other", async ({ page, context, shopUrl }) => {
+  const person = await newCustomer(shopUrl);
+  await page.goto("/login?callbackUrl=%2Fdashboard");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/dashboard/myorders");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL(`${shopUrl}/`);
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByRole("link", { name: "Login" }).first()).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,8 +8,10 @@ import { type Collection, type Document, MongoClient } from "mongodb";
 import { missingForJavaServer, startJavaServer } from "../scripts/mongo-java-server/index";
 
 /**
- * `npm run bench:db`: the embedded database beside mongo-java-server (in memory) in one run and in turns, since the
- * same machine is twice as fast in one minute as in another. Rates are of 16 connections and 20,000 documents. `--quick` takes one round.
+ * `npm run bench:db`: the embedded database, which syncs every write to the disk, beside mongo-java-server, which keeps
+ * everything in memory; in one run and in turns, since the same machine is twice as fast in one minute as in another.
+ * Rates are of 16 connections and 20,000 documents, asked by one process, whose own share is told: what it needs for a
+ * call, no server can be faster than. `--quick` takes one round.
  */
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 1 : 3;
@@ -25,6 +27,14 @@ const TOLERANCE = 0.8;
 interface Server {
   name: string;
   client: MongoClient;
+  pid: number;
+}
+
+/** Of one stretch: calls a second, and microseconds of processor time a call. */
+interface Figure {
+  rate: number;
+  server: number;
+  client: number;
 }
 
 interface Measure {
@@ -83,25 +93,44 @@ async function prepare(collection: Collection<Document>, count: number): Promise
     );
 }
 
-/** Calls a second, with `CONNECTIONS` at a time. */
-async function rate(collection: Collection<Document>, run: Measure["run"]): Promise<number> {
+/** With `CONNECTIONS` at a time. */
+async function measured(
+  { client, name, pid }: Server,
+  run: Measure["run"],
+  collection = client.db("bench").collection(name),
+): Promise<Figure> {
   // Both servers compile their code as they run it: the first calls do not count.
   await callFor(MILLISECONDS / 4, collection, run);
-  return callFor(MILLISECONDS, collection, run);
+  const [own, others] = [process.cpuUsage(), processorTime(pid)];
+  const { done, seconds } = await callFor(MILLISECONDS, collection, run);
+  const { user, system } = process.cpuUsage(own);
+  return {
+    rate: done / seconds,
+    server: (processorTime(pid) - others) / done,
+    client: (user + system) / done,
+  };
+}
+
+/** Microseconds that a process has used; Linux tells in hundredths of a second, others not at all. */
+function processorTime(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const fields = (readFileSync(file, "utf8").split(") ")[1] ?? "").split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 async function callFor(
   milliseconds: number,
   collection: Collection<Document>,
   run: Measure["run"],
-): Promise<number> {
+): Promise<{ done: number; seconds: number }> {
   const began = performance.now();
   let done = 0;
   const worker = async () => {
     while (performance.now() - began < milliseconds) await run(collection, done++);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return (done * 1000) / (performance.now() - began);
+  return { done, seconds: (performance.now() - began) / 1000 };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -119,33 +148,40 @@ async function startEmbedded(dir: string): Promise<{ child: ChildProcess; uri: s
 }
 
 async function compare(servers: Server[]): Promise<boolean> {
-  const rates = new Map<string, number[]>();
+  const figures = new Map<string, Figure[]>();
   for (const { name, client } of servers) await prepare(client.db("bench").collection(name), SOME);
   for (let i = 0; i < ROUNDS; i++)
     for (const measure of measures)
-      for (const { name, client } of servers) {
-        const key = `${measure.name}/${name}`;
-        rates.set(key, [
-          ...(rates.get(key) ?? []),
-          await rate(client.db("bench").collection(name), measure.run),
-        ]);
+      for (const server of servers) {
+        const key = `${measure.name}/${server.name}`;
+        figures.set(key, [...(figures.get(key) ?? []), await measured(server, measure.run)]);
       }
-  let met = true;
+  const names = servers.map(({ name }) => name);
   console.log(
-    `| calls a second, ${CONNECTIONS} at a time | ${servers.map(({ name }) => name).join(" | ")} | ratio | aim |\n|---|${"---:|".repeat(servers.length + 2)}`,
+    `| calls a second, ${CONNECTIONS} at a time | ${names.join(" | ")} | ratio | aim | µs of processor a call: ${names.join(" | ")} | who asks |\n|---|${"---:|".repeat(2 * servers.length + 3)}`,
   );
+  let met = true;
   for (const { name, aim } of measures) {
-    const [own = 0, other] = servers.map((server) => median(rates.get(`${name}/${server.name}`) ?? []));
+    const of = (key: keyof Figure) =>
+      names.map((server) => median((figures.get(`${name}/${server}`) ?? []).map((figure) => figure[key])));
+    const [own = 0, other] = of("rate");
     const ratio = other ? own / other : null;
     if (aim !== null && ratio !== null && ratio < aim * TOLERANCE) met = false;
-    const cells = [own, other].filter((value) => value !== undefined).map(round);
-    console.log(`| ${name} | ${cells.join(" | ")} | ${ratio?.toFixed(1) ?? "–"} | ${aim ?? "–"} |`);
+    const cells = [
+      ...of("rate").map(round),
+      ratio?.toFixed(1) ?? "–",
+      aim ?? "–",
+      ...of("server").map(round),
+      round(median(of("client"))),
+    ];
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
   }
   return met;
 }
 
 /** Look-ups with a hundred times the documents, and how long others wait while a scan is on its way. */
-async function scale(client: MongoClient): Promise<void> {
+async function scale(server: Server): Promise<void> {
+  const { client } = server;
   const few = client.db("bench").collection("few");
   const many = client.db("bench").collection("many");
   await prepare(few, FEW);
@@ -154,9 +190,11 @@ async function scale(client: MongoClient): Promise<void> {
     ["1,000", FEW, few],
     ["100,000", MANY, many],
   ] as const) {
-    const byId = await rate(collection, (c) => c.findOne({ _id: anyOf(count) as never }));
-    const byIndex = await rate(collection, (c) => c.findOne({ sku: `SKU-${anyOf(count)}` }));
-    console.log(`look-ups with ${name} documents: ${round(byId)}/s by _id, ${round(byIndex)}/s by an index`);
+    const byId = await measured(server, (c) => c.findOne({ _id: anyOf(count) as never }), collection);
+    const byIndex = await measured(server, (c) => c.findOne({ sku: `SKU-${anyOf(count)}` }), collection);
+    console.log(
+      `look-ups with ${name} documents: ${round(byId.rate)}/s by _id, ${round(byIndex.rate)}/s by an index`,
+    );
   }
   const waits: number[] = [];
   let scanning = true;
@@ -180,14 +218,16 @@ const dir = mkdtempSync(join(tmpdir(), "bench-db-"));
 const embedded = await startEmbedded(dir);
 const missing = missingForJavaServer();
 const java = missing ? null : await startJavaServer();
-const servers: Server[] = [{ name: "embedded", client: await connect(embedded.uri) }];
-if (java) servers.push({ name: "mongo-java-server", client: await connect(java.uri) });
+const servers: Server[] = [
+  { name: "embedded", client: await connect(embedded.uri), pid: embedded.child.pid ?? 0 },
+];
+if (java) servers.push({ name: "mongo-java-server", client: await connect(java.uri), pid: java.pid });
 else console.log(`mongo-java-server ${missing}: figures of the embedded database alone`);
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);
   const met = await compare(servers);
   const [own] = servers;
-  if (own && !quick) await scale(own.client);
+  if (own && !quick) await scale(own);
   if (!met) process.exitCode = 1;
 } finally {
   for (const { client } of servers) await client.close();

@@ -9,6 +9,7 @@ const JARS = fileURLToPath(new URL("../../node_modules/.cache/mongo-java-server-
 
 export interface JavaServer {
   uri: string;
+  pid: number;
   close: () => Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export async function startJavaServer(port = 0): Promise<JavaServer> {
   });
   return {
     uri,
+    pid: child.pid ?? 0,
     close: async () => {
       child.stdin.end();
       await ended;

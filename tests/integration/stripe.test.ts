@@ -9,6 +9,7 @@ import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
+import type { FakeIntent } from "../support/fake-stripe/state";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
 
 const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();
@@ -31,6 +32,30 @@ describe("paying through Stripe", () => {
     expect(must(await tell()).modifiedCount).toBe(0);
     await expectStripeInvariants(stripe());
   });
+
+  test.each<[string, (intent: FakeIntent) => unknown, string[]]>([
+    [
+      "another amount received",
+      (intent) => Object.assign(intent, { amount_received: 100 }),
+      ["amount_differs"],
+    ],
+    ["another currency", (intent) => Object.assign(intent, { currency: "eur" }), ["amount_differs"]],
+    ["another order", ({ metadata }) => Object.assign(metadata, { orderId: "f".repeat(24) }), []],
+    ["another customer", ({ metadata }) => Object.assign(metadata, { userId: "f".repeat(24) }), []],
+    ["no success", (intent) => Object.assign(intent, { status: "processing" }), []],
+  ])(
+    "with %s pays nothing, whoever tells: the customer, Stripe or the reconciler",
+    async (_, change, flags) => {
+      const { orderId, tell, intentId } = await aChargedOrder();
+      change(stripe().state.intent(await intentId()));
+      expect(codeOf(await tell())).toMatch(/^payment_(?:mismatch|not_succeeded)$/);
+      must(await deliver(lastEvent("payment_intent.succeeded")));
+      expect(await reconcilePayments()).toMatchObject({ paid: 0, refunded: 0 });
+      const order = await orderNow(orderId);
+      expect(order.status).toBe("unpaid");
+      expect(order.flags.map(({ kind }) => kind)).toEqual(flags);
+    },
+  );
 
   test("begun in six tabs at once is one intent, asked for under one key", async () => {
     const { begin } = await anUnpaidOrder();

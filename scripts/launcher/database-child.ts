@@ -17,13 +17,16 @@ try {
   };
   process.once("SIGTERM", end);
   process.once("disconnect", end);
-  tell({ ready: database.uri });
+  // The parent may have ended meanwhile.
+  if (process.connected) tell({ ready: database.uri });
+  else end();
 } catch (error) {
   tell({ problem: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) });
   process.exitCode = 1;
-  process.disconnect();
+  if (process.connected) process.disconnect();
 }
 
 function tell(message: DatabaseMessage): void {
-  process.send?.(message);
+  // Whoever is gone needs no message, and an error of the channel would be one more line on the console.
+  process.send?.(message, () => {});
 }

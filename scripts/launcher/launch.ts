@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildWhenStale } from "./build";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
+import { saveMemory } from "./save-memory";
 import { adminPassword, authSecret, checkPlace, listenRefusal, readSettings, StartRefusal } from "./settings";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,6 +19,7 @@ let stopping: Promise<void> | null = null;
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
   // Next and React choose their code by it when they are loaded, which is below.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  if (!dev) saveMemory();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
   endWithNpm();
   try {
@@ -52,8 +54,8 @@ async function start(dev: boolean): Promise<void> {
   const settings = readSettings(ROOT, dev);
   await checkPlace(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
-  const [secret, database, { openShop }] = await Promise.all([
-    authSecret(settings),
+  const secret = await authSecret(settings);
+  const [database, { openShop }] = await Promise.all([
     settings.mongodbUri === null ? embedded(settings) : null,
     // Takes half a second to load, and reads no setting yet.
     import("../../server/open-shop"),
@@ -112,6 +114,11 @@ function greet(
     `  Payments   ${PAYMENTS[env.payments]}`,
     `  Mail       ${env.smtpUrl ? "sent by SMTP" : "kept in the outbox, which administrators can read"}`,
   ];
+  if (env.isLoopback && !isLoopbackHost(env.host))
+    lines.push(
+      `  Address    ${env.host} is open to others, but signing in works only from this machine: set NEXTAUTH_URL`,
+      "             to the address under which they reach the shop.",
+    );
   if (start.firstPassword !== null)
     lines.push(
       "  First start: an administrator was made.",
@@ -126,5 +133,7 @@ const PAYMENTS = {
   sandbox: "test gateway, no money moves",
   off: "off: set Stripe's keys to take cards",
 } as const;
+
+const isLoopbackHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
 
 const withoutPassword = (uri: string): string => uri.replace(/\/\/[^@/]*@/, "//");

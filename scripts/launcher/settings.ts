@@ -4,6 +4,7 @@ import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import nextEnv from "@next/env";
+import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
 
 /** A start that cannot go on; the message is the one line to show. */
@@ -44,19 +45,26 @@ export function listenRefusal(error: unknown, host: string, port: number): Error
 /** The secret that signs sessions: the set one, or one made at the first start and kept in the data folder. */
 export const authSecret = ({ dataDir, authSecret: given }: Settings): Promise<string> =>
   given === null
-    ? kept(join(dataDir, "auth-secret"), () => randomBytes(32).toString("base64url"))
+    ? kept(join(dataDir, "auth-secret"), SECRET_BYTES, () => randomBytes(SECRET_BYTES).toString("base64url"))
     : Promise.resolve(given);
+
+const SECRET_BYTES = 32;
 
 /** The first administrator's password: the set one, or one made when it is asked for and kept likewise. */
 export const adminPassword = ({ dataDir, admin }: Settings): Promise<string> =>
   admin.password === null
-    ? kept(join(dataDir, "admin-password"), typeablePassword)
+    ? kept(join(dataDir, "admin-password"), PASSWORD_MIN, typeablePassword)
     : Promise.resolve(admin.password);
 
-async function kept(file: string, make: () => string): Promise<string> {
+async function kept(file: string, leastBytes: number, make: () => string): Promise<string> {
   try {
-    return (await readFile(file, "utf8")).trim();
+    const text = (await readFile(file, "utf8")).trim();
+    if (Buffer.byteLength(text) >= leastBytes) return text;
+    throw new StartRefusal(
+      `${file} holds less than the ${leastBytes} bytes that it needs: delete it, and a new one is made`,
+    );
   } catch (error) {
+    if (error instanceof StartRefusal) throw error;
     if (codeOf(error) !== "ENOENT") throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
   }
   const made = make();

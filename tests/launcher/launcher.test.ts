@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -167,7 +167,15 @@ describe("a start that cannot be is refused in one line", () => {
       /DATA_DIR .* is not a folder/,
       async () => ({ DATA_DIR: "/dev/null/shop" }),
     ],
+    ["a secret that was cut short", /auth-secret holds less than/, () => withFile("auth-secret", "short\n")],
+    ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
   ];
+
+  async function withFile(name: string, content: string): Promise<Record<string, string>> {
+    const dataDir = await folder();
+    await writeFile(join(dataDir, name), content);
+    return { DATA_DIR: dataDir, ADMIN_PASSWORD: "" };
+  }
 
   it.each(cases)("%s", async (_, message, settings) => {
     const launcher = runLauncher({
@@ -188,6 +196,18 @@ describe("a start that cannot be is refused in one line", () => {
     expect(second.output().trim().split("\n")).toHaveLength(1);
     expect((await fetch(`${shop.url}/api/readyz`)).status).toBe(200);
   });
+});
+
+it("a shop that is open to others says so where its address is not", async () => {
+  for (const [settings, isTold] of [
+    [{ HOST: "0.0.0.0" }, true],
+    [{ HOST: "0.0.0.0", NEXTAUTH_URL: "http://shop.example.com" }, false],
+    [{}, false],
+  ] as const) {
+    const shop = await startShop({ settings });
+    expect(shop.output().includes("set NEXTAUTH_URL")).toBe(isTold);
+    await shop.stop();
+  }
 });
 
 describe("a database of one's own", () => {

@@ -243,6 +243,23 @@ describe("private pages and calls", () => {
   });
 });
 
+it("in development a page's request keeps the names that Next finds its debugging data by, and in production not", async () => {
+  const sent = {
+    rsc: "1",
+    "x-nextjs-request-id": "a",
+    "x-nextjs-html-request-id": "b",
+    "x-nextjs-data": "1",
+  };
+  for (const dev of [true, false]) {
+    const shop = await open({ dev });
+    await shop.get("/dashboard", sent);
+    const headers = shop.behind.asked[0]?.headers ?? {};
+    expect(headers["x-nextjs-request-id"]).toBe(dev ? "a" : undefined);
+    expect(headers["x-nextjs-html-request-id"]).toBe(dev ? "b" : undefined);
+    expect(headers["x-nextjs-data"]).toBeUndefined();
+  }
+});
+
 describe("what no page takes is refused early", () => {
   it.each([
     ["a broken escape", "/p/%E0%A4%A"],
@@ -356,7 +373,7 @@ describe("a list too long to be kept", () => {
   });
 });
 
-async function open() {
+async function open({ dev = false } = {}) {
   let revision = 1;
   let away = false;
   let count = 0;
@@ -376,6 +393,7 @@ async function open() {
   const server = createServer(
     frontDoor({
       pages,
+      dev,
       files: { find: () => null },
       revision: () => revision,
       outage: () => away,

@@ -13,6 +13,9 @@ const PEER_HEADER = "x-halfinch-peer";
 const INNER_HEADERS =
   /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
 
+/** In development Next sends a page's debugging data by another way, under these; a browser waits for it for ever. */
+const DEVELOPMENT_HEADERS = /^x-nextjs-(?:html-)?request-id$/;
+
 const UNLISTED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
 
 interface Site {
@@ -20,12 +23,16 @@ interface Site {
   isLoopback: boolean;
   https: boolean;
   trustProxy: number;
+  dev?: boolean;
 }
 
 /** Makes a visitor's own request safe to hand on as it is. */
 export function cleanRequest(req: IncomingMessage, site: Site): void {
   const { headers } = req;
-  for (const name of Object.keys(headers)) if (INNER_HEADERS.test(name)) delete headers[name];
+  for (const name of Object.keys(headers)) {
+    const isWanted = site.dev === true && DEVELOPMENT_HEADERS.test(name);
+    if (INNER_HEADERS.test(name) && !isWanted) delete headers[name];
+  }
   if (site.trustProxy === 0) {
     delete headers["x-forwarded-for"];
     delete headers["x-forwarded-proto"];

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { newOrder, newProduct } from "./scenes/shop-calls";
+
+/** A small phone, or a desk of 1280 pixels at 400 %. */
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** Tabs through a whole page: what has the focus is in sight, nothing lies over it, and it is marked. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const seen: string[] = [];
+  for (let presses = 0; presses < 250; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const name = `${element.tagName} ${element.id || element.textContent?.trim().slice(0, 40)}`;
+      if (element.hasAttribute("data-seen")) return { name, again: true, problem: null };
+      element.setAttribute("data-seen", "");
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      const inSight = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+      if (!inSight || width === 0 || height === 0) return { name, again: false, problem: "out of sight" };
+      // Any of some points of it: a corner may lie under the rounded edge of something else.
+      const free = [0.5, 0.1, 0.9].some((part) => {
+        const x = Math.min(Math.max(left + width * part, 1), innerWidth - 1);
+        const y = Math.min(Math.max(top + height * part, 1), innerHeight - 1);
+        const above = document.elementFromPoint(x, y);
+        return above !== null && (element.contains(above) || above.contains(element));
+      });
+      if (!free) return { name, again: false, problem: "covered" };
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const marked = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return { name, again: false, problem: marked ? null : "not marked" };
+    });
+    if (found === null || found.again) break;
+    seen.push(found.name);
+    expect(found.problem, `${page.url()}: ${found.name}`).toBeNull();
+  }
+  expect(seen.length, page.url()).toBeGreaterThan(5);
+}
+
+test("on pages for everyone", async ({ page }) => {
+  test.slow();
+  for (const path of [
+    "/",
+    "/singlegoods?category=Hubs",
+    "/goods/chain-11-speed-118-links",
+    "/reviewsS",
+    "/blogs",
+    "/login",
+    "/singup",
+  ]) {
+    await page.goto(path);
+    await expectFocusInSight(page);
+  }
+});
+
+test("on the pages of a customer, also above the sum that stays in sight", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  test.slow();
+  const product = await newProduct(shopUrl);
+  const order = await newOrder(shopUrl, customer, product);
+  for (const path of [
+    `/orders/${product._id}`,
+    `/dashboard/payment/${order}`,
+    `/dashboard/myorders/${order}`,
+    "/dashboard/myorders",
+    "/dashboard",
+    "/dashboard/addreview",
+  ]) {
+    await page.goto(path);
+    if (path.startsWith("/orders")) await page.getByText("Delivery address").click();
+    await expectFocusInSight(page);
+  }
+});
+
+test("on the pages of an administrator", async ({ page, admin }) => {
+  test.slow();
+  expect(admin.email).toBeTruthy();
+  for (const path of ["/dashboard", "/dashboard/allorders", "/dashboard/users", "/dashboard/addproduct"]) {
+    await page.goto(path);
+    await expectFocusInSight(page);
+  }
+});

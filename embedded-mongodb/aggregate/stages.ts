@@ -97,8 +97,9 @@ const makers: Record<string, Maker> = {
   $sample: (spec) => {
     const size = wholeNumber("$sample", isDoc(spec) ? spec.size : undefined, 1);
     return whole((docs) => {
-      for (let i = docs.length - 1; i > 0; i--) {
-        const j = Math.floor(Math.random() * (i + 1));
+      // Shuffled as far as they are asked for.
+      for (let i = 0; i < Math.min(size, docs.length); i++) {
+        const j = i + Math.floor(Math.random() * (docs.length - i));
         [docs[i], docs[j]] = [docs[j] as Doc, docs[i] as Doc];
       }
       return docs.slice(0, size);

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import { PICTURE_VERSIONS } from "./picture-versions";
 
-interface PictureProps extends Omit<ComponentProps<"img">, "loading"> {
+interface PictureProps extends Omit<ComponentProps<"img">, "loading" | "src"> {
+  src: string;
   width: number;
   height: number;
   alt: string;
@@ -14,7 +16,8 @@ interface PictureProps extends Omit<ComponentProps<"img">, "loading"> {
  * An eager one stands in a `picture` element: React would preload a bare one with every page that is fetched ahead,
  * and the browser complains of each that is then not opened.
  */
-export function Picture({ eager = false, alt, ...img }: PictureProps) {
+export function Picture({ eager = false, alt, src, ...rest }: PictureProps) {
+  const img = { ...rest, src: versioned(src) };
   if (!eager) {
     // biome-ignore lint/performance/noImgElement: see above
     return <img {...img} alt={alt} loading="lazy" decoding="async" />;
@@ -24,4 +27,10 @@ export function Picture({ eager = false, alt, ...img }: PictureProps) {
       <img {...img} alt={alt} fetchPriority="high" />
     </picture>
   );
+}
+
+/** The shop's own drawings by their content, which browsers may keep for ever; anybody else's as it is. */
+function versioned(src: string): string {
+  const version = PICTURE_VERSIONS[src];
+  return version === undefined ? src : `${src}?v=${version}`;
 }

@@ -1,5 +1,6 @@
 // Draws every part, figure and banner: node scripts/draw-parts/index.mjs
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drivetrainBanner } from "./banner.mjs";
@@ -60,4 +61,21 @@ const banner = sheet("Drivetrain: chainring, chain and cassette", drivetrainBann
   wide: true,
 });
 writeFileSync(join(OUT, "drivetrain.svg"), banner);
+// Pages name each drawing by its content, so that browsers keep it for ever and still see a new one at once.
+const versions = readdirSync(OUT)
+  .sort()
+  .map((file) => [
+    `/parts/${file}`,
+    createHash("sha256")
+      .update(readFileSync(join(OUT, file)))
+      .digest("base64url"),
+  ])
+  .map(([path, hash]) => `  "${path}": "${hash.slice(0, 8)}",\n`);
+writeFileSync(
+  join(dirname(OUT), "../components/ui/picture-versions.ts"),
+  `/** What each drawing holds, written by scripts/draw-parts. */
+export const PICTURE_VERSIONS: Readonly<Record<string, string>> = {
+${versions.join("")}};
+`,
+);
 console.log(`${drawings.length + 1} drawings in public/parts`);

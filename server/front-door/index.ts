@@ -57,7 +57,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     }
     const isRead = method === "GET" || method === "HEAD";
     if (isRead) {
-      const file = options.files.find(address.path, address.query.has("v"));
+      const file = options.files.find(address.path, address.query.get("v"));
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
       const asked = options.dev ? null : publicRequest(address, req.headers);
       if (asked) return cache.answer(asked, req, res, () => passOn(address, req, res));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { BoundedStore } from "./bounded-store";
@@ -29,8 +30,8 @@ const WORKER_POLICY = "default-src 'self'";
 const ALWAYS_ASKED = "public, max-age=0, must-revalidate";
 
 export interface StaticFiles {
-  /** Null when the folder has no such file. `versioned`: its address changes with its content. */
-  find: (path: string, versioned: boolean) => FinishedAnswer | Promise<FinishedAnswer> | null;
+  /** Null when the folder has no such file. @param version what the address says of its content */
+  find: (path: string, version: string | null) => FinishedAnswer | Promise<FinishedAnswer> | null;
 }
 
 /** The build's scripts and styles and the public folder, listed once, read and compressed when first asked for. */
@@ -41,17 +42,22 @@ export async function staticFiles(root: string, distDir: string, headers: Header
   const kept = new BoundedStore<FinishedAnswer>(5_000, 64 * 1024 * 1024);
 
   return {
-    find: (path, versioned) => {
-      const key = versioned ? `${path}?v` : path;
-      const known = kept.get(key);
+    find: (path, version) => {
+      const known = kept.get(version === null ? path : `${path}?v=${version}`);
       if (known) return known;
       const file = files.get(path);
-      return file === undefined ? null : read(key, path, file, versioned);
+      return file === undefined ? null : read(path, file, version);
     },
   };
 
-  async function read(key: string, path: string, file: string, versioned: boolean): Promise<FinishedAnswer> {
-    const lasting = versioned || path.startsWith("/_next/static/");
+  async function read(path: string, file: string, version: string | null): Promise<FinishedAnswer> {
+    const content = await readFile(file);
+    // Whoever invents a version gets the file as it is now, and is not told to keep it.
+    const isRight = version !== null && version === versionOf(content);
+    const key = isRight ? `${path}?v=${version}` : path;
+    const known = kept.get(key);
+    if (known) return known;
+    const lasting = isRight || path.startsWith("/_next/static/");
     const cacheControl = lasting ? FOR_EVER : extname(path) === ".js" ? ALWAYS_ASKED : FOR_A_WHILE;
     const answer = new FinishedAnswer(
       200,
@@ -62,12 +68,16 @@ export async function staticFiles(root: string, distDir: string, headers: Header
         ["Content-Security-Policy", path === WORKER ? WORKER_POLICY : NO_DOCUMENT_POLICY],
         ...headers,
       ],
-      await readFile(file),
+      content,
     );
     kept.set(key, answer);
     return answer;
   }
 }
+
+/** As scripts/draw-parts writes it. */
+const versionOf = (content: Buffer): string =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 8);
 
 async function list(folder: string, prefix: string, files: Map<string, string>): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DatabaseUnavailable } from "./errors";
 import { together } from "./together";
 
 describe("questions that come together", () => {
@@ -59,6 +60,47 @@ describe("questions that come together", () => {
   });
 });
 
+describe("questions behind one that fails", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("that wait behind an outage are told of it with the others, not as long again after them", async () => {
+    const { ask, sent, ends } = slowCommand();
+    const first = ask(1);
+    await turn();
+    const second = ask(2);
+    ends[0]?.fail(new DatabaseUnavailable("away"));
+    await expect(first).rejects.toThrow("away");
+    await expect(second).rejects.toThrow("away");
+    expect(sent).toEqual([[1]]);
+  });
+
+  it("that wait behind another's own mistake are asked all the same", async () => {
+    const { ask, ends } = slowCommand();
+    const first = ask(1);
+    await turn();
+    const second = ask(2);
+    ends[0]?.fail(new Error("a bug"));
+    await expect(first).rejects.toThrow("a bug");
+    await turn();
+    ends[1]?.answer();
+    expect(await second).toBe(2);
+  });
+
+  it("are not held up for ever by a command that never ends", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { ask, ends } = slowCommand();
+    const first = ask(1).catch((error: unknown) => error);
+    await turn();
+    vi.advanceTimersByTime(6_000);
+    expect(await first).toBeInstanceOf(DatabaseUnavailable);
+    await turn();
+    const second = ask(2);
+    await turn();
+    ends[1]?.answer();
+    expect(await second).toBe(2);
+  });
+});
+
 /** A database that answers when it is told to. */
 function byHand() {
   const sent: string[][] = [];
@@ -80,3 +122,17 @@ function byHand() {
     });
   return { ask, sent, whenSent, answer: () => answer() };
 }
+
+/** A command that ends when the test says so. */
+function slowCommand() {
+  const ends: { answer: () => void; fail: (error: unknown) => void }[] = [];
+  const sent: number[][] = [];
+  const ask = together((asked: readonly number[]) => {
+    sent.push([...asked]);
+    return new Promise<number[]>((resolve, reject) => {
+      ends.push({ answer: () => resolve([...asked]), fail: reject });
+    });
+  });
+  return { ask, sent, ends };
+}
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./errors";
+
 /**
  * Sends what many requests want of the database as one command: those who come while a command is under way wait for
  * it and go together in the next one. Each gets an answer of its own to a question that was sent after it asked, so
@@ -24,18 +26,44 @@ export function together<Asked, Answer>(
     while (waiting.length > 0) {
       const now = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
-      await sendThese(now);
+      const outage = await sendThese(now);
+      if (outage !== null) tellAll(outage);
     }
     sending = false;
   }
 
-  async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  /** @returns the outage that it met, if so */
+  async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<unknown> {
     try {
-      const answers = await send(these.map(({ asked }) => asked));
+      const answers = await inTime(send(these.map(({ asked }) => asked)));
       for (const [index, { resolve }] of these.entries()) resolve(answers[index] as Answer);
+      return null;
     } catch (error) {
       for (const { reject } of these) reject(error);
+      return isDatabaseUnavailable(error) ? error : null;
     }
+  }
+
+  /** Those who came meanwhile have waited as long already, and would wait as long once more to hear the same. */
+  function tellAll(outage: unknown): void {
+    const all = waiting;
+    waiting = [];
+    for (const { reject } of all) reject(outage);
+  }
+}
+
+/** Longer than the driver's own limits. A command that never ends may hold up itself, but not all who come after it. */
+const LONGEST_MS = 5_000;
+
+async function inTime<T>(command: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailable("no answer in time")), LONGEST_MS);
+  });
+  try {
+    return await Promise.race([command, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -121,6 +121,7 @@ async function untilGone<T>(
   buy: (buyer: T) => Promise<number>,
 ): Promise<Figure> {
   const times: number[] = [];
+  let errors = 0;
   const began = performance.now();
   await Promise.all(
     people.map(async (buyer) => {
@@ -128,13 +129,15 @@ async function untilGone<T>(
         const at = performance.now();
         const status = await buy(buyer);
         if (status === 409) return;
-        if (status !== 201) throw new Error(`An order was answered ${status}`);
-        times.push(performance.now() - at);
+        if (status === 201) times.push(performance.now() - at);
+        else errors += 1;
       }
     }),
   );
-  if (times.length !== lots) throw new Error(`Sold ${times.length} lots of ${lots}`);
-  return figureOf(times, 0, (performance.now() - began) / 1000);
+  // Of an order that was answered "try again", nobody knows whether it was placed.
+  const sold = times.length;
+  if (sold > lots || (sold < lots && errors === 0)) throw new Error(`Sold ${sold} lots of ${lots}`);
+  return { ...figureOf(times, 0, (performance.now() - began) / 1000), errors };
 }
 
 async function addGoods(http: Caller, url: string, name: string, available: number): Promise<Goods> {

@@ -131,6 +131,7 @@ async function untilGone<T>(
         if (status === 409) return;
         if (status === 201) times.push(performance.now() - at);
         else errors += 1;
+        if (errors > lots) throw new Error(`Orders are answered ${status}`);
       }
     }),
   );

@@ -5,6 +5,7 @@ import { makeAdmin } from "@/lib/commands/make-admin";
 import { removeAdmin } from "@/lib/commands/remove-admin";
 import { signUp } from "@/lib/commands/sign-up";
 import { updateProfile } from "@/lib/commands/update-profile";
+import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
 import { adminIds } from "@/lib/data/admins";
 import { admins, sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
@@ -20,7 +21,7 @@ import {
   listUsers,
 } from "@/lib/data/users";
 import { TOASTS } from "@/lib/domain/messages";
-import { aCustomer, anAdmin, closeShop, codeOf, must, openShop } from "../support/shop";
+import { aCustomer, anAdmin, anOrder, aProduct, closeShop, codeOf, must, openShop } from "../support/shop";
 
 beforeAll(() => openShop({ LIMIT_SIGNUPS_PER_HOUR: "60" }));
 afterAll(closeShop);
@@ -163,6 +164,23 @@ describe("the list of users", () => {
       after = page.next ?? undefined;
     } while (after);
     expect(paged).toEqual(all.items.map(({ id }) => id));
+  });
+});
+
+describe("the administrators' search", () => {
+  test("finds parts of names, e-mails and products in any case, and patterns mean nothing", async () => {
+    const [admin, ada] = [await anAdmin(), await aCustomer("Ada (Spokes) Reyes")];
+    const product = await aProduct({ name: "Cog 11-32 [steel]" });
+    await anOrder(ada, product);
+    const people = async (q: string) => (await pageOfUsers(admin, { q }, 1, 50)).items.map(({ id }) => id);
+    const bought = async (q: string) => (await pageOfOrders(admin, { q }, 1, 50)).total;
+    for (const q of ["(spokes)", "ADA (SPOKES", ada.email.slice(0, 8)])
+      expect(await people(q), q).toContain(ada.userId);
+    for (const q of ["[steel]", "cog 11-32"]) expect(await bought(q), q).toBe(1);
+    for (const q of [".*", "a.a", "(a+)+$", "^", "$ne", "\\w"]) {
+      expect(await people(q), q).toEqual([]);
+      expect(await bought(q), q).toBe(0);
+    }
   });
 });
 

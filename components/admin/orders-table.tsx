@@ -3,6 +3,7 @@ import { LocalTime } from "@/components/orders/local-time";
 import { cancellable, productsOf, quantityOf } from "@/components/orders/order-summary";
 import { ADMIN_STATE, orderNumber } from "@/components/orders/order-words";
 import { Button } from "@/components/ui/button";
+import { SortLink } from "@/components/ui/sort-link";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/messages";
@@ -11,11 +12,21 @@ import type { OrderView } from "@/lib/domain/views";
 import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 
-export function OrdersTable({ orders }: { orders: OrderView[] }) {
+interface OrdersTableProps {
+  orders: OrderView[];
+  /** By the day of the order. */
+  sorted: "ascending" | "descending";
+  /** The list in the other direction. */
+  turnHref: string;
+}
+
+export function OrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allOrders} cards>
       <TableHead>
-        <HeadCell>Order</HeadCell>
+        <HeadCell sorted={sorted}>
+          <SortLink href={turnHref}>Order</SortLink>
+        </HeadCell>
         <HeadCell className="w-1/4">Customer</HeadCell>
         <HeadCell>{LABELS.columns.name}</HeadCell>
         <HeadCell numeric>Quantity</HeadCell>

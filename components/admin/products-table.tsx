@@ -1,20 +1,34 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
+import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
+import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
 
-export function ProductsTable({ products }: { products: ProductView[] }) {
+interface ProductsTableProps {
+  products: ProductView[];
+  /** As the list is sorted now; empty for the order of the catalogue. */
+  sort: GoodsSort | "";
+  hrefOf: (sort: GoodsSort) => string;
+}
+
+export function ProductsTable({ products, sort, hrefOf }: ProductsTableProps) {
+  const sortable = (column: SortColumn, label: string) => (
+    <HeadCell numeric={column === "price" || column === "quantity"} sorted={sortedOf(sort, column)}>
+      <SortLink href={hrefOf(nextSort(sort, column))}>{label}</SortLink>
+    </HeadCell>
+  );
   return (
     <Table caption={LABELS.adminMenu.manageProduct} cards>
       <TableHead>
-        <HeadCell>{LABELS.columns.name}</HeadCell>
+        {sortable("name", LABELS.columns.name)}
         <HeadCell>Category</HeadCell>
-        <HeadCell numeric>{LABELS.columns.price}</HeadCell>
-        <HeadCell numeric>{LABELS.columns.minimumLot}</HeadCell>
-        <HeadCell>{LABELS.columns.available}</HeadCell>
+        {sortable("price", LABELS.columns.price)}
+        {sortable("quantity", LABELS.columns.minimumLot)}
+        {sortable("available", LABELS.columns.available)}
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>
       <TableBody>

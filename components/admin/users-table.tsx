@@ -1,17 +1,29 @@
 import { LocalTime } from "@/components/orders/local-time";
 import { Badge } from "@/components/ui/badge";
+import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/messages";
 import type { UserView } from "@/lib/domain/views";
 import { RoleButton } from "./role-button";
 
-export function UsersTable({ users, viewerEmail }: { users: UserView[]; viewerEmail: string }) {
+interface UsersTableProps {
+  users: UserView[];
+  viewerEmail: string;
+  /** By the day on which they came. */
+  sorted: "ascending" | "descending";
+  /** The list in the other direction. */
+  turnHref: string;
+}
+
+export function UsersTable({ users, viewerEmail, sorted, turnHref }: UsersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allUsers} cards>
       <TableHead>
         <HeadCell className="w-1/4">Name</HeadCell>
         <HeadCell className="w-2/5">Email</HeadCell>
-        <HeadCell>Since</HeadCell>
+        <HeadCell sorted={sorted}>
+          <SortLink href={turnHref}>Since</SortLink>
+        </HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>

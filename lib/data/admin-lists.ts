@@ -14,13 +14,16 @@ export interface Found<T> {
   total: number;
 }
 
+/** Both directions are served by the same index. */
+export type ListOrder = "newest" | "oldest";
+
 /**
- * The administrators' order list, newest first. `q` is an order number, or words of the customer's name, e-mail or
- * the product; nothing for those who are no administrators.
+ * The administrators' order list, newest first unless it is asked for otherwise. `q` is an order number, or words of
+ * the customer's name, e-mail or the product; nothing for those who are no administrators.
  */
 export async function pageOfOrders(
   viewer: Viewer,
-  { q = "", status }: { q?: string; status?: OrderStatus },
+  { q = "", status, order = "newest" }: { q?: string; status?: OrderStatus; order?: ListOrder },
   page: number,
   perPage: number,
 ): Promise<Found<OrderView>> {
@@ -32,7 +35,7 @@ export async function pageOfOrders(
   const byDate = q.trim() === "" && (await isShorterByDate(total, page * perPage));
   const found = await orders()
     .find(filter, byDate ? BY_DATE : {})
-    .sort({ placedAt: -1, _id: -1 })
+    .sort(order === "newest" ? { placedAt: -1, _id: -1 } : { placedAt: 1, _id: 1 })
     .skip((page - 1) * perPage)
     .limit(perPage)
     .toArray();
@@ -63,7 +66,7 @@ async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise
 /** The administrators' list of accounts, in the order in which they came; `q` is part of a name or an e-mail. */
 export async function pageOfUsers(
   viewer: Viewer,
-  { q = "" }: { q?: string },
+  { q = "", order = "oldest" }: { q?: string; order?: ListOrder },
   page: number,
   perPage: number,
 ): Promise<Found<UserView>> {
@@ -75,7 +78,7 @@ export async function pageOfUsers(
   const [found, total, admins] = await Promise.all([
     users()
       .find(conditions, { projection: { email: 1, name: 1, createdAt: 1 } })
-      .sort({ _id: 1 })
+      .sort({ _id: order === "oldest" ? 1 : -1 })
       .skip((page - 1) * perPage)
       .limit(perPage)
       .toArray(),

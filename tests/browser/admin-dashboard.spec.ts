@@ -95,6 +95,44 @@ test("orders are found by number, customer and state, and the address can be sha
   await expect(page.getByRole("heading", { name: "No order is like that" })).toBeVisible();
 });
 
+test("an administrator's lists are sorted by their heads, on the server, and the address says how", async ({
+  page,
+  shopUrl,
+  admin,
+}) => {
+  const product = await newProduct(shopUrl, { price: 98_765.43 });
+  const cheap = await newProduct(shopUrl, { price: 0.01 });
+  await page.goto("/dashboard/manageproduct");
+  const price = page.getByRole("columnheader", { name: "price" });
+  const first = page.locator("tbody tr").first();
+  await price.getByRole("link").click();
+  await expect(page).toHaveURL("/dashboard/manageproduct?sort=price");
+  await expect(price).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toContainText("$ 0.01");
+  await price.getByRole("link").click();
+  await expect(price).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toContainText("$ 98,765.43");
+  // A search keeps the order.
+  await page.getByLabel("Search products").fill("test sprocket");
+  await expect(page).toHaveURL(/q=test\+sprocket/);
+  await expect(price).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toContainText(product.name);
+
+  const older = await newOrder(shopUrl, admin, cheap);
+  const newer = await newOrder(shopUrl, admin, cheap);
+  await page.goto(`/dashboard/allorders?q=${encodeURIComponent(cheap.name)}`);
+  const numbers = page.locator("tbody tr td:first-child a");
+  await expect(numbers).toHaveText([orderNumber(newer), orderNumber(older)]);
+  await page.getByRole("columnheader", { name: "Order" }).getByRole("link").click();
+  await expect(numbers).toHaveText([orderNumber(older), orderNumber(newer)]);
+
+  const person = await newCustomer(shopUrl);
+  await page.goto("/dashboard/users");
+  await page.getByRole("columnheader", { name: "Since" }).getByRole("link").click();
+  await expect(page).toHaveURL("/dashboard/users?sort=-since");
+  await expect(page.locator("tbody")).toContainText(person.email);
+});
+
 test("somebody is made an administrator, and the role is taken away again", async ({
   page,
   shopUrl,

@@ -145,6 +145,9 @@ const hold = () => ({ holdId: newId(), orderId: order._id, expiresAt: now });
 /** Each question of the data layer; after a colon, what is special about it. */
 const QUESTIONS: Record<string, () => unknown> = {
   "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
+  "admin-lists.pageOfOrders: oldest first": () =>
+    adminLists.pageOfOrders(admin, { order: "oldest" }, 1, limit),
+  "admin-lists.pageOfUsers: newest first": () => adminLists.pageOfUsers(admin, { order: "newest" }, 1, limit),
   "admin-lists.pageOfOrders: of one status": () =>
     adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
   "admin-lists.pageOfOrders: by number": () =>

@@ -29,8 +29,11 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
   const asked = await searchParams;
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const status = STATES.find((state) => state.status === asked.state)?.status;
+  // Upwards in time is the one order that differs from the list's own.
+  const sort = asked.sort === "date" ? "date" : "";
   const page = pageNumberOf(asked.page);
-  const { items, total } = await pageOfOrders(viewer, { q, status }, page, PER_PAGE);
+  const order = sort === "" ? "newest" : "oldest";
+  const { items, total } = await pageOfOrders(viewer, { q, status, order }, page, PER_PAGE);
   return (
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
@@ -38,10 +41,15 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
         <a href="/dashboard/payments">Compare payments</a>
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <StateSelect status={status} />
       </ListSearch>
       {items.length > 0 ? (
-        <OrdersTable orders={items} />
+        <OrdersTable
+          orders={items}
+          sorted={order === "newest" ? "descending" : "ascending"}
+          turnHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}
+        />
       ) : (
         <NoOrders filtered={q !== "" || status !== undefined} />
       )}
@@ -49,7 +57,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
         page={page}
         perPage={PER_PAGE}
         total={total}
-        href={(to) => listHref(PATH, { q, state: status, page: to })}
+        href={(to) => listHref(PATH, { q, state: status, sort, page: to })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ListSearch } from "@/components/admin/list-search";
 import { ProductsTable } from "@/components/admin/products-table";
 import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
+import { readGoodsFilter } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -23,14 +24,16 @@ export default async function ManageProductPage({ searchParams }: { searchParams
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const categories = await listCategories();
   const category = categories.find(({ name }) => name === asked.category)?.name;
+  const { sort } = readGoodsFilter({ sort: asked.sort });
   const page = pageNumberOf(asked.page);
-  const { items, total } = await pageOfProducts({ q, category }, page, PER_PAGE);
+  const { items, total } = await pageOfProducts({ q, category, sort: sort || undefined }, page, PER_PAGE);
   return (
     <>
       <PageHead title={LABELS.adminMenu.manageProduct}>
         {formatCount(total)} {total === 1 ? "product" : "products"}
       </PageHead>
       <ListSearch action={PATH} label="Search products" placeholder="Name or SKU" q={q}>
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <div className="w-full sm:w-48">
           <Select name="category" aria-label="Category" defaultValue={category ?? ""}>
             <option value="">All categories</option>
@@ -43,7 +46,11 @@ export default async function ManageProductPage({ searchParams }: { searchParams
         </div>
       </ListSearch>
       {items.length > 0 ? (
-        <ProductsTable products={items} />
+        <ProductsTable
+          products={items}
+          sort={sort}
+          hrefOf={(to) => listHref(PATH, { q, category, sort: to })}
+        />
       ) : (
         <EmptyState
           title="No product is like that"
@@ -60,7 +67,7 @@ export default async function ManageProductPage({ searchParams }: { searchParams
         page={page}
         perPage={PER_PAGE}
         total={total}
-        href={(to) => listHref(PATH, { q, category, page: to })}
+        href={(to) => listHref(PATH, { q, category, sort, page: to })}
       />
     </>
   );

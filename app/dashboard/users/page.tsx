@@ -21,15 +21,24 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Sea
   const asked = await searchParams;
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const page = pageNumberOf(asked.page);
-  const { items, total } = await pageOfUsers(viewer, { q }, page, PER_PAGE);
+  const sort = asked.sort === "-since" ? "-since" : "";
+  const order = sort === "" ? "oldest" : "newest";
+  const { items, total } = await pageOfUsers(viewer, { q, order }, page, PER_PAGE);
   return (
     <>
       <PageHead title={LABELS.adminMenu.allUsers}>
         {formatCount(total)} {total === 1 ? "account" : "accounts"}
       </PageHead>
-      <ListSearch action={PATH} label="Search users" placeholder="Name or e-mail" q={q} />
+      <ListSearch action={PATH} label="Search users" placeholder="Name or e-mail" q={q}>
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+      </ListSearch>
       {items.length > 0 ? (
-        <UsersTable users={items} viewerEmail={viewer.email} />
+        <UsersTable
+          users={items}
+          viewerEmail={viewer.email}
+          sorted={order === "oldest" ? "ascending" : "descending"}
+          turnHref={listHref(PATH, { q, sort: sort ? "" : "-since" })}
+        />
       ) : (
         <EmptyState
           title="Nobody is called that"
@@ -46,7 +55,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Sea
         page={page}
         perPage={PER_PAGE}
         total={total}
-        href={(to) => listHref(PATH, { q, page: to })}
+        href={(to) => listHref(PATH, { q, sort, page: to })}
       />
     </>
   );

@@ -41,7 +41,7 @@ const WIDTH = 1_600;
 const HEIGHT = 17;
 const NARROWEST = 0.4;
 
-/** An SVG: each function as wide as the time in it and below it, the callers beneath; a title on each tells which. */
+/** An SVG: each function as wide as the time in it and below it, callers above what they call; a title on each tells which. */
 export function flameGraph(profile: CpuProfile, title: string): string {
   const root = treeOf(profile);
   const boxes: string[] = [];

@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireOrders } from "@/lib/commands/expire-orders";
+import { moveAudit } from "@/lib/commands/move-audit";
 import { payOrder } from "@/lib/commands/pay-order";
 import { reconcilePayments } from "@/lib/commands/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { sweepOnce } from "@/lib/commands/sweep";
+import { addAdmin } from "@/lib/data/admins";
+import { listAudit } from "@/lib/data/audit";
 import { orders } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import type { ProductDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { type Restored, restoreBackup } from "../../scripts/database-transfer/read-backup";
 import { writeBackup } from "../../scripts/database-transfer/write-backup";
@@ -51,17 +55,17 @@ afterAll(async () => {
 let files = 0;
 
 /**
- * A backup of the shop, in which something happens after the products are read and before the orders are; then the
- * shop is lost and restored, and its sweeper has run.
+ * A backup of the shop, in which something happens after the products are read and before the orders are, or before
+ * another collection is; then the shop is lost and restored, and its sweeper has run.
  */
-async function lostAndRestored(meanwhile: () => Promise<unknown>): Promise<Restored> {
+async function lostAndRestored(meanwhile: () => Promise<unknown>, before = "orders"): Promise<Restored> {
   const file = join(folder, `backup-${files++}`);
   // The orders that are there now were placed before the backup began, by more than clocks may differ.
   const now = new Date(Date.now() + 5_000);
   await writeBackup(database(), file, {
     now,
     reading: async (collection) => {
-      if (collection === "orders") await meanwhile();
+      if (collection === before) await meanwhile();
     },
   });
   await database().dropDatabase();
@@ -116,6 +120,15 @@ describe("a shop that is restored from a backup made while it served", () => {
     await lostAndRestored(() => expireOrders(new Date(), 10));
     expect((await orderNow(id)).status).toBe("expired");
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
+  });
+
+  test("has each line of the audit, also one that was being moved there at that moment", async () => {
+    const admin = await anAdmin();
+    const about = { _id: requireId(ada.userId), email: ada.email };
+    await addAdmin(about, { role: "admin", userId: requireId(admin.userId), name: admin.name });
+    await lostAndRestored(moveAudit, "meta");
+    const lines = await listAudit(admin, { q: ada.email });
+    expect(lines.items.map(({ event, by }) => [event, by.name])).toEqual([["give", admin.name]]);
   });
 
   test("does not have an order of that moment, and nothing is held for it", async () => {

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { ReviewCard } from "@/components/reviews/review-card";
 import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { countReviews, listReviews } from "@/lib/data/reviews";
+import { decodePosition } from "@/lib/domain/cursor";
 import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
 
@@ -20,6 +22,7 @@ export const metadata: Metadata = {
 export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   const { after } = await searchParams;
   const from = typeof after === "string" && after !== "" ? after : undefined;
+  if (from !== undefined && decodePosition(from) === null) notFound();
   const [page, total] = await Promise.all([listReviews({ limit: PER_PAGE, after: from }), countReviews()]);
   return (
     <PageFrame>

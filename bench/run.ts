@@ -19,15 +19,18 @@ import { laterStart } from "./start-times";
 /**
  * `npm run bench`: everything that docs/performance.md says of the shop's speed, in one run and in turns with a bare
  * Node server, nginx where it is installed and a small Express shop on the same database. `--quick` compares the main
- * ratios with bench/floors.json instead (`--quick --store` writes them); `--products N` adds so many to the catalogue.
+ * ratios with bench/floors.json instead (`--quick --store` writes them); `--products N` adds so many to the catalogue,
+ * `--rounds N` takes more or fewer than three.
  */
 const quick = process.argv.includes("--quick");
-const more = Number(/--products[= ](\d+)/.exec(process.argv.join(" "))?.[1] ?? 0);
+const option = (name: string, preset: number): number =>
+  Number(new RegExp(`--${name}[= ](\\d+)`).exec(process.argv.join(" "))?.[1] ?? preset);
+const more = option("products", 0);
 /** A page, a page with an address of its own, a call: what takes different ways through the shop. */
 const QUICK = /^\/(?:singlegoods|goods\/.*|api\/goods)$/;
 const pace: Pace = quick
-  ? { rounds: 3, seconds: 1, connections: 16 }
-  : { rounds: 3, seconds: 3, connections: 16 };
+  ? { rounds: option("rounds", 3), seconds: 1, connections: 16 }
+  : { rounds: option("rounds", 3), seconds: 3, connections: 16 };
 
 await access(new URL("../docs/performance.md", import.meta.url));
 const began = performance.now();

@@ -31,15 +31,17 @@ export async function pageOfOrders(
   const filter: Filter<OrderDocument> = {
     $and: [{ status: status ?? { $ne: "placing" } }, await orderSearch(q.trim())],
   };
-  const total = await countOrders(filter, q.trim() === "" && status === undefined);
+  const all = q.trim() === "" && status === undefined;
+  const total = await countOrders(filter, all);
   const byDate = q.trim() === "" && (await isShorterByDate(total, page * perPage));
+  // Of all, what is still being placed is left out afterwards: so the pages before this one are skipped in the index.
   const found = await orders()
-    .find(filter, byDate ? BY_DATE : {})
+    .find(all ? {} : filter, byDate ? BY_DATE : {})
     .sort(order === "newest" ? { placedAt: -1, _id: -1 } : { placedAt: 1, _id: 1 })
     .skip((page - 1) * perPage)
     .limit(perPage)
     .toArray();
-  return { items: found.map(toOrderView), total };
+  return { items: found.filter((order) => order.status !== "placing").map(toOrderView), total };
 }
 
 const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;

@@ -3,6 +3,7 @@ import { startSweeper } from "../lib/commands/sweep";
 import { catalogueEntries } from "../lib/data/catalogue-entries";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
+import { isDatabaseUnavailable } from "../lib/data/errors";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
 import { type ShopServer, shopServer } from "./shop-server";
@@ -55,16 +56,31 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
 
 const PAUSE_MS = 1_000;
 
-/** A database that is away is waited for, aloud; whatever else is wrong with it stops the start. */
+/**
+ * A database that is away, or goes while it is made ready, is waited for, aloud; whatever else is wrong with it stops
+ * the start. Making it ready may begin anew at any point.
+ */
 async function preparedDatabase({ say, firstPassword }: Options) {
   let waiting = false;
-  while (!(await pingDatabase(2_000))) {
+  for (;;) {
+    const prepared = (await pingDatabase(2_000)) ? await unlessAway(() => prepareShop(firstPassword)) : null;
+    if (prepared) {
+      if (waiting) say("The database answers now.");
+      return prepared;
+    }
     if (!waiting) say("The database does not answer (MONGODB_URI); waiting for it …");
     waiting = true;
     // A driver's client whose first connection failed never tries again.
     await closeDatabase();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  if (waiting) say("The database answers now.");
-  return prepareShop(firstPassword);
+}
+
+async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { type Env, env, type Settings } from "../../lib/env";
 import { buildWhenStale } from "./build";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { saveMemory } from "./save-memory";
-import { adminPassword, authSecret, checkPlace, listenRefusal, readSettings, StartRefusal } from "./settings";
+import { authSecret, checkPlace, firstPassword, listenRefusal, readSettings, StartRefusal } from "./settings";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -55,6 +55,7 @@ async function start(dev: boolean): Promise<void> {
   await checkPlace(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
   const secret = await authSecret(settings);
+  const password = await firstPassword(settings);
   const [database, { openShop }] = await Promise.all([
     settings.mongodbUri === null ? embedded(settings) : null,
     // Takes half a second to load, and reads no setting yet.
@@ -70,9 +71,8 @@ async function start(dev: boolean): Promise<void> {
     SAMPLE_DATA: settings.sampleData ? "1" : "0",
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
-  const firstPassword = () => adminPassword(settings);
   const say = (line: string) => console.log(line);
-  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), firstPassword, say });
+  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), firstPassword: password, say });
   running.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {
     throw listenRefusal(error, settings.host, settings.port);
@@ -80,7 +80,7 @@ async function start(dev: boolean): Promise<void> {
   greet(env(), {
     dev,
     embedded: database !== null,
-    firstPassword: shop.madeAdmin ? await firstPassword() : null,
+    firstPassword: shop.madeAdmin ? await password() : null,
     chosen: settings.admin.password !== null,
   });
 }

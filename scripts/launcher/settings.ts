@@ -43,31 +43,41 @@ export function listenRefusal(error: unknown, host: string, port: number): Error
 }
 
 /** The secret that signs sessions: the set one, or one made at the first start and kept in the data folder. */
-export const authSecret = ({ dataDir, authSecret: given }: Settings): Promise<string> =>
-  given === null
-    ? kept(join(dataDir, "auth-secret"), SECRET_BYTES, () => randomBytes(SECRET_BYTES).toString("base64url"))
-    : Promise.resolve(given);
+export async function authSecret({ dataDir, authSecret: given }: Settings): Promise<string> {
+  if (given !== null) return given;
+  const file = join(dataDir, "auth-secret");
+  const make = () => randomBytes(SECRET_BYTES).toString("base64url");
+  return (await readKept(file, SECRET_BYTES)) ?? (await keep(file, make()));
+}
 
 const SECRET_BYTES = 32;
 
-/** The first administrator's password: the set one, or one made when it is asked for and kept likewise. */
-export const adminPassword = ({ dataDir, admin }: Settings): Promise<string> =>
-  admin.password === null
-    ? kept(join(dataDir, "admin-password"), PASSWORD_MIN, typeablePassword)
-    : Promise.resolve(admin.password);
+/**
+ * The first administrator's password: the set one, or one that is kept likewise. It is made when somebody asks, for
+ * most starts have an administrator already; a kept one that is no good is refused at once.
+ */
+export async function firstPassword({ dataDir, admin }: Settings): Promise<() => Promise<string>> {
+  const file = join(dataDir, "admin-password");
+  let password = admin.password ?? (await readKept(file, PASSWORD_MIN));
+  return async () => {
+    password ??= await keep(file, typeablePassword());
+    return password;
+  };
+}
 
-async function kept(file: string, leastBytes: number, make: () => string): Promise<string> {
-  try {
-    const text = (await readFile(file, "utf8")).trim();
-    if (Buffer.byteLength(text) >= leastBytes) return text;
-    throw new StartRefusal(
-      `${file} holds less than the ${leastBytes} bytes that it needs: delete it, and a new one is made`,
-    );
-  } catch (error) {
-    if (error instanceof StartRefusal) throw error;
-    if (codeOf(error) !== "ENOENT") throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
-  }
-  const made = make();
+/** Null where there is no such file. */
+async function readKept(file: string, leastBytes: number): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return null;
+    throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
+  });
+  if (text === null || Buffer.byteLength(text.trim()) >= leastBytes) return text?.trim() ?? null;
+  throw new StartRefusal(
+    `${file} holds less than the ${leastBytes} bytes that it needs: delete it, and a new one is made`,
+  );
+}
+
+async function keep(file: string, made: string): Promise<string> {
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: "wx" });
   return made;
 }

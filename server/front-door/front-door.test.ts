@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -91,7 +92,26 @@ describe("a public page", () => {
       "user-agent": "<script>",
     });
     const headers = shop.behind.asked[0]?.headers ?? {};
-    expect(headers).toEqual({ accept: "text/html", host: "shop.example.com", connection: "close" });
+    expect(headers).toEqual({
+      accept: "text/html",
+      host: "shop.example.com",
+      connection: "close",
+      "content-security-policy": expect.stringMatching(/^script-src 'nonce-[0-9a-f]{32}'$/),
+    });
+  });
+
+  it("runs its own scripts and none that somebody wrote into it", async () => {
+    const shop = await open();
+    shop.behind.answer = ({ headers }, res) => {
+      const nonce = /nonce-(\w+)/.exec(String(headers["content-security-policy"]))?.[1];
+      page(res, `<script nonce="${nonce}">own()</script><script>stolen()</script>`);
+    };
+    const { headers, body } = await shop.get("/");
+    const policy = String(headers["content-security-policy"]);
+    const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+    expect(policy).toContain(hashOf("own()"));
+    expect(policy).not.toContain(hashOf("stolen()"));
+    expect(policy + body.toString()).not.toContain("nonce");
   });
 
   it("never carries a cookie, and one that sets a cookie is not kept", async () => {

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AskInside, InsideAnswer } from "./ask-inside";
 import { BoundedStore } from "./bounded-store";
 import { FinishedAnswer } from "./finished-answer";
 import type { PublicRequest } from "./public-answers";
-import { documentPolicy, type HeaderPairs, inlineScriptHashes, NO_DOCUMENT_POLICY } from "./security-headers";
+import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } from "./security-headers";
 
 interface Options {
   ask: AskInside;
@@ -95,9 +96,16 @@ export function pageCache(options: Options): PageCache {
 
   /** Null for an answer that is too large to be kept: each visitor is sent it as it is made. */
   async function fill(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
-    const inside = await options.ask(asked.path, { ...asked.headers, host: options.publicHost });
+    const nonce = randomBytes(16).toString("hex");
+    // Documents alone have scripts in them; what the router fetches must not change with each making.
+    const isDocument = asked.isPage && asked.headers.rsc === undefined;
+    const inside = await options.ask(asked.path, {
+      ...asked.headers,
+      host: options.publicHost,
+      ...(isDocument ? { "content-security-policy": `script-src 'nonce-${nonce}'` } : {}),
+    });
     if (inside.headers[STREAMS_HEADER] !== undefined) return null;
-    const answer = finish(asked, inside);
+    const answer = finish(asked, inside, nonce);
     if (mayBeKept(inside)) {
       const at = now();
       const store = inside.status === 404 ? missing : asked.varied ? varied : pages;
@@ -113,16 +121,14 @@ export function pageCache(options: Options): PageCache {
     return answer;
   }
 
-  function finish(asked: PublicRequest, inside: InsideAnswer): FinishedAnswer {
+  function finish(asked: PublicRequest, inside: InsideAnswer, nonce: string): FinishedAnswer {
     const type = String(inside.headers["content-type"] ?? "application/octet-stream");
     const isHtml = type.startsWith("text/html");
-    const policy = isHtml
-      ? documentPolicy({
-          inlineScripts: inlineScriptHashes(inside.body.toString("utf8")),
-          withStripe: false,
-          https: options.https,
-        })
+    const page = isHtml ? hashedDocument(inside.body.toString("utf8"), nonce) : null;
+    const policy = page
+      ? documentPolicy({ inlineScripts: page.inlineScripts, withStripe: false, https: options.https })
       : NO_DOCUMENT_POLICY;
+    const body = page ? Buffer.from(page.html) : inside.body;
     const headers: [string, string][] = [
       ["Content-Type", type],
       ["Cache-Control", mayBeKept(inside) ? ASK_AGAIN : "no-store"],
@@ -133,7 +139,7 @@ export function pageCache(options: Options): PageCache {
       if (typeof value === "string" && PASSED_ON.test(name)) headers.push([name, value]);
     const away = inside.status === 500 && options.outage();
     if (away) headers.push(["Retry-After", "5"]);
-    return new FinishedAnswer(away ? 503 : inside.status, [...headers, ...options.headers], inside.body);
+    return new FinishedAnswer(away ? 503 : inside.status, [...headers, ...options.headers], body);
   }
 }
 

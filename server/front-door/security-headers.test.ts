@@ -3,16 +3,25 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, it } from "vitest";
-import { commonHeaders, documentPolicy, inlineScriptHashes } from "./security-headers";
+import { commonHeaders, documentPolicy, hashedDocument } from "./security-headers";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-describe("the hashes of a document's scripts", () => {
-  it("are of what stands inline, and of nothing else", () => {
-    const html = `<script src="/a.js"></script><script async src="/b.js">x</script>
-      <script>one()</script><script id="x">two("<p>")</script><script>one()</script>
-      <script type="application/ld+json">{"a":1}</script><script></script>`;
-    expect(inlineScriptHashes(html)).toEqual([hashOf("one()"), hashOf('two("<p>")')]);
+describe("a page that is kept", () => {
+  const nonce = "0123456789abcdef";
+  const made = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">one()</script>
+    <script id="x" nonce="${nonce}">two("<p>", "${nonce}")</script><script nonce="${nonce}">one()</script>
+    <script type="application/ld+json">{"a":1}</script><script>stolen()</script><script nonce="0">stolen()</script>`;
+  const { html, inlineScripts } = hashedDocument(made, nonce);
+
+  it("runs the scripts that it was made with, and none that came in otherwise", () => {
+    expect(inlineScripts).toEqual([hashOf("one()"), hashOf('two("<p>", "")')]);
+  });
+
+  it("is the same each time it is made", () => {
+    expect(html).not.toContain(nonce);
+    expect(html).toBe(hashedDocument(made.replaceAll(nonce, "fedcba9876543210"), "fedcba9876543210").html);
+    expect(html).toContain('<script id="x">two("<p>", "")</script>');
   });
 });
 

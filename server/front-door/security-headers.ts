@@ -63,13 +63,18 @@ export function commonHeaders(https: boolean): HeaderPairs {
   ];
 }
 
-/** The hashes of the scripts that stand in a document itself; blocks of data (JSON-LD) are not scripts. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * A page that is kept for everyone has no nonce of its own. It is made with one, so that the scripts which the pages
+ * themselves put into it are known from any that came in with what somebody wrote; theirs alone are then named by their
+ * hashes, and the nonce is taken out again.
+ */
+export function hashedDocument(html: string, nonce: string): { html: string; inlineScripts: string[] } {
+  const own = new RegExp(`<script\\b(?=[^>]*\\snonce="${nonce}")([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const clean = (text: string) => text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/\ssrc\s*=/i.test(attributes) || /type\s*=\s*["']?application\/(?:ld\+)?json/i.test(attributes))
-      continue;
-    if (code) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  for (const [, attributes = "", code = ""] of html.matchAll(own)) {
+    if (/\ssrc\s*=/.test(attributes) || code === "") continue;
+    hashes.add(`'sha256-${createHash("sha256").update(clean(code)).digest("base64")}'`);
   }
-  return [...hashes];
+  return { html: clean(html), inlineScripts: [...hashes] };
 }

@@ -296,7 +296,7 @@ test("payments are compared with the provider, and an order shows what the provi
     await page.reload();
     const row = page.getByRole("row").filter({ hasText: orderNumber(untold.orderId) });
     await expect(row).toContainText("Payment without a paid order", { timeout: 2000 });
-    await expect(row).toContainText("The reconciler settles this within five minutes");
+    await expect(row).toContainText("The shop settles this by itself within five minutes");
   }).toPass();
   await page.goto(`/dashboard/myorders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });

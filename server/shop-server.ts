@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
-import { callsBefore } from "./calls";
 import { frontDoor } from "./front-door/index";
 import { commonHeaders } from "./front-door/security-headers";
 import { staticFiles } from "./front-door/static-files";
@@ -41,14 +40,11 @@ export async function shopServer(options: Options): Promise<ShopServer> {
       ? Promise.resolve({ find: () => null })
       : staticFiles(root, options.distDir, commonHeaders(options.publicUrl.startsWith("https:"))),
   ]);
-  const onError = (error: unknown) => console.error(error instanceof Error ? error.message : error);
-  const pages = app.getRequestHandler();
   handler = frontDoor({
     ...options,
-    // In development calls are Next's too, which compiles them anew when they change.
-    pages: dev ? pages : await callsBefore(pages, { root, onError }),
+    pages: app.getRequestHandler(),
     files,
-    onError,
+    onError: (error) => console.error(error instanceof Error ? error.message : error),
   });
 
   return {

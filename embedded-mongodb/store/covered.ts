@@ -15,6 +15,7 @@ type Demands = Map<string, { use: "equality" | "range"; lower: boolean; rank: nu
 export function isCovered({ fields, multikey, sparse }: Index, filter: Doc): boolean {
   const demands: Demands = new Map();
   if (multikey || sparse || !readDemands(filter, demands)) return false;
+  if (demands.size > fields.length) return false;
   const uses = fields.slice(0, demands.size).map(({ path }) => demands.get(path));
   return uses.every(
     (demand, at) =>

@@ -52,6 +52,8 @@ it.each<[Document]>([
 });
 
 it.each<[Document]>([
+  [{ price: 7, kind: "kind 1" }],
+  [{ price: { $gt: 50 }, colour: "red" }],
   [{ gone: false, price: { $lt: 50 } }],
   [{ price: { $lt: 50 } }],
   [{ gone: false, kind: { $ne: "kind 0" } }],

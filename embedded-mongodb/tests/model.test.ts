@@ -136,7 +136,7 @@ it("answers like a plain list, whatever the indexes, and its indexes stay true",
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   } finally {
     await client.close();

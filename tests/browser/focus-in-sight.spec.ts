@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
 import { newOrder, newProduct } from "./scenes/shop-calls";
 
 /** A small phone, or a desk of 1280 pixels at 400 %. */
@@ -77,10 +78,17 @@ test("on the pages of a customer, also above the sum that stays in sight", async
   }
 });
 
-test("on the pages of an administrator", async ({ page, admin }) => {
+test("on the pages of an administrator", async ({ page, admin, shopUrl }) => {
   test.slow();
   expect(admin.email).toBeTruthy();
-  for (const path of ["/dashboard", "/dashboard/allorders", "/dashboard/users", "/dashboard/addproduct"]) {
+  await newOrder(shopUrl, await newCustomer(shopUrl), await newProduct(shopUrl));
+  for (const path of [
+    "/dashboard",
+    "/dashboard/allorders?status=unpaid",
+    "/dashboard/users",
+    "/dashboard/manageproduct?q=hub",
+    "/dashboard/addproduct",
+  ]) {
     await page.goto(path);
     await expectFocusInSight(page);
   }

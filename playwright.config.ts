@@ -24,6 +24,7 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: { executablePath, args },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A third of the time of every test; `npx playwright test FILE --trace on` has it for the one that failed.
+    trace: "off",
   },
 });

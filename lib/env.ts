@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isLoopbackHost } from "./domain/loopback";
 import { emailSchema } from "./domain/schemas/fields";
 import { PASSWORD_MAX, PASSWORD_MIN, SHOP } from "./domain/shop";
 
@@ -96,9 +97,7 @@ const originSchema = urlOf(["http:", "https:"], "must be an address like https:/
   .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "must be an address without a path")
   .transform((value) => new URL(value).origin);
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-
-const isLoopbackUrl = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
+const isLoopbackUrl = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
 
 /** Google itself, unless tests put a stand-in on this machine. */
 const GOOGLE = "https://accounts.google.com";
@@ -199,7 +198,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
   // Only a shop that nobody else can reach pretends to take money without being told to.
-  const isReachable = !isLoopback || !LOOPBACK.test(raw.HOST);
+  const isReachable = !isLoopback || !isLoopbackHost(raw.HOST);
   return {
     port: raw.PORT,
     host: raw.HOST,

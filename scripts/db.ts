@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { start } from "../embedded-mongodb/index";
 import { readSettings, StartRefusal } from "./launcher/settings";
+import { makeFolder } from "./make-folder";
 
 /** `npm run db [-- --dir FOLDER --port N]`: only the embedded database, for a look with mongosh or Compass. */
 const { values } = parseArgs({ options: { dir: { type: "string" }, port: { type: "string" } } });
@@ -11,6 +12,7 @@ try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartRefusal(`--port ${values.port} is not a port`);
   const dir = resolve(values.dir ?? join(readSettings(process.cwd(), false).dataDir, "db"));
+  await makeFolder(dir);
   const database = await start({ dir, port });
   console.log(`The database is at ${database.uri}\n  Data  ${dir}\n  Stop  Ctrl-C`);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

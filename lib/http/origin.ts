@@ -1,4 +1,4 @@
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopbackHost } from "@/lib/domain/loopback";
 
 interface Site {
   publicUrl: string;
@@ -14,7 +14,7 @@ export function originOf(request: Request, site: Site): string {
   if (!site.isLoopback) return publicOrigin.origin;
   const asked = hostOf(request);
   const url = URL.canParse(`http://${asked}`) ? new URL(`${publicOrigin.protocol}//${asked}`) : null;
-  return url && LOOPBACK.test(url.hostname) && url.pathname === "/" ? url.origin : publicOrigin.origin;
+  return url && isLoopbackHost(url.hostname) && url.pathname === "/" ? url.origin : publicOrigin.origin;
 }
 
 /**

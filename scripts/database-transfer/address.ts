@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { type Db, MongoClient } from "mongodb";
 import type { Settings } from "../../lib/env";
 import { DatabaseProblem, startDatabase } from "../launcher/database";
+import { makeFolder } from "../make-folder";
 import { Refusal } from "./refusal";
 
 export interface OpenDatabase {
@@ -36,7 +36,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (/^mongodb(\+srv)?:\/\//.test(where)) return await openAddress(where, name);
   const folder = join(where, "db");
-  if (create) await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (create) await makeFolder(folder);
   else if (!existsSync(folder))
     throw new Refusal(`${where} is neither a mongodb:// address nor a folder with an embedded database`);
   const running = join(folder, "mongodb.sock");

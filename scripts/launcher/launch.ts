@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { isLoopbackHost } from "../../lib/domain/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildWhenStale } from "./build";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
@@ -133,7 +134,5 @@ const PAYMENTS = {
   sandbox: "test gateway, no money moves",
   off: "off: set Stripe's keys to take cards",
 } as const;
-
-const isLoopbackHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
 
 const withoutPassword = (uri: string): string => uri.replace(/\/\/[^@/]*@/, "//");

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import nextEnv from "@next/env";
 import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
+import { makeFolder } from "../make-folder";
 
 /** A start that cannot go on; the message is the one line to show. */
 export class StartRefusal extends Error {}
@@ -21,7 +22,7 @@ export function readSettings(root: string, dev: boolean): Settings {
 /** Refuses early what would otherwise fail after a build of half a minute. */
 export async function checkPlace({ dataDir, host, port }: Settings): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartRefusal(`DATA_DIR ${dataDir} is not a folder that can be written to (${codeOf(error)})`);

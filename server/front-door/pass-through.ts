@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLoopbackHost } from "../../lib/domain/loopback";
+import { PEER_HEADER } from "../../lib/http/client-address";
 import type { Address } from "./address";
 import { documentPolicy, NO_DOCUMENT_POLICY } from "./security-headers";
-
-/** Set by the server alone: the socket's own address, for limits and the log. */
-const PEER_HEADER = "x-halfinch-peer";
 
 /**
  * Headers by which proxies and Next's own parts talk to each other. From a visitor they are at best noise, at worst a
@@ -39,11 +38,10 @@ export function cleanRequest(req: IncomingMessage, site: Site): void {
   }
   headers["x-forwarded-proto"] = site.https ? "https" : "http";
   headers[PEER_HEADER] = req.socket.remoteAddress ?? "unknown";
-  if (!site.isLoopback || !isLoopbackHost(headers.host)) headers.host = site.publicHost;
+  if (!site.isLoopback || !isThisMachine(headers.host)) headers.host = site.publicHost;
 }
 
-const isLoopbackHost = (host: string | undefined): boolean =>
-  host !== undefined && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
+const isThisMachine = (host = ""): boolean => isLoopbackHost(host.replace(/:\d{1,5}$/, ""));
 
 /** The policy of what is made for one visitor: scripts by a nonce, which Next reads from the request's own policy. */
 export function setPrivatePolicy(

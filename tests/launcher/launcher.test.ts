@@ -167,6 +167,8 @@ describe("a start that cannot be is refused in one line", () => {
       /DATA_DIR .* is not a folder/,
       async () => ({ DATA_DIR: "/dev/null/shop" }),
     ],
+    // Nothing can be made there, though the system says that something is missing above it.
+    ["a data folder under /proc", /DATA_DIR .* is not a folder/, async () => ({ DATA_DIR: "/proc/shop" })],
     ["a secret that was cut short", /auth-secret holds less than/, () => withFile("auth-secret", "short\n")],
     ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
   ];

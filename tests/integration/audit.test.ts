@@ -32,19 +32,11 @@ import {
 } from "../support/shop";
 import { atEveryStep } from "../support/steps";
 
-vi.mock("@/lib/data/audit", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/product-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/admins", async (original) => {
-  const module = await original<{ roleOf: unknown }>();
-  return { ...(await import("../support/steps")).stepwise(module), roleOf: module.roleOf };
-});
-vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
+const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/data/product-writes", stepwise);
+vi.mock("@/lib/data/admins", async (original) => inSteps(await original<{ roleOf: unknown }>(), ["roleOf"]));
+vi.mock("@/lib/data/order-writes", stepwise);
 
 let max: Viewer;
 beforeAll(async () => {

@@ -30,18 +30,11 @@ import {
 } from "../support/shop";
 import { atEveryStep } from "../support/steps";
 
-vi.mock("@/lib/data/stock", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/payments", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/sandbox-intents", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/payments", stepwise);
+vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
 beforeEach(clearShop);

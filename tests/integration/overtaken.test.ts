@@ -31,21 +31,12 @@ import {
 } from "../support/shop";
 import { overtakenBefore } from "../support/steps";
 
-vi.mock("@/lib/data/stock", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/products", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/product-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/sandbox-intents", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/products", stepwise);
+vi.mock("@/lib/data/product-writes", stepwise);
+vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000" }));
 afterAll(closeShop);

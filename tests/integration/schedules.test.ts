@@ -13,7 +13,6 @@ import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-state";
 import { log } from "@/lib/log";
-import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
@@ -33,23 +32,12 @@ import {
 import { scheduled } from "../support/steps";
 import { rounds } from "../support/storm";
 
-vi.mock("@/lib/data/stock", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/payments", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/payment-events", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/services/stripe-gateway", async (original) => {
-  const { stepwise } = await import("../support/steps");
-  const { stripeGateway } = await original<{ stripeGateway: (settings: never) => PaymentGateway }>();
-  return { stripeGateway: (settings: never) => stepwise(stripeGateway(settings)) };
-});
+const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/payments", stepwise);
+vi.mock("@/lib/data/payment-events", stepwise);
+vi.mock("@/lib/services/stripe-gateway", stepwiseGateway);
 
 let stripe: FakeStripe;
 let ada: Viewer;

@@ -1,28 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { sweepOnce } from "@/lib/commands/sweep";
-import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { later, must, orderNow } from "../support/shop";
 import { atEveryStep } from "../support/steps";
 
-vi.mock("@/lib/data/stock", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/order-writes", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/payments", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/data/payment-events", async (original) =>
-  (await import("../support/steps")).stepwise(await original<object>()),
-);
-vi.mock("@/lib/services/stripe-gateway", async (original) => {
-  const { stepwise } = await import("../support/steps");
-  const { stripeGateway } = await original<{ stripeGateway: (settings: never) => PaymentGateway }>();
-  return { stripeGateway: (settings: never) => stepwise(stripeGateway(settings)) };
-});
+const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+vi.mock("@/lib/data/payments", stepwise);
+vi.mock("@/lib/data/payment-events", stepwise);
+vi.mock("@/lib/services/stripe-gateway", stepwiseGateway);
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 

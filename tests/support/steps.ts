@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scheduler } from "fast-check";
+import type { PaymentGateway } from "@/lib/services/payment-gateway";
 
 /**
  * Commands cut into steps: each asynchronous function of a wrapped module is one. Between two steps a test can let
@@ -17,11 +18,22 @@ interface Hooks {
 
 let hooks: Hooks = {};
 
-/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step. */
-export function stepwise<T extends object>(module: T): T {
+/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step */
+export const stepwise = async (original: () => Promise<object>): Promise<object> => inSteps(await original());
+
+/** Likewise, of the gateway that Stripe's module makes. */
+export async function stepwiseGateway(original: () => Promise<object>): Promise<object> {
+  const { stripeGateway } = (await original()) as { stripeGateway: (settings: never) => PaymentGateway };
+  return { stripeGateway: (settings: never) => inSteps(stripeGateway(settings)) };
+}
+
+/** @param atOnce functions that are no steps */
+export function inSteps<T extends object>(module: T, atOnce: readonly (keyof T)[] = []): T {
   const wrapped = Object.entries(module).map(([name, value]) => [
     name,
-    typeof value === "function" && value.constructor.name !== "AsyncGeneratorFunction"
+    typeof value === "function" &&
+    value.constructor.name !== "AsyncGeneratorFunction" &&
+    !atOnce.includes(name as keyof T)
       ? async (...given: unknown[]) => {
           await hooks.before?.(name);
           const result: unknown = await value(...given);

@@ -1,9 +1,10 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
-import type { MailView } from "@/lib/domain/views";
+import type { MailView, Page } from "@/lib/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
 import { insertEach } from "./each";
 import { newId } from "./ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { together } from "./together";
 
 export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
@@ -12,15 +13,21 @@ export async function keepInOutbox(mail: { to: string; subject: string; text: st
 
 const keep = together((mails: readonly MailDocument[]) => insertEach(outbox(), mails));
 
-/** Newest first; for administrators, nothing for others. */
-export async function listOutbox(viewer: Viewer, limit = 100): Promise<MailView[]> {
-  if (!isAdmin(viewer)) return [];
-  const found = await outbox().find().sort({ at: -1 }).limit(limit).toArray();
-  return found.map(({ _id, at, to, subject, text }) => ({
-    id: _id.toHexString(),
-    to,
-    subject,
-    text,
-    at: at.toISOString(),
-  }));
+/** Newest first, which is by id; for administrators, nothing for others. */
+export async function listOutbox(viewer: Viewer, page: PageQuery = {}): Promise<Page<MailView>> {
+  if (!isAdmin(viewer)) return { items: [], next: null };
+  const found = await outbox()
+    .find(afterFilter("_id", -1, page.after))
+    .sort({ _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, ({ _id }) => _id.toHexString(), toView);
 }
+
+const toView = ({ _id, at, to, subject, text }: MailDocument): MailView => ({
+  id: _id.toHexString(),
+  to,
+  subject,
+  text,
+  at: at.toISOString(),
+});

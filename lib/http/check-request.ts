@@ -5,7 +5,8 @@ import { done, type Refusal, refuse } from "@/lib/domain/result";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";
 import { clientAddress, networkOf } from "./client-address";
-import type { AnyOperation, OperationContext } from "./operation";
+import { placeInList } from "./lists";
+import { type AnyOperation, isList, type OperationContext } from "./operation";
 import { isSameOrigin } from "./origin";
 import { plainMessage } from "./plain-messages";
 import type { TransportRefusal } from "./refusals";
@@ -72,7 +73,10 @@ function parseParams(operation: AnyOperation, url: URL) {
 function parseQuery(operation: AnyOperation, url: URL) {
   const raw = queryParams(url.searchParams);
   if (!raw.ok) return invalid({ [raw.repeated]: "is there more than once" });
-  return parsed(operation.query ?? none, raw.value);
+  const { after, ...others } = raw.value;
+  if (after === undefined || !isList(operation)) return parsed(operation.query ?? none, raw.value);
+  // An empty one is no place of any list: the schema says so.
+  return parsed(operation.query, { ...others, after: placeInList(after, url) ?? "" });
 }
 
 function parseBody(operation: AnyOperation, bytes: Uint8Array) {

@@ -16,14 +16,22 @@ const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** All handlers of a route's file: its operations, and a proper answer to every other method. */
 export function route(...operations: AnyOperation[]) {
-  const allow = allowOf(operations);
+  const there = () => operations.filter(({ isThere }) => isThere?.() ?? true);
   const handlerOf = (method: Method): Handler => {
-    const found = operations.find((operation) => operation.method === method);
-    return found ? (request) => handle(found, request) : () => Promise.resolve(methodNotAllowed(allow));
+    return async (request) => {
+      const calls = there();
+      const found = calls.find((operation) => operation.method === method);
+      if (found) return await handle(found, request);
+      return calls.length > 0 ? methodNotAllowed(allowOf(calls)) : noSuchCall();
+    };
   };
   const get = handlerOf("GET");
   const head = async (request: Request) => withoutBody(await get(request));
-  const options = () => new Response(null, { status: 204, headers: { ...EVERYWHERE, Allow: allow } });
+  const options = () => {
+    const calls = there();
+    if (calls.length === 0) return noSuchCall();
+    return new Response(null, { status: 204, headers: { ...EVERYWHERE, Allow: allowOf(calls) } });
+  };
   return {
     GET: get,
     POST: handlerOf("POST"),
@@ -37,17 +45,18 @@ export function route(...operations: AnyOperation[]) {
 
 /** Every method of a path under /api where there is nothing. */
 export function nothingHere() {
-  const answer = () => refusalResponse(refuse("not_found", "There is no such call"), EVERYWHERE);
   return {
-    GET: answer,
-    POST: answer,
-    PUT: answer,
-    PATCH: answer,
-    DELETE: answer,
-    OPTIONS: answer,
-    HEAD: answer,
+    GET: noSuchCall,
+    POST: noSuchCall,
+    PUT: noSuchCall,
+    PATCH: noSuchCall,
+    DELETE: noSuchCall,
+    OPTIONS: noSuchCall,
+    HEAD: noSuchCall,
   };
 }
+
+const noSuchCall = (): Response => refusalResponse(refuse("not_found", "There is no such call"), EVERYWHERE);
 
 /** Kept out of search engines, and never taken for anything but what it says it is. */
 export const EVERYWHERE = { "X-Robots-Tag": "noindex", "X-Content-Type-Options": "nosniff" };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@/lib/domain/views";
 import type { Outcome } from "./operation";
 import { nextLink } from "./url-parts";
@@ -11,8 +12,26 @@ export function listAnswer<View, Wire>(
   return {
     ok: true,
     value: page.items.map(toWire),
-    ...(page.next === null ? {} : { headers: { Link: nextLink(url, page.next) } }),
+    ...(page.next === null ? {} : { headers: { Link: nextLink(url, `${page.next}.${markOf(url)}`) } }),
   };
+}
+
+/**
+ * The place in this very list that its `Link` gave out. Null for one of another list, or of this one sorted or narrowed
+ * otherwise: what would follow there is anybody's guess. `limit` may be another on each page.
+ */
+export function placeInList(after: string, url: URL): string | null {
+  const [place = "", mark] = after.split(".");
+  return mark === markOf(url) ? place : null;
+}
+
+/** Which list it is, in short. A place is no secret and gives nobody a right, so nothing is signed. */
+function markOf({ pathname, searchParams }: URL): string {
+  const narrowed = [...searchParams].filter(([name]) => name !== "limit" && name !== "after").sort();
+  return createHash("sha256")
+    .update(JSON.stringify([pathname, narrowed]))
+    .digest("base64url")
+    .slice(0, 8);
 }
 
 /** Each batch is read when the one before it is sent. */

@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { errorSchema } from "@/lib/domain/schemas/outputs";
 import { SHOP } from "@/lib/domain/shop";
-import type { AnyOperation } from "./operation";
+import { type AnyOperation, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 
 /** The document of the calls, from the very declarations and schemas that the handlers work with. */
@@ -19,7 +19,8 @@ export function openApiDocument(operations: AnyOperation[]) {
     name: "next-auth.session-token",
     description: "The browser's session. A write with it alone needs a same-origin Origin or Sec-Fetch-Site.",
   });
-  for (const operation of operations) registry.registerPath(pathOf(operation));
+  for (const operation of operations)
+    if (operation.isThere?.() ?? true) registry.registerPath(pathOf(operation));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
@@ -57,6 +58,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
     responses: {
       [operation.answer.status]: {
         description: operation.answer.description,
+        ...answerHeaders(operation),
         content: { "application/json": { schema: operation.answer.schema } },
       },
       ...(operation.shared ? { 304: { description: "As the client already has it (If-None-Match)" } } : {}),
@@ -65,6 +67,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
           status,
           {
             description: REFUSED[status] ?? "Refused",
+            ...(status === 429 || status === 503 ? { headers: { "Retry-After": RETRY_AFTER } } : {}),
             content: { "application/json": { schema: errorSchema } },
           },
         ]),
@@ -72,6 +75,23 @@ function pathOf(operation: AnyOperation): RouteConfig {
     },
   };
 }
+
+function answerHeaders(operation: AnyOperation) {
+  const headers = {
+    ...(operation.shared ? { ETag: textHeader("For If-None-Match") } : {}),
+    ...(isList(operation)
+      ? { Link: textHeader('Where more follows: `<…>; rel="next"`, with the `after` of this very list') }
+      : {}),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+const textHeader = (description: string) => ({ description, schema: { type: "string" as const } });
+
+const RETRY_AFTER = {
+  description: "Seconds; not there where waiting changes nothing (`payments_off`)",
+  schema: { type: "integer" as const },
+};
 
 function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
   if (access === "anyone") return [];
@@ -111,5 +131,5 @@ const REFUSED: Readonly<Record<number, string>> = {
   415: "The body is not JSON",
   429: "Too many tries; see Retry-After",
   500: "A mistake of the shop; the message names the request for its log",
-  503: "The database or the payment provider is away; see Retry-After",
+  503: "The database or the payment provider is away; see Retry-After. Or there is no provider",
 };

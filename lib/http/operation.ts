@@ -70,6 +70,8 @@ export interface Operation<
   callsProvider?: boolean;
   /** What this call's 404 has beside `error`, also for an id that is not even one. */
   beside404?: Record<string, unknown>;
+  /** Not there at all, and not in the document, while this says no. Settings alone decide it. */
+  isThere?: () => boolean;
   /** The specification's own words to somebody signed in who is not an administrator. */
   forbiddenMessage?: string;
   run: (
@@ -98,6 +100,12 @@ export function operation<
   registry.set(`${declared.method} ${declared.path}`, settled);
   return settled;
 }
+
+/** Whether this call answers in pages, with a `Link` to the next. */
+export const isList = <O extends Pick<AnyOperation, "query">>(
+  operation: O,
+): operation is O & { query: ObjectSchema } =>
+  operation.query !== undefined && "after" in operation.query.shape;
 
 /** Every call declared by the route files loaded so far. */
 export const registeredOperations = (): AnyOperation[] => [...registry.values()];

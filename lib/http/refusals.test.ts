@@ -37,9 +37,14 @@ describe("a refusal on the wire", () => {
     expect(limited.status).toBe(429);
     expect(limited.headers.get("retry-after")).toBe("13");
     expect(await limited.json()).toEqual({ error: { code: "too_many", message: "Too many tries" } });
-    for (const code of ["database_unavailable", "provider_unavailable", "busy", "payments_off"] as const) {
+    for (const code of ["database_unavailable", "provider_unavailable", "busy"] as const) {
       expect(Number(refusalResponse(refuse(code, "Later")).headers.get("retry-after"))).toBeGreaterThan(0);
     }
+  });
+
+  it("does not ask anybody to wait for what no waiting changes", () => {
+    const off = refusalResponse(refuse("payments_off", "Card payment is not set up"));
+    expect([off.status, off.headers.get("retry-after")]).toEqual([503, null]);
   });
 
   it("never has a status of success or of a crash for what a client did", () => {

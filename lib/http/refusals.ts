@@ -45,6 +45,9 @@ export interface TransportRefusal extends Omit<Refusal, "code"> {
 /** Seconds to wait before trying again, where the refusal itself does not know. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 };
 
+/** Of those, the one that no waiting changes: an operator has to. */
+const NOT_BY_WAITING: TransportCode | RefusalCode = "payments_off";
+
 /** These stand beside `error`, not in it: what DELETE /goods/{id} documents, and where next-auth looks. */
 const BESIDE_ERROR = new Set(["deletedCount", "modifiedCount", "url"]);
 
@@ -63,7 +66,7 @@ export function refusalResponse(
     },
     ...Object.fromEntries(details.filter(([name]) => BESIDE_ERROR.has(name))),
   };
-  const retryAfter = RETRY_AFTER_SECONDS[status];
+  const retryAfter = refusal.code === NOT_BY_WAITING ? undefined : RETRY_AFTER_SECONDS[status];
   return Response.json(body, {
     status,
     headers: {

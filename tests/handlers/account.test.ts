@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { keepInOutbox } from "@/lib/data/outbox";
 import { findViewer } from "@/lib/data/users";
 import { customer, session } from "./people";
 import { openShop, type Scene } from "./scene";
@@ -89,6 +90,22 @@ describe("GET /api/outbox", () => {
     expect(response.status).toBe(200);
     expect(Array.isArray(await response.json())).toBe(true);
     expect((await ask("GET /api/outbox", { token: scene.mara.token })).status).toBe(403);
+  });
+
+  it("answers in pages that a Link header leads through, the newest mail first, each once", async () => {
+    const { token } = scene.ada;
+    const to = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+    for (const subject of ["1", "2", "3", "4", "5"]) await keepInOutbox({ to, subject, text: "…" });
+    const seen: string[] = [];
+    let next: string | undefined = "/api/outbox?limit=2";
+    while (next !== undefined) {
+      const response = await ask(`GET ${next}`, { token });
+      const mails = (await response.json()) as { to: string; subject: string }[];
+      expect(mails.length).toBeLessThanOrEqual(2);
+      seen.push(...mails.filter((mail) => mail.to === to).map(({ subject }) => subject));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(["5", "4", "3", "2", "1"]);
   });
 });
 

@@ -55,6 +55,26 @@ describe("GET /api/goods", () => {
     expect(paged).toEqual(all);
   });
 
+  it("refuses a place that another list gave out, or this one sorted or narrowed otherwise", async () => {
+    await addGoods(scene);
+    await addGoods(scene);
+    const { link } = await list("?limit=1&sort=price");
+    const after = new URLSearchParams(/\?(.*)>/.exec(link ?? "")?.[1]).get("after") ?? "";
+    const asked = (call: string, token?: string) => ask(call, token === undefined ? {} : { token });
+    expect((await asked(`GET /api/goods?sort=price&limit=2&after=${after}`)).status).toBe(200);
+    for (const query of ["", "sort=-price&", "sort=name&", "sort=price&q=a&", "sort=price&category=Hubs&"]) {
+      const response = await asked(`GET /api/goods?${query}after=${after}`);
+      expect(response.status).toBe(400);
+      expect(await json(response)).toMatchObject({
+        error: { fields: { after: "must be the one of this list's Link header" } },
+      });
+    }
+    expect((await asked(`GET /api/review?sort=price&after=${after}`)).status).toBe(400);
+    expect((await asked(`GET /api/orderadmin?after=${after}`, scene.ada.token)).status).toBe(400);
+    // The place itself, without what says whose it is.
+    expect((await asked(`GET /api/goods?sort=price&after=${after.split(".")[0]}`)).status).toBe(400);
+  });
+
   it("searches, narrows and sorts", async () => {
     const rare = await addGoods(scene, { name: "Zenith (special) 50%.*", price: 900 });
     expect((await list(`?q=${encodeURIComponent("(special) 50%.*")}`)).items.map(({ _id }) => _id)).toEqual([

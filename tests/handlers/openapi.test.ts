@@ -1,13 +1,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import { type Env, env } from "@/lib/env";
 import { ask, json, methodsOf, ROUTE_PATHS } from "./shop";
 
 interface Document {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { responses: Record<string, unknown>; security: object[]; requestBody?: object }>
+    Record<
+      string,
+      {
+        responses: Record<string, { headers?: Record<string, object> }>;
+        security: object[];
+        requestBody?: object;
+        parameters?: { name: string }[];
+      }
+    >
   >;
 }
 
@@ -16,6 +25,19 @@ const document = async () => (await json(ask("GET /api/openapi.json"))) as unkno
 /** next-auth's own doors and the 404 for everything else are no calls of the shop. */
 const UNDOCUMENTED = ["/api/[[...path]]", "/api/auth/[...nextauth]"];
 const documentedPath = (path: string) => path.slice("/api".length).replace(/\[(\w+)\]/g, "{$1}");
+
+const DOORS = ["/sandbox/confirm", "/webhooks/stripe"];
+const KEYS = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1", apiBase: null };
+
+async function withSettings<T>(settings: Partial<Env>, work: () => Promise<T>): Promise<T> {
+  const before = { ...env() };
+  Object.assign(env(), settings);
+  try {
+    return await work();
+  } finally {
+    Object.assign(env(), before);
+  }
+}
 
 describe("the OpenAPI document", () => {
   it("has every call of every route file, and nothing else", async () => {
@@ -45,7 +67,9 @@ describe("the OpenAPI document", () => {
   it("says of each call who may, what it answers and how it refuses, in the one error shape", async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe("3.1.0");
-    for (const { method, path, access, answer, body } of allOperations()) {
+    const there = allOperations().filter(({ isThere }) => isThere?.() ?? true);
+    expect(there.length).toBeGreaterThan(25);
+    for (const { method, path, access, answer, body } of there) {
       const call = paths[path]?.[method.toLowerCase()];
       expect(call?.responses).toHaveProperty(String(answer.status));
       for (const status of ["400", "413", "415", "503"]) expect(call?.responses).toHaveProperty(status);
@@ -66,11 +90,54 @@ describe("the OpenAPI document", () => {
     expect(text).toContain('"additionalProperties":false');
   });
 
+  it("says of each list, and of nothing else, that a Link leads to what follows", async () => {
+    const { paths } = await document();
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+    );
+    const linked = calls.filter(({ call }) => call.responses["200"]?.headers?.Link !== undefined);
+    expect(linked.map(({ name }) => name).sort()).toEqual([
+      "GET /audit",
+      "GET /goods",
+      "GET /orderadmin",
+      "GET /orders",
+      "GET /outbox",
+      "GET /review",
+      "GET /users",
+    ]);
+    for (const { call } of linked)
+      expect(call.parameters?.map(({ name }) => name)).toEqual(expect.arrayContaining(["limit", "after"]));
+    for (const { call } of calls) expect(call.responses["503"]?.headers).toHaveProperty("Retry-After");
+  });
+
+  it("has the test gateway only while that is on, and Stripe's door only with Stripe's keys", async () => {
+    const doors = async () => Object.keys((await document()).paths).filter((path) => DOORS.includes(path));
+    expect(await doors()).toEqual(["/sandbox/confirm"]);
+    for (const [settings, expected] of [
+      [{ payments: "off" }, []],
+      [{ payments: "stripe", stripe: KEYS }, ["/webhooks/stripe"]],
+    ] as const) {
+      expect(await withSettings(settings, doors)).toEqual(expected);
+    }
+  });
+
   it("is the same for everyone and has an ETag", async () => {
     const response = await ask("GET /api/openapi.json");
     expect(response.headers.get("etag")).toBeTruthy();
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
+});
+
+describe("a call that the settings turn off", () => {
+  it("is a 404 for every method, whatever is sent", () =>
+    withSettings({ payments: "off" }, async () => {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
+        expect((await ask(`${method} /api/sandbox/confirm`)).status).toBe(404);
+      const nonsense = await ask("POST /api/sandbox/confirm", { body: { clientSecret: 7 } });
+      expect(await json(nonsense)).toEqual({
+        error: { code: "not_found", message: "There is no such call" },
+      });
+    }));
 });
 
 describe("every path under /api", () => {
@@ -83,8 +150,15 @@ describe("every path under /api", () => {
     "%s answers 405 with Allow to the others",
     async (path) => {
       const address = path.replace(/\[\w+\]/g, "0");
-      const allow = (await ask(`OPTIONS ${address}`)).headers.get("allow") ?? "";
+      const options = await ask(`OPTIONS ${address}`);
+      // Where there is nothing with these settings, there is no wrong method either.
+      if (options.status === 404) expect(path).toBe("/api/webhooks/stripe");
+      const allow = options.headers.get("allow");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        if (allow === null) {
+          expect((await ask(`${method} ${address}`)).status).toBe(404);
+          continue;
+        }
         if (allow.split(", ").includes(method)) continue;
         const response = await ask(`${method} ${address}`);
         expect(response.status).toBe(405);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/env";
 import {
   addGoods,
   CARDS,
@@ -67,6 +68,18 @@ describe("POST /api/create-payment-intent", () => {
   ])("refuses %j", async (body) => {
     expect((await begin(body)).status).toBe(400);
   });
+});
+
+it("without a way to pay nobody is asked to try again in a moment", async () => {
+  const product = await addGoods(scene);
+  const orderId = await placeOrder(product, scene.mara);
+  const { payments } = env();
+  env().payments = "off";
+  const response = await begin({ totalPrice: 1250, orderId });
+  env().payments = payments;
+  expect(response.status).toBe(503);
+  expect(response.headers.has("retry-after")).toBe(false);
+  expect(await json(response)).toMatchObject({ error: { code: "payments_off" } });
 });
 
 describe("POST /api/sandbox/confirm", () => {

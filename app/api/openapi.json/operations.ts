@@ -25,5 +25,5 @@ import "../users/admin/[email]/route";
 import "../users/route";
 import "../webhooks/stripe/route";
 
-/** Every documented call of the shop. */
+/** Every documented call of the shop, those included that its settings turn off. */
 export const allOperations = registeredOperations;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { listOutbox } from "@/lib/data/outbox";
 import { idSchema } from "@/lib/domain/schemas/fields";
+import { longListQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
+import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 
 const mailSchema = z.object({
@@ -18,12 +20,15 @@ const readOutbox = operation({
   tag: "Service",
   summary: "The mail that is kept while no mail server is set, newest first",
   access: "admin",
-  answer: { status: 200, schema: z.array(mailSchema), description: "At most the last hundred" },
+  query: longListQuerySchema,
+  answer: {
+    status: 200,
+    schema: z.array(mailSchema),
+    description: "The mails; 100 where no limit is given",
+  },
   refuses: [],
-  run: async ({ viewer }) => ({
-    ok: true,
-    value: (await listOutbox(viewer)).map(({ id, ...mail }) => ({ _id: id, ...mail })),
-  }),
+  run: async ({ viewer, query, url }) =>
+    listAnswer(await listOutbox(viewer, query), ({ id, ...mail }) => ({ _id: id, ...mail }), url),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOutbox);

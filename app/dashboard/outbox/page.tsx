@@ -14,7 +14,7 @@ const SHOWN = 100;
 
 export default async function OutboxPage() {
   const viewer = await requireAdmin("/dashboard/outbox");
-  const mails = await listOutbox(viewer, SHOWN);
+  const { items: mails, next } = await listOutbox(viewer, { limit: SHOWN });
   const sends = env().smtpUrl !== null;
   return (
     <>
@@ -27,7 +27,7 @@ export default async function OutboxPage() {
       {mails.length > 0 ? (
         <>
           <MailsTable mails={mails} />
-          {mails.length === SHOWN ? <p className="mute mt-4">The newest {SHOWN} are shown.</p> : null}
+          {next !== null ? <p className="mute mt-4">The newest {SHOWN} are shown.</p> : null}
         </>
       ) : (
         <div className="mt-4">

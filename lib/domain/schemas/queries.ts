@@ -10,7 +10,7 @@ const isPosition = (after: string): boolean => decodePosition(after) !== null;
 /** `limit` and `after` of every list: without them it answers everything, for the calls are documented so. */
 const paging = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  after: z.string().max(1000).refine(isPosition, "must be the one of a list's Link header").optional(),
+  after: z.string().max(1000).refine(isPosition, "must be the one of this list's Link header").optional(),
 };
 
 export const goodsQuerySchema = z.strictObject({
@@ -21,12 +21,12 @@ export const goodsQuerySchema = z.strictObject({
 });
 export const listQuerySchema = z.strictObject(paging);
 export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
-/** The audit only grows: nobody gets all of it at once. */
+/** What only grows, or may be as long as a shop is busy: nobody gets all of it at once. */
+export const longListQuerySchema = z.strictObject({ ...paging, limit: paging.limit.default(100) });
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(AUDIT_KINDS).optional(),
   q: text(100).optional(),
-  ...paging,
-  limit: paging.limit.default(100),
+  ...longListQuerySchema.shape,
 });
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 

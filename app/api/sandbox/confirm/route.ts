@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { refuse } from "@/lib/domain/result";
 import { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
 import { route } from "@/lib/http/handle";
@@ -21,10 +20,8 @@ const confirm = operation({
     description: "`id` is what PATCH /orders/{id} takes as `transectionId`",
   },
   refuses: ["not_found", "payment_not_succeeded", "too_many"],
-  run: async ({ body }) =>
-    env().payments === "sandbox"
-      ? await confirmSandboxPayment(body)
-      : refuse("not_found", "There is no such call"),
+  isThere: () => env().payments === "sandbox",
+  run: ({ body }) => confirmSandboxPayment(body),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(confirm);

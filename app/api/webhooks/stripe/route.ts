@@ -24,8 +24,10 @@ const receive = operation({
   },
   refuses: ["invalid", "not_found", "busy", "payments_off", "provider_unavailable"],
   callsProvider: true,
+  isThere: () => env().stripe !== null,
   run: async ({ rawBody, headers }) => {
     const { stripe } = env();
+    // `isThere` says so before; without a secret nothing may ever be taken for signed.
     if (stripe === null) return refuse("not_found", "There is no such call");
     const text = new TextDecoder().decode(rawBody);
     const event = readStripeEvent(text, headers.get("stripe-signature"), stripe.webhookSecret);

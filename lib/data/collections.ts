@@ -11,6 +11,7 @@ import type {
   PaymentEventDocument,
   ProductDocument,
   ReviewDocument,
+  SalesDocument,
   SandboxIntentDocument,
   SchemaDocument,
   SessionDocument,
@@ -56,6 +57,7 @@ export const outbox = of<MailDocument>("outbox");
 export const admins = of<AdminsDocument>("meta");
 export const schema = of<SchemaDocument>("meta");
 export const catalogueMeta = of<CatalogueDocument>("meta");
+export const salesMeta = of<SalesDocument>("meta");
 
 /** Counters of rate-limiter-flexible; shard by `key`. */
 export const LIMITS = "limits";

@@ -219,7 +219,7 @@ export interface MailDocument {
   at: Date;
 }
 
-/** One document a matter: the shop's administrators, the schema's version, the catalogue's revision. */
+/** One document a matter: the shop's administrators, the schema's version, the catalogue's revision, marks of sales. */
 export interface AdminsDocument {
   _id: "admins";
   userIds: ObjectId[];
@@ -233,4 +233,9 @@ export interface SchemaDocument {
 export interface CatalogueDocument {
   _id: "catalogue";
   revision: number;
+}
+/** See lib/data/sales-marks.ts. */
+export interface SalesDocument {
+  _id: "sales";
+  marks: Record<string, number>;
 }

@@ -1,4 +1,3 @@
-import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { lotFloor } from "@/lib/domain/lots";
 import type {
@@ -9,14 +8,16 @@ import type {
 } from "@/lib/domain/views";
 import { orders, products } from "./collections";
 import { LOT_FLOOR } from "./narrowing";
+import { type SalesOfHour, salesByHour } from "./sales";
+import { beginOf } from "./sales-marks";
 
 const SALES_DAYS = 14;
 const LISTED = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * The figures of the administrators' first page; null for all others. Each is served by an index, and sales are read
- * of the last days only, so a shop with years of orders pays no more for them than a young one.
+ * The figures of the administrators' first page; null for all others. Each is served by an index, and sales are added
+ * up only where they have changed since the last time, so a shop with years of orders pays no more than a young one.
  */
 export async function findShopFigures(
   viewer: Viewer,
@@ -24,14 +25,13 @@ export async function findShopFigures(
 ): Promise<ShopFiguresView | null> {
   if (!isAdmin(viewer)) return null;
   const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (SALES_DAYS - 1) * DAY_MS);
-  const [toShip, unpaid, short, sales, best] = await Promise.all([
+  const [toShip, unpaid, short, hours] = await Promise.all([
     orders().countDocuments({ status: "paid" }),
     unpaidOrders(),
     shortProducts(),
-    salesByDay(since),
-    bestProducts(since),
+    salesByHour(since, new Date(since.getTime() + SALES_DAYS * DAY_MS)),
   ]);
-  return { toShip, unpaid, short, sales, best };
+  return { toShip, unpaid, short, sales: salesByDay(hours, since), best: bestProducts(hours) };
 }
 
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
@@ -71,54 +71,36 @@ async function shortProducts(): Promise<ShopFiguresView["short"]> {
   return { count: found.length, least };
 }
 
-const soldSince = (since: Date) => ({
-  $match: { placedAt: { $gte: since }, status: { $in: ["paid", "shipped"] } },
-});
-// Most orders are paid: by the index of their status nearly all would be read.
-const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;
-
-async function salesByDay(since: Date): Promise<SalesOfDayView[]> {
-  const found = await orders()
-    .aggregate<{ _id: string; orders: number; cents: number }>(
-      [
-        soldSince(since),
-        {
-          $group: {
-            _id: { $dateToString: { format: "%Y-%m-%d", date: "$placedAt" } },
-            orders: { $sum: 1 },
-            cents: { $sum: "$totalCents" },
-          },
-        },
-      ],
-      BY_DATE,
-    )
-    .toArray();
-  const byDay = new Map(found.map(({ _id, orders: count, cents }) => [_id, { orders: count, cents }]));
-  return Array.from({ length: SALES_DAYS }, (_, index) => {
-    const day = new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10);
-    return { day, ...(byDay.get(day) ?? { orders: 0, cents: 0 }) };
-  });
+function salesByDay(hours: ReadonlyMap<number, SalesOfHour>, since: Date): SalesOfDayView[] {
+  const days = Array.from({ length: SALES_DAYS }, (_, index) => ({
+    day: new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10),
+    orders: 0,
+    cents: 0,
+  }));
+  for (const [hour, sales] of hours) {
+    const day = days[Math.floor((beginOf(hour).getTime() - since.getTime()) / DAY_MS)];
+    if (!day) continue;
+    day.orders += sales.orders;
+    day.cents += sales.cents;
+  }
+  return days;
 }
 
-async function bestProducts(since: Date): Promise<SalesOfProductView[]> {
-  const found = await orders()
-    .aggregate<{ _id: ObjectId; name: string; quantity: number; cents: number }>(
-      [
-        soldSince(since),
-        { $unwind: "$lines" },
-        {
-          $group: {
-            _id: "$lines.productId",
-            name: { $first: "$lines.name" },
-            quantity: { $sum: "$lines.quantity" },
-            cents: { $sum: { $multiply: ["$lines.priceCents", "$lines.quantity"] } },
-          },
-        },
-        { $sort: { cents: -1, _id: 1 } },
-        { $limit: LISTED },
-      ],
-      BY_DATE,
-    )
-    .toArray();
-  return found.map(({ _id, ...sales }) => ({ productId: _id.toHexString(), ...sales }));
+/** @param hours the newest first, which names the products */
+function bestProducts(hours: ReadonlyMap<number, SalesOfHour>): SalesOfProductView[] {
+  const found = new Map<string, SalesOfProductView>();
+  for (const { products: sold } of hours.values()) {
+    for (const sales of sold) {
+      const sum = found.get(sales.productId);
+      if (sum) {
+        sum.quantity += sales.quantity;
+        sum.cents += sales.cents;
+      } else {
+        found.set(sales.productId, { ...sales });
+      }
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.cents - a.cents || (a.productId < b.productId ? -1 : 1))
+    .slice(0, LISTED);
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { moveOrderAudit } from "@/lib/commands/move-audit";
+import { payOrder } from "@/lib/commands/pay-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { endOrderAudit, findOrderAudit } from "@/lib/data/audit";
+import { orders } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { salesByHour } from "@/lib/data/sales";
+import { beginOf, markSales } from "@/lib/data/sales-marks";
+import { findShopFigures } from "@/lib/data/shop-figures";
+import type { Viewer } from "@/lib/domain/access";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  cancelled,
+  clearShop,
+  closeShop,
+  must,
+  openShop,
+  orderNow,
+  paidAtProvider,
+} from "../support/shop";
+
+beforeAll(() => openShop({ LIMIT_UNPAID_ORDERS: "1000", LIMIT_PAYMENTS_PER_MINUTE: "1000" }));
+afterAll(closeShop);
+beforeEach(async () => {
+  await clearShop();
+  // A look at another time forgets the hours of this one, whose orders are gone without a mark.
+  await salesByHour(new Date(0), new Date(0));
+});
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TODAY = Date.UTC(2026, 10, 21);
+const NOW = new Date(TODAY + 9 * HOUR_MS);
+
+/** Told again by its seed: each number between 0 and 1. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function anOrderAt(at: number, customer: Viewer, product: ProductDocument): Promise<string> {
+  const orderId = await anOrder(customer, product);
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt: new Date(at) } });
+  return orderId;
+}
+
+async function pay(customer: Viewer, orderId: string): Promise<void> {
+  const transectionId = await paidAtProvider(customer, orderId);
+  const productName = (await orderNow(orderId)).lines[0]?.name ?? "";
+  must(await payOrder(customer, orderId, { orderId, productName, transectionId }));
+}
+
+/** Everything read and added up, as slowly as it takes. */
+async function addedUp() {
+  const since = TODAY - 13 * DAY_MS;
+  const days = new Map<string, { orders: number; cents: number }>();
+  const products = new Map<string, { quantity: number; cents: number }>();
+  for (const { placedAt, status, totalCents, lines } of await orders().find().toArray()) {
+    if (placedAt.getTime() < since || (status !== "paid" && status !== "shipped")) continue;
+    const day = placedAt.toISOString().slice(0, 10);
+    const sum = days.get(day) ?? { orders: 0, cents: 0 };
+    days.set(day, { orders: sum.orders + 1, cents: sum.cents + totalCents });
+    for (const { productId, priceCents, quantity } of lines) {
+      const id = productId.toHexString();
+      const sold = products.get(id) ?? { quantity: 0, cents: 0 };
+      products.set(id, {
+        quantity: sold.quantity + quantity,
+        cents: sold.cents + priceCents * quantity,
+      });
+    }
+  }
+  const best = [...products].map(([productId, sums]) => ({ productId, ...sums }));
+  return {
+    sales: [...days].map(([day, sums]) => ({ day, ...sums })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    best: best.sort((a, b) => b.cents - a.cents || (a.productId < b.productId ? -1 : 1)),
+  };
+}
+
+async function shown(admin: Viewer) {
+  const figures = await findShopFigures(admin, NOW);
+  return {
+    sales: figures?.sales.filter((day) => day.orders > 0),
+    best: figures?.best.map(({ productId, quantity, cents }) => ({ productId, quantity, cents })),
+  };
+}
+
+test("shows after each order, payment, shipment, cancellation and refund what adding all up would show", async () => {
+  const [admin, ada] = [await anAdmin(), await aCustomer()];
+  const products: ProductDocument[] = [];
+  for (const priceCents of [1000, 1700, 2900])
+    products.push(await aProduct({ priceCents, available: 10_000 }));
+  const random = numbers(20261121);
+  const one = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
+  const [unpaid, paid]: string[][] = [[], []];
+  const take = (from: string[] | undefined): string | undefined =>
+    from?.splice(Math.floor(random() * from.length), 1)[0];
+  for (let step = 0; step < 60; step += 1) {
+    const product = one(products);
+    const dice = random();
+    if (product && (dice < 0.35 || step < 5)) {
+      // From a day before those that count to the end of the last.
+      unpaid?.push(await anOrderAt(TODAY + DAY_MS - 1 - random() * 15 * DAY_MS, ada, product));
+    } else if (dice < 0.65) {
+      const orderId = take(unpaid);
+      if (orderId) await pay(ada, orderId);
+      if (orderId) paid?.push(orderId);
+    } else if (dice < 0.75) {
+      const orderId = take(unpaid);
+      if (orderId) await cancelled(ada, orderId);
+    } else if (dice < 0.9) {
+      const orderId = take(paid);
+      if (orderId) must(await refundOrder(admin, orderId, { reason: "Damaged" }));
+    } else {
+      const orderId = take(paid);
+      const line = orderId && (await orderNow(orderId)).lines[0];
+      if (line) must(await shipOrder(admin, orderId, { productName: line.name, quantity: line.quantity }));
+    }
+    if (random() < 0.5) await moveOrderAudit();
+    expect(await shown(admin), `step ${step}`).toEqual(await addedUp());
+  }
+  expect((await addedUp()).sales.length, "days with sales").toBeGreaterThan(3);
+});
+
+test("sees a change whose audit somebody else moves while it is looking", async () => {
+  const [admin, ada] = [await anAdmin(), await aCustomer()];
+  const orderId = await anOrderAt(TODAY - DAY_MS, ada, await aProduct());
+  await shown(admin);
+  await pay(ada, orderId);
+  // In the mover's order: the mark first, and a look between the two.
+  const due = await findOrderAudit(10);
+  await markSales(due.map(({ placedAt }) => placedAt));
+  expect(await shown(admin)).toEqual(await addedUp());
+  await endOrderAudit(due);
+  expect(await shown(admin)).toEqual(await addedUp());
+});
+
+test("adds up only the hours that have changed", async () => {
+  const ada = await aCustomer();
+  const [chain, hub] = [await aProduct(), await aProduct()];
+  const at = [TODAY - 2 * DAY_MS, TODAY - DAY_MS] as const;
+  const [first, second] = [await anOrderAt(at[0], ada, chain), await anOrderAt(at[1], ada, hub)];
+  for (const orderId of [first, second]) await pay(ada, orderId);
+  await moveOrderAudit();
+  const look = () => salesByHour(new Date(TODAY - 3 * DAY_MS), new Date(TODAY));
+  const soldAt = async () =>
+    [...(await look())].filter(([, { orders: n }]) => n > 0).map(([hour]) => beginOf(hour));
+  expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
+  // Not by the shop, and so without a mark: this shows which hours are read again.
+  await orders().updateMany({}, { $set: { status: "refunded" } });
+  expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
+  await markSales([new Date(at[1])]);
+  expect(await soldAt()).toEqual([new Date(at[0])]);
+});

@@ -1,7 +1,7 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { LocalTime } from "@/components/orders/local-time";
 import { cancellable, productsOf, quantityOf } from "@/components/orders/order-summary";
-import { ADMIN_STATE, orderNumber } from "@/components/orders/order-words";
+import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-words";
 import { Button } from "@/components/ui/button";
 import { SortLink } from "@/components/ui/sort-link";
 import { Status } from "@/components/ui/status";
@@ -44,7 +44,7 @@ export function OrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { tone, word } = ADMIN_STATE[order.status];
+  const { tone, word } = stateOf(order, ADMIN_STATE);
   return (
     <Row>
       <Cell label="Order">

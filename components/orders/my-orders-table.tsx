@@ -8,7 +8,7 @@ import { CancelOrderButton } from "./cancel-order-button";
 import { HoldLeft } from "./hold-left";
 import { LocalTime } from "./local-time";
 import { cancellable, productsOf, quantityOf } from "./order-summary";
-import { CUSTOMER_STATE, orderNumber } from "./order-words";
+import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-words";
 
 interface MyOrdersTableProps {
   orders: OrderView[];
@@ -37,7 +37,7 @@ export function MyOrdersTable({ orders, now }: MyOrdersTableProps) {
 }
 
 function OrderRow({ order, now }: { order: OrderView; now: string }) {
-  const { tone, word } = CUSTOMER_STATE[order.status];
+  const { tone, word } = stateOf(order, CUSTOMER_STATE);
   return (
     <Row>
       <Cell label="Order">
@@ -82,6 +82,7 @@ function StateNote({ order, now }: { order: OrderView; now: string }) {
     case "expired":
       return "not paid in time";
     case "refunded":
+      if (order.refundFailed) return REFUND_FAILED;
       return (
         order.history.findLast(({ event }) => event === "refund")?.reason ?? "the money is on its way back"
       );

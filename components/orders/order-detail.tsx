@@ -1,6 +1,7 @@
 import { RefundButton } from "@/components/admin/refund-button";
 import { ShipButton } from "@/components/admin/ship-button";
 import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { Thumb } from "@/components/ui/thumb";
 import {
@@ -22,7 +23,7 @@ import { OrderAddress } from "./order-address";
 import { OrderHold } from "./order-hold";
 import { cancellable } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
-import { ADMIN_STATE, CUSTOMER_STATE, orderNumber } from "./order-words";
+import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-words";
 import { PrintButton } from "./print-button";
 
 interface OrderDetailProps {
@@ -36,7 +37,7 @@ interface OrderDetailProps {
 /** One order: what is in it, where it goes, what has happened, and what can be done now. */
 export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps) {
   const asAdmin = isAdmin(viewer) && !ownsOrder(viewer, order);
-  const { tone, word } = (asAdmin ? ADMIN_STATE : CUSTOMER_STATE)[order.status];
+  const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
       <div className="page-head">
@@ -51,6 +52,7 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
           {order.status === "unpaid" ? (
             <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} />
           ) : null}
+          {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
           {order.lines.map((line) => (
             <Line key={line.productId} line={line} />
           ))}
@@ -65,7 +67,7 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
           <h2 id="history" className="mb-4">
             History
           </h2>
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} forAdmin={isAdmin(viewer)} />
         </section>
       </div>
     </>

@@ -5,16 +5,20 @@ import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { LocalTime } from "./local-time";
 import { quantityOf } from "./order-summary";
 
-/** What has happened to an order, with its times and reasons, and what comes next. */
-export function OrderTimeline({ order }: { order: OrderView }) {
-  return <Timeline steps={[...order.history.flatMap((entry) => past(entry, order)), ...future(order)]} />;
+/**
+ * What has happened to an order, with its times and reasons, and what comes next. Which of its people did something is
+ * for the shop alone to know.
+ */
+export function OrderTimeline({ order, forAdmin = false }: { order: OrderView; forAdmin?: boolean }) {
+  const entries = order.history.flatMap((entry) => past(entry, order, forAdmin));
+  return <Timeline steps={[...entries, ...future(order)]} />;
 }
 
-function past(entry: OrderHistoryView, order: OrderView): TimelineStep[] {
+function past(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
   const done = PAST[entry.event];
   if (done === undefined) return [];
   const title = typeof done.title === "string" ? done.title : done.title(order);
-  return [{ state: done.state, title, note: <When entry={entry} /> }];
+  return [{ state: done.state, title, note: <When entry={entry} forAdmin={forAdmin} /> }];
 }
 
 const PAST: Partial<
@@ -29,14 +33,18 @@ const PAST: Partial<
   ship: { state: "done", title: "Shipped" },
   cancel: { state: "fail", title: "Cancelled, the pieces went back to stock" },
   expire: { state: "fail", title: "Expired, the pieces went back to stock" },
-  refund: { state: "fail", title: "Refunded, the money is on its way back" },
+  refund: {
+    state: "fail",
+    title: ({ refundFailed }) =>
+      refundFailed ? "Refunded, but the money could not be sent" : "Refunded, the money is on its way back",
+  },
 };
 
-function When({ entry }: { entry: OrderHistoryView }): ReactNode {
+function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean }): ReactNode {
   return (
     <>
       <LocalTime at={entry.at} to="minute" />
-      {entry.by.role === "admin" ? <span> by the shop</span> : null}
+      {entry.by.role === "admin" ? <span> by {forAdmin ? entry.by.name : "the shop"}</span> : null}
       {entry.reason ? <span className="block">{entry.reason}</span> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { StatusTone } from "@/components/ui/status";
 import { LABELS } from "@/lib/domain/messages";
 import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderView } from "@/lib/domain/views";
 
 /** What a customer is told about an order's state. */
 export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
@@ -20,6 +21,17 @@ export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }
   paid: { tone: "ok", word: LABELS.order.paid },
   shipped: { tone: "done", word: LABELS.order.paid },
 };
+
+type Words = typeof CUSTOMER_STATE;
+
+/** What is shown of an order's state: a refund of which no money came is none yet. */
+export const stateOf = (
+  { status, refundFailed }: Pick<OrderView, "status" | "refundFailed">,
+  words: Words,
+): Words[OrderStatus] => (refundFailed ? { tone: "bad", word: "Refund failed" } : words[status]);
+
+/** Said to the customer of a refund that did not get through. */
+export const REFUND_FAILED = "The refund did not go through. We will be in touch to pay it back.";
 
 /** The end of an order's id, as people say it: `9F41C2`. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();

@@ -1,3 +1,4 @@
+import { REFUND_FAILED } from "@/components/orders/order-words";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";
@@ -31,8 +32,10 @@ export function NotPayable({ order }: { order: OrderView }) {
     <div className="stack">
       <Notice tone="low" title={REASONS[order.status] ?? "This order cannot be paid now."}>
         {order.status === "refunded"
-          ? "The money is on its way back to your card."
-          : "No money was taken, and its pieces are back in stock."}
+          ? order.refundFailed
+            ? REFUND_FAILED
+            : "The money is on its way back to your card."
+          : "No money was taken, and its pieces go back to stock."}
       </Notice>
       <p className="acts acts-start">
         {line ? (

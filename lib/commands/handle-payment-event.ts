@@ -1,3 +1,4 @@
+import type { OrderDocument } from "@/lib/data/documents";
 import { type ObjectId, parseId } from "@/lib/data/ids";
 import { flagOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
@@ -38,16 +39,17 @@ async function actOn(event: PaymentEvent): Promise<ObjectId | null | PassingRefu
   if (!asking.ok) return new PassingRefusal(asking);
   const intent = asking.value;
   const orderId = parseId(intent?.orderId ?? "");
-  if (!intent || !orderId || !(await findOrderDocument(orderId))) return null;
+  const order = orderId && (await findOrderDocument(orderId));
+  if (!intent || !order) return null;
 
-  const refusal = await follow(event, intent, orderId);
-  return refusal && isPassing(refusal) ? new PassingRefusal(refusal) : orderId;
+  const refusal = await follow(event, intent, order);
+  return refusal && isPassing(refusal) ? new PassingRefusal(refusal) : order._id;
 }
 
 async function follow(
   event: PaymentEvent,
   intent: PaymentIntent,
-  orderId: ObjectId,
+  order: OrderDocument,
 ): Promise<Refusal | null> {
   switch (event.kind) {
     case "succeeded": {
@@ -57,9 +59,9 @@ async function follow(
     case "refunded":
       return await takeOverRefund(intent);
     case "refund_changed":
-      return await flagFailedRefunds({ _id: orderId }, intent.intentId);
+      return await flagFailedRefunds(order, intent.intentId);
     case "disputed":
-      await flagOrder(orderId, "dispute", `${intent.intentId}: the customer's bank disputes this payment`);
+      await flagOrder(order._id, "dispute", `${intent.intentId}: the customer's bank disputes this payment`);
       return null;
     case "failed":
     case "canceled":

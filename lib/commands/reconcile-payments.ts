@@ -1,6 +1,7 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
+import { isRefundFailed } from "@/lib/data/views";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
 import { isPaid } from "@/lib/domain/order-state";
 import { log } from "@/lib/log";
@@ -40,7 +41,11 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   if (!gateway) return done;
   try {
     const refunds = await findRefundsDue(now, AT_ONCE);
-    done.refunded += await oneByOne("refunding", refunds, finishRefund);
+    done.refunded += await oneByOne(
+      "refunding",
+      refunds,
+      async (order) => (await finishRefund(order)) === "taken",
+    );
     const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), LISTED_AT_ONCE);
     await oneByOne("comparing a payment", await thatDiffer(intents), async (intent) => {
       await lookAt(gateway, intent, done);
@@ -67,10 +72,11 @@ async function thatDiffer(intents: readonly PaymentIntent[]): Promise<PaymentInt
   });
 }
 
-function agree(intent: PaymentIntent, { status, payment, refundDue }: OrderDocument): boolean {
+function agree(intent: PaymentIntent, order: OrderDocument): boolean {
+  const { status, payment, refundDue } = order;
   if (intent.status === "canceled" || intent.status === "processing") return true;
   if (intent.status !== "succeeded") return status === "unpaid" && payment.intentId === intent.intentId;
-  if (payment.transactionId !== intent.intentId || refundDue) return false;
+  if (payment.transactionId !== intent.intentId || refundDue || isRefundFailed(order)) return false;
   return isPaid(status) ? intent.refundedCents === 0 : intent.refundedCents >= intent.amountCents;
 }
 

@@ -1,9 +1,11 @@
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { flagOrder, markRefundDone, type OrderGuard, transitionOrder } from "@/lib/data/order-writes";
+import { isRefundFailed } from "@/lib/data/views";
 import { mailMoneyReturns } from "@/lib/services/order-mails";
 import { afterwards } from "./afterwards";
 import { atProvider } from "./at-provider";
 import { finishStock } from "./finish-stock";
+import { tellOfRefund } from "./tell-of-refund";
 
 interface Reason {
   by: Actor;
@@ -38,25 +40,28 @@ export async function giveMoneyBack(
   });
   if (!refunded) return null;
   await finishStock(refunded);
-  await finishRefund(refunded);
-  afterwards("mail that the money returns", () => mailMoneyReturns(refunded, reason));
+  // Of one that is refused outright its customer is told there.
+  if ((await finishRefund(refunded)) !== "refused")
+    afterwards("mail that the money returns", () => mailMoneyReturns(refunded, reason));
   return refunded;
 }
 
 /** The second half; also for the reconciler. @returns whether the provider has taken it on */
-export async function finishRefund(order: OrderDocument): Promise<boolean> {
+export async function finishRefund(order: OrderDocument): Promise<"taken" | "refused" | "later"> {
   const { transactionId } = order.payment;
-  if (!order.refundDue || transactionId === null) return true;
+  if (!order.refundDue || transactionId === null) return "taken";
   // Whoever asks says the same: a provider refuses a key that comes with other words.
   const reason = order.history.findLast(({ event }) => event === "refund")?.reason ?? "Refund";
   const idempotencyKey = order._id.toHexString();
   const asking = await atProvider((gateway) => gateway.refund(transactionId, { idempotencyKey, reason }));
-  if (!asking.ok) return false;
+  if (!asking.ok) return "later";
   if ("refused" in asking.value) {
     const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
     await flagOrder(order._id, "refund_refused", text);
-    return false;
+    await tellOfRefund(order, { failed: true });
+    return "refused";
   }
   await markRefundDone(order._id, asking.value.refundId);
-  return true;
+  if (isRefundFailed(order)) await tellOfRefund(order, { failed: false });
+  return "taken";
 }

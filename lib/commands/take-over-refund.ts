@@ -1,11 +1,13 @@
 import { parseId } from "@/lib/data/ids";
 import { flagOrder, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
+import { isRefundFailed } from "@/lib/data/views";
 import { formatPrice } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { finishStock } from "./finish-stock";
+import { flagFailedRefunds } from "./flag-failed-refunds";
 import { markOrderPaid } from "./mark-order-paid";
 import { finishRefund } from "./refund-payment";
 
@@ -27,7 +29,8 @@ export async function takeOverRefund(intent: PaymentIntent): Promise<Refusal | n
   if (order.status === "refunded") {
     // Most often it is the shop's own, whose message overtakes its answer: the provider says which one it is.
     if (whole) await finishRefund(order);
-    return null;
+    // One that failed, and was sent again by hand.
+    return isRefundFailed(order) ? await flagFailedRefunds(order, intent.intentId) : null;
   }
   if (order.status === "shipped" || !whole) {
     await flagOrder(_id, "refunded_outside", `${intent.intentId}: ${amount} refunded at the provider`);

@@ -99,6 +99,8 @@ export interface OrderDocument {
   refundedFrom: OrderStatus | null;
   /** The provider is still to be asked, or asked again, to send the money back. */
   refundDue: boolean;
+  /** The provider's last word: the customer does not get the money. Not there while it has never said so. */
+  refundFailed?: boolean;
   payment: PaymentRecord;
   flags: OrderFlag[];
   /** When the last of them was raised; not there where there is none, so that the index over it holds little. */

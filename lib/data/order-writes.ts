@@ -144,6 +144,15 @@ export async function markRefundDone(_id: ObjectId, refundId: string): Promise<v
   );
 }
 
+/** What the provider says of a refunded order's money. @returns whether that is news */
+export async function noteRefundFailed(_id: ObjectId, failed: boolean): Promise<boolean> {
+  const noted = await orders().updateOne(
+    { _id, status: "refunded", refundFailed: { $ne: failed } },
+    { $set: { refundFailed: failed } },
+  );
+  return noted.modifiedCount === 1;
+}
+
 /** For administrators to see; the same flag is raised once. */
 export async function flagOrder(_id: ObjectId, kind: OrderFlag["kind"], text: string): Promise<void> {
   const at = new Date();

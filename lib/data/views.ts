@@ -41,6 +41,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     quantity: line.quantity,
   })),
   totalCents: order.totalCents,
+  refundFailed: isRefundFailed(order),
   transactionId: order.payment.transactionId,
   placedAt: order.placedAt.toISOString(),
   expiresAt: order.expiresAt.toISOString(),
@@ -51,6 +52,12 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     reason,
   })),
 });
+
+/** Orders refunded before this was noted say it by their flags. */
+export const isRefundFailed = ({ status, refundFailed, refundDue, flags }: OrderDocument): boolean =>
+  status === "refunded" &&
+  (refundFailed ??
+    flags.some(({ kind }) => kind === "refund_failed" || (kind === "refund_refused" && refundDue)));
 
 export const toReviewView = (review: ReviewDocument, slugs: ReadonlyMap<string, string>): ReviewView => ({
   id: review._id.toHexString(),

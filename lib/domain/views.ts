@@ -60,6 +60,8 @@ export interface OrderView {
   address: Address | null;
   lines: OrderLineView[];
   totalCents: Cents;
+  /** Of a refunded order: the provider could not send the money, and has not in another refund since. */
+  refundFailed: boolean;
   transactionId: string | null;
   placedAt: string;
   /** When an unpaid order expires. */

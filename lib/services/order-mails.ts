@@ -22,6 +22,12 @@ export const mailMoneyReturns = (order: OrderDocument, reason: string): Promise<
     "The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it.",
   ]);
 
+export const mailRefundFailed = (order: OrderDocument): Promise<void> =>
+  mail(order, "Your refund did not go through", [
+    "We could not send the money back to the card that was used.",
+    "You need not do anything: we will be in touch to pay it back.",
+  ]);
+
 async function mail(order: OrderDocument, subject: string, said: string[]): Promise<void> {
   const lines = order.lines.map(
     ({ name, sku, quantity, priceCents }) =>

@@ -3,6 +3,10 @@ import { inspectPayment } from "@/lib/commands/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { shipOrder } from "@/lib/commands/ship-order";
+import { orders, outbox } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { findOrderFor } from "@/lib/data/orders";
+import type { Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
@@ -85,6 +89,29 @@ describe("a refund", () => {
   });
 });
 
+const [RETURNS, FAILED] = ["Your money is on its way back", "Your refund did not go through"];
+
+async function refundMailsTo({ email }: Viewer): Promise<string[]> {
+  const mails = await outbox().find({ to: email }).sort({ _id: 1 }).toArray();
+  const subjects = mails.map(({ subject }) => subject.replace("Halfinch: ", ""));
+  return subjects.filter((subject) => subject === RETURNS || subject === FAILED);
+}
+
+describe("a refund that Stripe refuses", () => {
+  test("is told to the customer as one that did not go through, until Stripe takes it on", async () => {
+    const { ada, orderId } = await aPaidOrder();
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 2 });
+    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
+    await reconcilePayments();
+    await expect.poll(() => refundMailsTo(ada)).toEqual([FAILED]);
+
+    await reconcilePayments();
+    expect(await orderNow(orderId)).toMatchObject({ refundDue: false, refundFailed: false });
+    await expect.poll(() => refundMailsTo(ada)).toEqual([FAILED, RETURNS]);
+  });
+});
+
 describe("a refund that the customer's bank does not take", () => {
   async function aFailedRefund() {
     const order = await aPaidOrder();
@@ -123,6 +150,37 @@ describe("a refund that the customer's bank does not take", () => {
     stripe().state.refund({ payment_intent: await intentId() });
     must(await deliver(lastEvent("charge.refunded")));
     expect(await settled()).toEqual([true]);
+  });
+
+  test("is told to the customer, once, until the money was sent in another refund", async () => {
+    const { ada, orderId, intentId, events } = await aFailedRefund();
+    const told = async () => (await findOrderFor(ada, orderId))?.refundFailed;
+    expect(await told()).toBe(false);
+    for (const event of events) must(await deliver(event));
+    expect(await told()).toBe(true);
+    await expect.poll(() => refundMailsTo(ada)).toEqual([RETURNS, FAILED]);
+
+    stripe().state.refund({ payment_intent: await intentId() });
+    must(await deliver(lastEvent("charge.refunded")));
+    expect(await told()).toBe(false);
+    await reconcilePayments();
+    await expect.poll(() => refundMailsTo(ada)).toEqual([RETURNS, FAILED, RETURNS]);
+  });
+
+  test("and was sent again is known by the reconciler alone when all events were lost", async () => {
+    const { ada, orderId, intentId } = await aFailedRefund();
+    await reconcilePayments();
+    expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
+    stripe().state.refund({ payment_intent: await intentId() });
+    await reconcilePayments();
+    expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(false);
+  });
+
+  test("before the shop noted it counts by its flag", async () => {
+    const { ada, orderId, events } = await aFailedRefund();
+    for (const event of events) must(await deliver(event));
+    await orders().updateOne({ _id: requireId(orderId) }, { $unset: { refundFailed: "" } });
+    expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
   });
 
   test("is found by the reconciler when its events were lost", async () => {

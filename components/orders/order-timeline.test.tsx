@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "@/lib/domain/views";
+import { OrderTimeline } from "./order-timeline";
+import { ADMIN_STATE, CUSTOMER_STATE, stateOf } from "./order-words";
+
+const refunded: OrderView = {
+  id: "65f0c0ffee0000000000abcd",
+  status: "refunded",
+  customer: { userId: "1", name: "Mara", email: "mara@example.com", phone: "12345" },
+  address: null,
+  lines: [],
+  totalCents: 124_000,
+  refundFailed: false,
+  transactionId: "pi_1",
+  placedAt: "2026-11-20T10:00:00.000Z",
+  expiresAt: "2026-11-21T10:00:00.000Z",
+  history: [
+    {
+      event: "refund",
+      at: "2026-11-20T11:00:00.000Z",
+      by: { role: "admin", name: "Ada Wolff" },
+      reason: "Scratched",
+    },
+  ],
+};
+
+describe("what an administrator did", () => {
+  it("is told to administrators with the name, to the customer as done by the shop", () => {
+    const toAdmin = renderToStaticMarkup(<OrderTimeline order={refunded} forAdmin />);
+    const toCustomer = renderToStaticMarkup(<OrderTimeline order={refunded} />);
+    expect(toAdmin).toContain("by Ada Wolff");
+    expect(toCustomer).toContain("by the shop");
+    expect(toCustomer).not.toContain("Ada");
+  });
+});
+
+describe("a refund that did not go through", () => {
+  it("is nowhere said to be on its way", () => {
+    const words = (order: OrderView) => renderToStaticMarkup(<OrderTimeline order={order} />);
+    expect(words(refunded)).toContain("on its way back");
+    expect(words({ ...refunded, refundFailed: true })).toContain("could not be sent");
+    expect(words({ ...refunded, refundFailed: true })).not.toContain("on its way back");
+  });
+
+  it("is no refund in the lists", () => {
+    for (const words of [CUSTOMER_STATE, ADMIN_STATE]) {
+      expect(stateOf(refunded, words).word).toBe("Refunded");
+      expect(stateOf({ ...refunded, refundFailed: true }, words).word).toBe("Refund failed");
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { addProduct } from "@/components/api/goods";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useShopAction } from "@/components/forms/use-shop-action";
@@ -11,9 +12,21 @@ import { LABELS, TOASTS } from "@/lib/domain/messages";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, inputOf, PRODUCT_FIELDS } from "./product-text";
 
-export function AddProductForm({ categories }: { categories: string[] }) {
-  const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
+interface AddProductFormProps {
+  categories: string[];
+  /** Who adds it: an e-mail. */
+  editor: string;
+}
+
+export function AddProductForm({ categories, editor }: AddProductFormProps) {
+  const { register, handleSubmit, formState, setError, setFocus, reset, getValues } = useForm({
     defaultValues: EMPTY_PRODUCT,
+  });
+  useKeptForm({
+    name: "product",
+    owner: editor,
+    values: () => getValues(),
+    restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
   const { act, busy } = useShopAction();
   const [refusal, setRefusal] = useState<string | null>(null);

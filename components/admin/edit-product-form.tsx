@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { editProduct, findGoods } from "@/components/api/goods";
 import type { ApiFailure } from "@/components/api/request";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure, withWait } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useShopAction } from "@/components/forms/use-shop-action";
@@ -26,16 +27,28 @@ import {
 interface EditProductFormProps {
   goods: GoodsDetail;
   categories: string[];
+  /** Who edits it: an e-mail. */
+  editor: string;
 }
 
 /** Sends what was changed, with the revision as read: another's change meanwhile is shown, not overwritten. */
-export function EditProductForm({ goods, categories }: EditProductFormProps) {
+export function EditProductForm({ goods, categories, editor }: EditProductFormProps) {
   const router = useRouter();
   const [read, setRead] = useState(goods);
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
     defaultValues: textOf(goods),
+  });
+  useKeptForm({
+    name: `product ${goods._id}`,
+    owner: editor,
+    // The revision as it was read goes along: a change by somebody else meanwhile is found as ever.
+    values: () => ({ read, text: getValues() }),
+    restore: (kept) => {
+      setRead(kept.read);
+      reset(kept.text);
+    },
   });
   const { act, busy } = useShopAction();
 

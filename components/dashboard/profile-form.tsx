@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateProfile } from "@/components/api/people";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useShopAction } from "@/components/forms/use-shop-action";
@@ -37,9 +38,15 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile }: ProfileFormProps) {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: profile.name, phone: profile.phone, address: profile.address ?? NO_ADDRESS },
+  });
+  useKeptForm({
+    name: "profile",
+    owner: profile.email,
+    values: () => getValues(),
+    restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
   const { act, busy } = useShopAction();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addReview } from "@/components/api/reviews";
 import { FormNotice } from "@/components/forms/form-notice";
-import { withReturn } from "@/components/forms/return-to";
+import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
@@ -24,28 +24,31 @@ interface ReviewFormProps {
   all: boolean;
   /** The product that one comes from, where it is one of them. */
   chosen: string;
+  /** Whose review it is: an e-mail. */
+  author: string;
 }
 
 const FIELDS = { reviewProduct: "product", dec: "comment", ratting: "rating" } as const;
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => RATING_MAX - at);
 
-export function ReviewForm({ products, all, chosen }: ReviewFormProps) {
+export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm({
     resolver: zodResolver(schemaFor(all ? products : null)),
     defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
   });
   const { errors } = formState;
+  useKeptForm({ name: "review", owner: author, values: () => getValues(), restore: (kept) => reset(kept) });
 
   const send = handleSubmit(({ product, rating, comment }) =>
     run(async () => {
       setRefusal(null);
       const answer = await addReview({ reviewProduct: product, ratting: Number(rating), dec: comment });
       if (!answer.ok) {
-        if (answer.status === 401) location.assign(withReturn("/login", "/dashboard/addreview"));
+        if (answer.status === 401) leaveForLogin();
         else setRefusal(showFailure(answer, setError, FIELDS));
         return;
       }

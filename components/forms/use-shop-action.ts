@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { showToast } from "@/components/ui/toast";
-import { withReturn } from "./return-to";
+import { leaveForLogin } from "./kept-form";
 import { withWait } from "./show-failure";
 import { useBusy } from "./use-busy";
 
@@ -27,7 +27,7 @@ export function useShopAction() {
     run(async () => {
       const answer = await call();
       if (!answer.ok && answer.status === 401) {
-        location.assign(withReturn("/login", location.pathname + location.search));
+        leaveForLogin();
         return;
       }
       if (answer.ok) {

@@ -13,8 +13,8 @@ import { OrderFormNotice } from "./order-form-notice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
-  const { product, customer, address } = props;
-  const { lot, tell, pieces, register, errors, news, ...form } = useOrderForm(props);
+  const { product, customer } = props;
+  const { lot, tell, pieces, register, errors, news, hasAddress, ...form } = useOrderForm(props);
   return (
     <form noValidate method="post" onSubmit={(event) => void form.send(event)}>
       <Field
@@ -52,7 +52,7 @@ export function OrderForm(props: OrderFormProps) {
         error={errors.phone?.message}
         {...register("phone")}
       />
-      <details open={address !== null || errors.address !== undefined}>
+      <details open={hasAddress || errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
           Delivery address <span className="mute font-normal">(optional, kept in your profile)</span>
         </summary>

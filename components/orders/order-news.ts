@@ -41,6 +41,7 @@ export function newsOf(failure: ApiFailure, sent: { quantity: number; totalCents
 const sentSchema = z.object({
   quantity: z.number(),
   customerName: z.string(),
+  customerEmail: z.string(),
   customerPhone: z.string(),
   address: addressSchema.optional(),
 });

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
-import { withReturn } from "@/components/forms/return-to";
+import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { useBusy } from "@/components/forms/use-busy";
 import { keepToast } from "@/components/ui/toast";
@@ -52,7 +52,9 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   // The price that counts once the shop has said that it is another than the page shows.
   const [saidPriceCents, setSaidPriceCents] = useState<number | null>(null);
   const [news, setNews] = useState<{ news: OrderNews; message: string | null } | null>(null);
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const inProfile = address !== null;
+  const [hasAddress, setHasAddress] = useState(inProfile);
+  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: customer.name, phone: customer.phone, address: address ?? NO_ADDRESS },
   });
@@ -66,8 +68,14 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     const intent = intents.open();
     const sent = readSentOrder(intent.sent);
     if (sent === null) return;
+    if (sent.customerEmail !== customer.email) {
+      // Another account's, in the same tab: none of it is this person's to see or to send.
+      intents.refused();
+      return;
+    }
     tell({ type: "chosen", quantity: sent.quantity });
     reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? NO_ADDRESS });
+    setHasAddress(sent.address !== undefined || inProfile);
     const placed = intent.outcome === "placed" && intent.orderId !== null;
     setNews({
       news: placed
@@ -75,7 +83,18 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
         : { kind: "unknown", message: "Your last try had no answer." },
       message: null,
     });
-  }, [intents, reset]);
+  }, [intents, reset, customer.email, inProfile]);
+
+  useKeptForm({
+    name: `order ${product.id}`,
+    owner: customer.email,
+    values: () => ({ quantity: lot.text, fields: getValues() }),
+    restore: (kept) => {
+      tell({ type: "typed", text: kept.quantity });
+      reset(kept.fields);
+      setHasAddress(Object.values(kept.fields.address).some((text) => text !== ""));
+    },
+  });
 
   const send = handleSubmit(
     (values) =>
@@ -123,7 +142,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     const said = newsOf(failure, { quantity: pieces, totalCents });
     if (said.kind !== "unknown") intents.refused();
     if (said.kind === "signed_out") {
-      location.assign(withReturn("/login", `/orders/${product.id}?quantity=${said.quantity}`));
+      leaveForLogin();
       return;
     }
     if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));
@@ -152,6 +171,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     news,
     again,
     register,
+    hasAddress,
     errors: formState.errors,
     send,
     busy: busy || leaving,

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
+import { leaveForLogin } from "@/components/forms/kept-form";
 import { withWait } from "@/components/forms/show-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -21,12 +22,13 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   const isCharged = flow.at === "recording" || flow.at === "unrecorded" || flow.at === "paid";
   const { secret, retry } = useClientSecret(order, !isCharged);
   const router = useRouter();
-  const stale = secret.at === "failed" && (secret.failure.status === 404 || secret.failure.status === 409);
+  const status = secret.at === "failed" ? secret.failure.status : null;
 
   // Paid, cancelled or expired meanwhile: the page says what the order is now.
   useEffect(() => {
-    if (stale) router.refresh();
-  }, [stale, router]);
+    if (status === 404 || status === 409) router.refresh();
+    if (status === 401) leaveForLogin();
+  }, [status, router]);
 
   if (flow.at === "recording" || flow.at === "paid")
     return (

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { confirmSandboxPayment } from "@/components/api/payments";
 import type { ApiResult } from "@/components/api/request";
+import { leaveForLogin } from "@/components/forms/kept-form";
 import { withWait } from "@/components/forms/show-failure";
 import { TextField } from "@/components/ui/field";
 import { type CardData, type CardText, cardBrand, groupCardNumber, groupExpiry, judgeTestCard } from "./card";
@@ -36,9 +37,12 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
 
   const confirm = async (card: CardData, challenge?: "pass" | "fail"): Promise<Confirmation> => {
     if (clientSecret === null) return { status: "failed", message: "The test gateway is not ready yet." };
-    return confirmationOf(
-      await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge }),
-    );
+    const answer = await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge });
+    if (!answer.ok && answer.status === 401) {
+      leaveForLogin();
+      await new Promise(() => {});
+    }
+    return confirmationOf(answer);
   };
 
   const send = (event: FormEvent) => {

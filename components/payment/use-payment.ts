@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { payOrder } from "@/components/api/orders";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { focusHeading } from "@/components/forms/focus-heading";
-import { withReturn } from "@/components/forms/return-to";
+import { leaveForLogin } from "@/components/forms/kept-form";
 import { withWait } from "@/components/forms/show-failure";
 import { useRefresh } from "@/components/site/use-refresh";
 import { showToast } from "@/components/ui/toast";
@@ -34,7 +34,7 @@ export function usePayment(order: PayableOrder) {
         return;
       }
       if (answer.status === 401) {
-        location.assign(withReturn("/login", location.pathname));
+        leaveForLogin();
         return;
       }
       if (outcomeIsUnknown(answer) || answer.status === 429) {

@@ -36,6 +36,10 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
             </span>
             .
           </Notice>
+        ) : single(reason) === "signed-out" ? (
+          <Notice tone="low" title="You are no longer logged in.">
+            Log in again to go on where you were.
+          </Notice>
         ) : undefined
       }
       returnTo={returnTo}

@@ -8,13 +8,13 @@ import { LABELS } from "@/lib/domain/messages";
 export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
 
 export default async function AddProductPage() {
-  await requireAdmin("/dashboard/addproduct");
+  const viewer = await requireAdmin("/dashboard/addproduct");
   const categories = await listCategories();
   return (
     <>
       <PageHead title={LABELS.adminMenu.addProduct}>Customers see it at once.</PageHead>
       <div className="mt-6">
-        <AddProductForm categories={categories.map(({ name }) => name)} />
+        <AddProductForm categories={categories.map(({ name }) => name)} editor={viewer.email} />
       </div>
     </>
   );

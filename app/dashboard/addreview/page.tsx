@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 const MOST_SUGGESTED = 1_000;
 
 export default async function AddReviewPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireViewer("/dashboard/addreview");
+  const viewer = await requireViewer("/dashboard/addreview");
   const [{ items, next }, { product }] = await Promise.all([
     listProducts({ sort: "name", limit: MOST_SUGGESTED }),
     searchParams,
@@ -24,7 +24,12 @@ export default async function AddReviewPage({ searchParams }: { searchParams: Se
     <>
       <PageHead title={LABELS.customerMenu.addReview}>One review for each product.</PageHead>
       <div className="mt-6">
-        <ReviewForm products={names} all={next === null} chosen={isKnown ? chosen : ""} />
+        <ReviewForm
+          products={names}
+          all={next === null}
+          chosen={isKnown ? chosen : ""}
+          author={viewer.email}
+        />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listHref, type SearchParams, single } from "@/components/forms/search-params";
 import { MyOrdersTable } from "@/components/orders/my-orders-table";
+import { orderAsOf } from "@/components/orders/order-as-of";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,12 +19,13 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Sea
   const after = single((await searchParams).after);
   const viewer = await requireViewer(listHref(PATH, { after }));
   const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: PER_PAGE, after });
+  const now = new Date().toISOString();
   return (
     <>
       <PageHead title={LABELS.customerMenu.myOrders} />
       <RefreshOnReturn />
       {items.length > 0 ? (
-        <MyOrdersTable orders={items} now={new Date().toISOString()} />
+        <MyOrdersTable orders={items.map((order) => orderAsOf(order, now))} now={now} />
       ) : (
         <div className="mt-4">
           <EmptyState

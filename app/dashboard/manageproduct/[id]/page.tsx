@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Edit product" };
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  await requireAdmin(`/dashboard/manageproduct/${encodeURIComponent(id)}`);
+  const viewer = await requireAdmin(`/dashboard/manageproduct/${encodeURIComponent(id)}`);
   const [product, categories] = await Promise.all([findProductById(id), listCategories()]);
   if (!product) notFound();
   return (
@@ -23,7 +23,11 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       />
       <PageHead title="Edit product" />
       <div className="mt-6">
-        <EditProductForm goods={toGoodsDetail(product)} categories={categories.map(({ name }) => name)} />
+        <EditProductForm
+          goods={toGoodsDetail(product)}
+          categories={categories.map(({ name }) => name)}
+          editor={viewer.email}
+        />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PaymentFacts } from "@/components/admin/payment-facts";
+import { orderAsOf } from "@/components/orders/order-as-of";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
@@ -25,6 +26,7 @@ export default async function OrderPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}`);
   const order = await findOrderFor(viewer, id);
   if (!order) notFound();
+  const now = new Date().toISOString();
   const payment = isAdmin(viewer) ? await inspectPayment(viewer, id) : null;
   const list =
     isAdmin(viewer) && !ownsOrder(viewer, order)
@@ -35,9 +37,9 @@ export default async function OrderPage({ params }: Props) {
       <Crumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
       <OrderDetail
-        order={order}
+        order={orderAsOf(order, now)}
         viewer={viewer}
-        now={new Date().toISOString()}
+        now={now}
         holdHours={env().unpaidOrderHours}
       />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { orderAsOf } from "@/components/orders/order-as-of";
 import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
@@ -21,10 +22,11 @@ export const metadata: Metadata = { title: "Payment" };
 export default async function PaymentPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await requireViewer(`/dashboard/payment/${encodeURIComponent(id)}`);
-  const order = await findOrderFor(viewer, id);
+  const found = await findOrderFor(viewer, id);
   // Only its customer pays an order: an administrator sees it elsewhere.
-  if (!order || !ownsOrder(viewer, order)) notFound();
+  if (!found || !ownsOrder(viewer, found)) notFound();
   const now = new Date().toISOString();
+  const order = orderAsOf(found, now);
   return (
     <>
       <Crumbs

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { OrderView } from "@/lib/domain/views";
+import { orderAsOf } from "./order-as-of";
+
+const order = (status: OrderView["status"]): OrderView => ({
+  id: "65f0c0ffee0000000000abcd",
+  status,
+  customer: { userId: "1", name: "Mara", email: "mara@example.com", phone: "12345" },
+  address: null,
+  lines: [],
+  totalCents: 0,
+  transactionId: null,
+  refundFailed: false,
+  history: [],
+  placedAt: "2026-11-20T10:00:00.000Z",
+  expiresAt: "2026-11-21T10:00:00.000Z",
+});
+const BEFORE = "2026-11-21T09:59:59.999Z";
+const AT_ITS_END = "2026-11-21T10:00:00.000Z";
+
+it("an unpaid order is expired from the moment that its hold ends", () => {
+  expect(orderAsOf(order("unpaid"), BEFORE).status).toBe("unpaid");
+  expect(orderAsOf(order("unpaid"), AT_ITS_END).status).toBe("expired");
+});
+
+it.each(["paid", "shipped", "refunded", "cancelled"] as const)("an order that is %s stays so", (status) => {
+  expect(orderAsOf(order(status), AT_ITS_END).status).toBe(status);
+});

@@ -4,7 +4,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId, requireId } from "@/lib/data/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
-import { countOpenOrders, findOrderByKey } from "@/lib/data/orders";
+import { findOrderByKey } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { rememberDelivery } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
@@ -15,6 +15,7 @@ import { mailOrderPlaced } from "@/lib/services/order-mails";
 import { actorOf } from "./actor";
 import { afterwards } from "./afterwards";
 import { type Draft, draftOrder } from "./draft-order";
+import { hasRoom } from "./has-room";
 
 type Placed = Result<{ orderId: string }>;
 
@@ -69,8 +70,10 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   if (!(await insertOrder(order))) return "again";
 
   const { unpaidOrders } = env().limits;
-  if ((await countOpenOrders(order.customer.userId)) > unpaidOrders) {
+  const room = await hasRoom(order, unpaidOrders);
+  if (room !== "yes") {
     await deletePlacing(order._id, holdId);
+    if (room === "unsure") return BUSY;
     const message = `You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`;
     return refuse("too_many", message, { details: { retryAfter: 60 } });
   }

@@ -105,6 +105,15 @@ export const findOrderByKey = (
 export const countOpenOrders = (userId: ObjectId): Promise<number> =>
   orders().countDocuments({ "customer.userId": userId, status: { $in: ["placing", "unpaid"] } });
 
+/** The same, one by one. As many as the limit allows, and those that are being placed at this moment. */
+export const findOpenOrders = (userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> =>
+  orders()
+    .find(
+      { "customer.userId": userId, status: { $in: ["placing", "unpaid"] } },
+      { projection: { status: 1 } },
+    )
+    .toArray();
+
 /** The customer's newest unpaid order of this total whose time is not over. */
 export const findUnpaidOrderOfTotal = (
   viewer: Viewer,

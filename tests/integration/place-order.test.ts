@@ -116,6 +116,26 @@ describe("placing an order", () => {
   });
 });
 
+describe("more orders at once than a customer may have unpaid", () => {
+  test("come through as far as the limit, neither more nor fewer, round by round", async () => {
+    const { unpaidOrders } = env().limits;
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1_000_000 })];
+    const inAll = Array.from({ length: unpaidOrders + 5 });
+    for (const before of [0, 0, unpaidOrders - 3, unpaidOrders]) {
+      for (let n = 0; n < before; n += 1) await anOrder(ada, product);
+      const results = await Promise.all(inAll.map(() => placeOrder(ada, orderFor(ada, product))));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(unpaidOrders - before);
+      expect(new Set(results.filter(({ ok }) => !ok).map(codeOf))).toEqual(new Set(["too_many"]));
+      const open = await orders()
+        .find({ "customer.userId": requireId(ada.userId), status: "unpaid" })
+        .toArray();
+      expect(open).toHaveLength(unpaidOrders);
+      for (const { _id } of open) must(await cancelOrder(ada, _id.toHexString()));
+    }
+    await expectInvariants();
+  });
+});
+
 describe("the same Idempotency-Key", () => {
   test("gives the same order for the same request, even once its stock is gone", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];

@@ -204,6 +204,7 @@ const QUESTIONS: Record<string, () => unknown> = {
   "order-writes.storeIntent": () =>
     orderWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
   "order-writes.markRefundDone": () => orderWrites.markRefundDone(order._id, "none"),
+  "order-writes.noteRefundFailed": () => orderWrites.noteRefundFailed(order._id, true),
   "order-writes.flagOrder": () => orderWrites.flagOrder(order._id, "dispute", "text"),
   "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
   "orders.listOrdersOf: another's, for an administrator": () =>
@@ -217,9 +218,10 @@ const QUESTIONS: Record<string, () => unknown> = {
   "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
   "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),
   "orders.countOpenOrders": () => orders.countOpenOrders(order.customer.userId),
+  "orders.findOpenOrders": () => orders.findOpenOrders(order.customer.userId),
   "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
   "orders.hasBought": () => orders.hasBought(customer, product._id),
-  "outbox.listOutbox": () => outbox.listOutbox(admin, limit),
+  "outbox.listOutbox": () => outbox.listOutbox(admin, { limit }),
   "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),
   "orders.findPaidSince": () => orders.findPaidSince(new Date(0), limit),
   "orders.findFlaggedSince": () => orders.findFlaggedSince(new Date(0), limit),

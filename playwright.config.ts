@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./tests/support/browser-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // Two on each core: a page that is tested waits more than it computes.
+  workers: "200%",
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

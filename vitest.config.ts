@@ -12,9 +12,26 @@ const alias = [
 
 const ignored = ["**/node_modules/**", "**/.next*/**"];
 
+/** Against one embedded server, with a database for each file. */
+const withDatabase = {
+  globalSetup: path("tests/support/embedded-setup.ts"),
+  setupFiles: path("tests/support/own-database.ts"),
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** They hold an answer against a deadline that it just keeps: nothing else may run beside them. */
+const judgedByTheClock = [
+  "tests/handlers/outage.test.ts",
+  "tests/integration/database-away.test.ts",
+  "tests/integration/database-gone.test.ts",
+  "tests/operations/nginx.test.ts",
+];
+
 /**
- * unit: pure code, tests beside it. integration: commands, data and route handlers against one embedded server, a
- * database for each file. api: a real shop over HTTP. launcher: the start itself. The browser's tests are Playwright's.
+ * unit: pure code, tests beside it. integration: commands, data and route handlers, without those of them that are
+ * timed. api: a real shop over HTTP, some of it timed, too. launcher: the start itself. The browser's tests are
+ * Playwright's.
  */
 export default defineConfig({
   test: {
@@ -36,11 +53,17 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,handlers,operations,security}/**/*.test.ts"],
-          exclude: [...ignored, "tests/security/shop/**"],
-          globalSetup: path("tests/support/embedded-setup.ts"),
-          setupFiles: path("tests/support/own-database.ts"),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...ignored, "tests/security/shop/**", ...judgedByTheClock],
+          ...withDatabase,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "timed",
+          include: judgedByTheClock,
+          exclude: ignored,
+          ...withDatabase,
         },
       },
       {

@@ -29,7 +29,10 @@ const EVERYTHING = ["tests/integration", "tests/handlers", "tests/security"];
 const parts: Part[] = quick
   ? [{ name: "orders, payments, races", arguments: ["--project", "integration", ...CORE] }]
   : [
-      { name: "integration", arguments: ["--project", "integration", ...EVERYTHING] },
+      {
+        name: "integration",
+        arguments: ["--project", "integration", "--project", "timed", ...EVERYTHING],
+      },
       { name: "calls, one process", arguments: ["--project", "api"] },
       { name: "calls, two processes", arguments: ["--project", "api", "tests/api"], processes: 2 },
       {

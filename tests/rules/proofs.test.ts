@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { checkProofs } from "../../scripts/check-proofs";
@@ -6,9 +6,7 @@ import { checkProofs } from "../../scripts/check-proofs";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The pages that promise a proof for each of their rows. */
-const PAGES = readdirSync(`${ROOT}/docs`).filter((name) =>
-  ["specification.md", "security.md"].includes(name),
-);
+const PAGES = ["specification.md", "security.md"];
 
 it.each(PAGES)("%s names files and tests that are there", (page) => {
   expect(checkProofs(ROOT, `docs/${page}`)).toEqual([]);

@@ -22,9 +22,15 @@ interface Part {
   processes?: number;
 }
 
-const CORE = ["races", "place-order", "payments", "overtaken", "restart"].map(
-  (name) => `tests/integration/${name}.test.ts`,
-);
+const CORE = [
+  "races",
+  "place-order",
+  "payments",
+  "late-money",
+  "cancel-ship-refund",
+  "overtaken",
+  "restart",
+].map((name) => `tests/integration/${name}.test.ts`);
 const EVERYTHING = ["tests/integration", "tests/handlers", "tests/security"];
 const parts: Part[] = quick
   ? [{ name: "orders, payments, races", arguments: ["--project", "integration", ...CORE] }]

@@ -1,47 +1,34 @@
 import { PAYMENT_DIFFERENCES } from "../../lib/domain/payment-differences";
 import { enter, expect, test } from "../support/browser";
-import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import type { FakeEvent } from "../support/fake-stripe/state";
 import { newCustomer, theAdmin } from "../support/people";
-import { type Shop, startShop } from "../support/stack";
 import { call, newOrder, newProduct } from "./scenes/shop-calls";
+import { shopWithStripe } from "./scenes/stripe-shop";
 
-test.describe.configure({ mode: "serial" });
-
-let stripe: FakeStripe;
-let shop: Shop;
-
-test.beforeAll(async () => {
-  stripe = await startFakeStripe();
-  shop = await startShop({ settings: { ...FAKE_KEYS, STRIPE_API_BASE: stripe.url, SAMPLE_DATA: "0" } });
-});
-test.afterAll(async () => {
-  await shop?.stop();
-  await stripe?.close();
-});
+const { stripe, shop } = shopWithStripe();
 
 async function aPaidOrder(): Promise<{ orderId: string; intentId: string }> {
-  const [buyer, product] = [await newCustomer(shop.url), await newProduct(shop.url)];
-  const orderId = await newOrder(shop.url, buyer, product);
+  const [buyer, product] = [await newCustomer(shop().url), await newProduct(shop().url)];
+  const orderId = await newOrder(shop().url, buyer, product);
   const asked = { totalPrice: product.price * 100, orderId };
   const begun = await call<{ clientSecret: string }>(
-    shop.url,
+    shop().url,
     buyer,
     "POST",
     "/api/create-payment-intent",
     asked,
   );
   const intentId = begun.clientSecret.split("_secret_")[0] ?? "";
-  stripe.state.confirmIntent(intentId);
+  stripe().state.confirmIntent(intentId);
   const told = { orderId, productName: product.name, transectionId: intentId };
-  await call(shop.url, buyer, "PATCH", `/api/orders/${orderId}`, told);
+  await call(shop().url, buyer, "PATCH", `/api/orders/${orderId}`, told);
   return { orderId, intentId };
 }
 
 /** As Stripe does: signed, from elsewhere, without a cookie. */
 async function deliver(event: FakeEvent): Promise<void> {
-  const { body, signature } = stripe.signed(event);
-  const answer = await fetch(`${shop.url}/api/webhooks/stripe`, {
+  const { body, signature } = stripe().signed(event);
+  const answer = await fetch(`${shop().url}/api/webhooks/stripe`, {
     method: "POST",
     headers: { "content-type": "application/json", "stripe-signature": signature },
     body,
@@ -54,21 +41,21 @@ test("a refund that failed is told with what to do, on the order's page and in t
   context,
 }) => {
   const { orderId } = await aPaidOrder();
-  const admin = await enter(context, shop.url, await theAdmin(shop.url));
-  await call(shop.url, admin, "POST", `/api/orders/${orderId}/refund`, { reason: "The batch failed." });
-  const refund = stripe.state.refunds.at(-1);
+  const admin = await enter(context, shop().url, await theAdmin(shop().url));
+  await call(shop().url, admin, "POST", `/api/orders/${orderId}/refund`, { reason: "The batch failed." });
+  const refund = stripe().state.refunds.at(-1);
   if (!refund) throw new Error("nothing was refunded");
-  for (const event of stripe.state.failRefund(refund)) await deliver(event);
+  for (const event of stripe().state.failRefund(refund)) await deliver(event);
 
   const { word, whatToDo } = PAYMENT_DIFFERENCES.refund_failed;
-  await page.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  await page.goto(`${shop().url}/dashboard/myorders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });
   await expect(payment.getByText(`${refund.id}: `, { exact: false })).toHaveCount(1);
   await expect(payment).toContainText(whatToDo);
   for (const type of ["refund.failed", "charge.refund.updated"])
     await expect(payment.getByText(type, { exact: true })).toBeVisible();
 
-  await page.goto(`${shop.url}/dashboard/payments`);
+  await page.goto(`${shop().url}/dashboard/payments`);
   const row = page.getByRole("row").filter({ hasText: word });
   await expect(row).toContainText(refund.id);
   await expect(row).toContainText(whatToDo);
@@ -78,12 +65,12 @@ test("a refund that failed is told with what to do, on the order's page and in t
 
 test("an order's page comes without Stripe's word where Stripe takes its time", async ({ page, context }) => {
   const { orderId, intentId } = await aPaidOrder();
-  await enter(context, shop.url, await theAdmin(shop.url));
-  stripe.faults.push({ on: `GET /v1/payment_intents/${intentId}`, kind: "slow", times: 100 });
-  await page.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  await enter(context, shop().url, await theAdmin(shop().url));
+  stripe().faults.push({ on: `GET /v1/payment_intents/${intentId}`, kind: "slow", times: 100 });
+  await page.goto(`${shop().url}/dashboard/myorders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });
   await expect(payment).toContainText("Stripe did not answer");
-  stripe.faults.length = 0;
+  stripe().faults.length = 0;
   await page.reload();
   await expect(payment).toContainText("Succeeded");
 });

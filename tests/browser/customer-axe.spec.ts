@@ -48,8 +48,11 @@ for (const [path, button] of [
   });
 }
 
-test("the order form is good, as it opens and with all its errors", async ({ page, shopUrl, customer }) => {
-  expect(customer.email).toBeTruthy();
+test("the order form is good, as it opens and with all its errors", async ({
+  page,
+  shopUrl,
+  customer: _,
+}) => {
   const product = await newProduct(shopUrl);
   await page.goto(`/orders/${product._id}`);
   await expectGoodPage(page);
@@ -62,8 +65,7 @@ test("the order form is good, as it opens and with all its errors", async ({ pag
 });
 
 for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"]) {
-  test(`${path} of a new customer is good`, async ({ page, customer }) => {
-    expect(customer.email).toBeTruthy();
+  test(`${path} of a new customer is good`, async ({ page, customer: _ }) => {
     await page.goto(path);
     await expectGoodPage(page);
   });
@@ -117,8 +119,7 @@ for (const path of [
   });
 }
 
-test("the form that edits a product is good", async ({ page, shopUrl, admin }) => {
-  expect(admin.email).toBeTruthy();
+test("the form that edits a product is good", async ({ page, shopUrl, admin: _ }) => {
   await page.goto(`/dashboard/manageproduct/${(await newProduct(shopUrl))._id}`);
   await expectGoodPage(page);
 });

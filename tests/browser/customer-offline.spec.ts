@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
-import { CARDS, payButton, typeCard } from "./scenes/card";
+import { CARDS, openPayment, payButton, typeCard } from "./scenes/card";
+import { openOrderForm, purchase, purchaseButton } from "./scenes/order-form";
 import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
 
 test.beforeEach(({ expectFailure }) => {
@@ -32,16 +34,12 @@ test("an order without a connection says what to do, and is placed once when it 
   shopUrl,
   customer,
 }) => {
-  const product = await newProduct(shopUrl);
-  await page.goto(`/orders/${product._id}`);
-  await page.getByLabel("Phone").fill("+46 40 123 456");
+  await openOrderForm(page, shopUrl);
   await context.setOffline(true);
-  const purchase = page.getByRole("button", { name: "Purchase", exact: true });
-  await purchase.click();
+  await purchaseButton(page).click();
   await expect(page.getByText(/Press Purchase again/)).toBeVisible();
   await context.setOffline(false);
-  await purchase.click();
-  await expect(page).toHaveURL("/dashboard/myorders");
+  await purchase(page);
   expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
 });
 
@@ -55,8 +53,7 @@ test("a button pressed without a connection is answered, though what draws its a
   await page.goto("/dashboard/myorders");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^Cancel order/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await cancelTheOrder(page);
   const said = page.getByRole("status").filter({ hasText: /cannot be reached/ });
   await expect(said).toBeVisible();
   await said.getByRole("button", { name: "Close" }).click();
@@ -65,10 +62,14 @@ test("a button pressed without a connection is answered, though what draws its a
 
   await context.setOffline(false);
   await page.goto("/dashboard/myorders");
-  await page.getByRole("button", { name: /^Cancel order/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await cancelTheOrder(page);
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
+
+async function cancelTheOrder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+}
 
 test("a payment without a connection takes nothing, keeps the card's fields, and then goes through", async ({
   page,
@@ -76,8 +77,7 @@ test("a payment without a connection takes nothing, keeps the card's fields, and
   shopUrl,
   customer,
 }) => {
-  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
-  await page.goto(`/dashboard/payment/${orderId}`);
+  await openPayment(page, shopUrl, customer);
   await typeCard(page, CARDS.succeeds);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

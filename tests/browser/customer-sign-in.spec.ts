@@ -98,8 +98,7 @@ test("the Google button says why it cannot be used", async ({ page }) => {
   await expect(button).toHaveAccessibleDescription(/Not available/);
 });
 
-test("a customer on an administrator's page reads at the login why", async ({ page, customer }) => {
-  expect(customer.email).toContain("@");
+test("a customer on an administrator's page reads at the login why", async ({ page, customer: _ }) => {
   for (const path of ["allorders", "users", "manageproduct", "addproduct"]) {
     await page.goto(`/dashboard/${path}`);
     await expect(page).toHaveURL(/\/login\?/);

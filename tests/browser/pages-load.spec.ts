@@ -27,13 +27,12 @@ test.describe("every page loads without an error", () => {
   });
 
   for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"])
-    test(`${path} for a customer`, async ({ page, customer }) => {
+    test(`${path} for a customer`, async ({ page, customer: _ }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
-      expect(customer.email).toContain("@");
     });
 
   for (const path of [
@@ -46,13 +45,12 @@ test.describe("every page loads without an error", () => {
     "audit",
     "gallery",
   ])
-    test(`/dashboard/${path} for an administrator`, async ({ page, admin }) => {
+    test(`/dashboard/${path} for an administrator`, async ({ page, admin: _ }) => {
       const answer = await page.goto(`/dashboard/${path}`);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
-      expect(admin.email).toContain("@");
     });
 
   test("an address that is not there", async ({ page, expectFailure }) => {

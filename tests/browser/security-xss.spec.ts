@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { newCustomer, theAdmin } from "../support/people";
+import { adminBehindTheScenes, newCustomer } from "../support/people";
 import { call, newOrder } from "./scenes/shop-calls";
 
 /** Each would set `hacked` if any page took it for more than text. */
@@ -118,5 +118,5 @@ test("a hundred scripts, stored wherever a text can be, are read as text and nev
   expect(dialogs).toEqual([]);
 
   for (const product of made)
-    await call(shopUrl, await theAdmin(shopUrl), "DELETE", `/api/goods/${product._id}`);
+    await call(shopUrl, await adminBehindTheScenes(shopUrl), "DELETE", `/api/goods/${product._id}`);
 });

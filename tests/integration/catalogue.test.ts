@@ -13,17 +13,8 @@ import {
 } from "@/lib/data/catalogue-revision";
 import { catalogueMeta } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import {
-  countProducts,
-  findProductById,
-  findProductByName,
-  findProductBySlug,
-  listCategories,
-  listProducts,
-  pageOfProducts,
-} from "@/lib/data/products";
-import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
-import type { GoodsQuery } from "@/lib/domain/schemas/queries";
+import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/data/products";
+import { listReviewsOfProduct } from "@/lib/data/reviews";
 import { expectInvariants } from "../support/invariants";
 import {
   aCustomer,
@@ -172,123 +163,6 @@ describe("deleting a product", () => {
     const product = await aProduct();
     expect(codeOf(await deleteProduct(await aCustomer(), idOf(product)))).toBe("forbidden");
     expect(codeOf(await deleteProduct(await anAdmin(), "not an id"))).toBe("not_found");
-  });
-});
-
-describe("the list of products", () => {
-  const names = async (query: Partial<GoodsQuery>) =>
-    (await listProducts(query)).items.map(({ name }) => name);
-
-  async function threeProducts() {
-    await aProduct({ name: "Rim", priceCents: 300, available: 100, category: "Wheels" });
-    await aProduct({ name: "Axle (10 mm)", priceCents: 100, available: 300, category: "Hubs" });
-    await aProduct({ name: "Hub", priceCents: 200, available: 200, category: "Hubs", minimumLot: 500 });
-  }
-
-  test("is in the order of making unless another is asked for", async () => {
-    await threeProducts();
-    expect(await names({})).toEqual(["Rim", "Axle (10 mm)", "Hub"]);
-    expect(await names({ sort: "name" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
-    expect(await names({ sort: "price" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
-    expect(await names({ sort: "-price" })).toEqual(["Rim", "Hub", "Axle (10 mm)"]);
-    expect(await names({ sort: "-available" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
-    expect((await names({ sort: "-quantity" }))[0]).toBe("Hub");
-  });
-
-  test("finds words in name, number and description, in any case, and patterns mean nothing", async () => {
-    await threeProducts();
-    expect(await names({ q: "AXLE 10" })).toEqual(["Axle (10 mm)"]);
-    expect(await names({ q: "nickel rim" })).toEqual(["Rim"]);
-    expect(await names({ q: "(" })).toEqual(["Axle (10 mm)"]);
-    expect(await names({ q: ".*" })).toEqual([]);
-    expect(await countProducts({ q: "hub" })).toBe(1);
-  });
-
-  test("by category counts what it shows", async () => {
-    await threeProducts();
-    expect(await names({ category: "Hubs" })).toEqual(["Axle (10 mm)", "Hub"]);
-    expect(await listCategories()).toEqual([
-      { name: "Hubs", count: 2 },
-      { name: "Wheels", count: 1 },
-    ]);
-    expect(await countProducts({ category: "Hubs" })).toBe(2);
-  });
-
-  test.each(["name", "-price", "available", undefined] as const)(
-    "by %s comes in pages without gaps",
-    async (sort) => {
-      for (let n = 0; n < 7; n += 1) await aProduct({ priceCents: 100 + (n % 2), available: (n % 3) * 100 });
-      const paged: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await listProducts({ sort, limit: 2, after });
-        expect(page.items.length).toBeLessThanOrEqual(2);
-        paged.push(...page.items.map(({ id }) => id));
-        after = page.next ?? undefined;
-      } while (after);
-      expect(paged).toEqual((await listProducts({ sort })).items.map(({ id }) => id));
-    },
-  );
-
-  test("by page number has the total beside it, with words as without", async () => {
-    await threeProducts();
-    const second = await pageOfProducts({}, 2, 2);
-    expect([second.items.map(({ name }) => name), second.total]).toEqual([["Hub"], 3]);
-    const found = await pageOfProducts({ q: "nickel" }, 2, 2);
-    expect([found.items.map(({ name }) => name), found.total]).toEqual([["Hub"], 3]);
-  });
-});
-
-describe("a review", () => {
-  const review = (reviewProduct: string) => ({ reviewProduct, dec: "Runs true", ratting: 5 });
-
-  test("is the session's own, its e-mail masked for everyone", async () => {
-    const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
-    must(await addReview(ada, { ...review("Hub"), name: "Somebody Else", email: ada.email }));
-    const [shown] = (await listReviews()).items;
-    expect(shown).toMatchObject({
-      product: { id: idOf(product), name: "Hub", slug: "hub" },
-      author: { name: "Ada Reyes", maskedEmail: `${ada.email[0]}•••@example.com` },
-      rating: 5,
-      verifiedPurchase: false,
-    });
-    expect(JSON.stringify(shown)).not.toContain(ada.email);
-  });
-
-  test("under another's e-mail, of an unknown product, or a second time is refused", async () => {
-    const [ada] = [await aCustomer(), await aProduct({ name: "Hub" })];
-    expect(codeOf(await addReview(ada, { ...review("Hub"), email: "eve@example.com" }))).toBe("forbidden");
-    expect(await addReview(ada, review("Bell"))).toMatchObject({
-      code: "invalid",
-      fields: { reviewProduct: expect.any(String) },
-    });
-    const twice = await Promise.all([addReview(ada, review("Hub")), addReview(ada, review("Hub"))]);
-    expect(twice.map(codeOf).sort()).toEqual(["duplicate", "ok"]);
-    expect(await countReviews()).toBe(1);
-  });
-
-  test("is marked as of a buyer only where money came and stayed", async () => {
-    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ name: "Hub" })];
-    const orderId = await anOrder(ada, product);
-    const transectionId = await paidAtProvider(ada, orderId);
-    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
-    await anOrder(ben, product);
-    must(await addReview(ada, review("Hub")));
-    must(await addReview(ben, review("Hub")));
-    const marks = (await listReviewsOfProduct(idOf(product))).map((shown) => shown.verifiedPurchase);
-    expect(marks).toEqual([false, true]);
-  });
-
-  test("counts in the product's rating, and leads nowhere once the product is gone", async () => {
-    const product = await aProduct({ name: "Hub" });
-    for (const ratting of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), ratting }));
-    expect(await ratingOfProduct(idOf(product))).toEqual({
-      count: 3,
-      average: 13 / 3,
-      distribution: [0, 0, 0, 2, 1],
-    });
-    must(await deleteProduct(await anAdmin(), idOf(product)));
-    expect((await listReviews({ limit: 1 })).items[0]?.product).toMatchObject({ name: "Hub", slug: null });
   });
 });
 

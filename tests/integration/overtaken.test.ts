@@ -16,6 +16,7 @@ import {
   aCustomer,
   anAdmin,
   anOrder,
+  anUnpaidOrder,
   aProduct,
   closeShop,
   codeOf,
@@ -41,11 +42,6 @@ vi.mock("@/lib/data/sandbox-intents", stepwise);
 beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000" }));
 afterAll(closeShop);
 afterEach(expectInvariants);
-
-async function anUnpaidOrder() {
-  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
-  return { ada, product, orderId: await anOrder(ada, product) };
-}
 
 describe("overtaken in the last moment", () => {
   test("a cancellation closes the payment that was begun meanwhile", async () => {
@@ -143,11 +139,10 @@ describe("overtaken in the last moment", () => {
   });
 
   test("a payment told twice moves the stock once, whoever moves it", async () => {
-    const { ada, product, orderId } = await anUnpaidOrder();
+    const { ada, product, orderId, pay } = await anUnpaidOrder();
     const transectionId = await paidAtProvider(ada, orderId);
-    const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
     const finish = async () => finishStock(await orderNow(orderId));
-    must(await overtakenBefore("settleLines", finish, pay));
+    must(await overtakenBefore("settleLines", finish, () => pay(transectionId)));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 

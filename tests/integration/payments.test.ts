@@ -1,29 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { markOrderPaid } from "@/lib/commands/mark-order-paid";
 import { payOrder } from "@/lib/commands/pay-order";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
 import { startPayment } from "@/lib/commands/start-payment";
-import { orders, outbox, sandboxIntents } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { outbox, sandboxIntents } from "@/lib/data/collections";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
 import {
   aCustomer,
   anAdmin,
   anOrder,
-  aProduct,
+  anUnpaidOrder,
+  aPaidOrder,
   clearShop,
   closeShop,
   codeOf,
   confirm,
-  expiredWithMoney,
   makeOverdue,
-  moneyAfter,
   must,
   openShop,
   orderNow,
@@ -35,21 +27,6 @@ beforeAll(() => openShop());
 afterAll(closeShop);
 beforeEach(clearShop);
 afterEach(expectStockInvariant);
-
-async function anUnpaidOrder() {
-  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
-  const orderId = await anOrder(ada, product);
-  const pay = (transectionId: string) =>
-    payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
-  return { ada, product, orderId, pay };
-}
-
-async function aPaidOrder() {
-  const order = await anUnpaidOrder();
-  const transectionId = await paidAtProvider(order.ada, order.orderId);
-  must(await order.pay(transectionId));
-  return { ...order, transectionId };
-}
 
 describe("beginning to pay", () => {
   test("again gives the same payment", async () => {
@@ -213,203 +190,5 @@ describe("telling that an order is paid", () => {
     } as never);
     expect(codeOf(await pay("pi_test_second"))).toBe("payment_mismatch");
     expect((await orderNow(orderId)).flags).toMatchObject([{ kind: "second_payment" }]);
-  });
-});
-
-describe("cancelling", () => {
-  test("gives the stock back at once and closes the payment", async () => {
-    const { ada, product, orderId } = await anUnpaidOrder();
-    const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
-    must(await cancelOrder(ada, orderId));
-    expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
-    await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
-  });
-
-  test("a paid order is refused, and so is one whose money is at the provider already", async () => {
-    const paid = await aPaidOrder();
-    expect(codeOf(await cancelOrder(paid.ada, paid.orderId))).toBe("already_paid");
-    const { ada, orderId } = await anUnpaidOrder();
-    await paidAtProvider(ada, orderId);
-    expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
-    expect((await orderNow(orderId)).status).toBe("paid");
-  });
-
-  test("is for the customer and administrators; a stranger finds no order", async () => {
-    const first = await anUnpaidOrder();
-    expect(codeOf(await cancelOrder(await aCustomer(), first.orderId))).toBe("not_found");
-    must(await cancelOrder(await anAdmin("Max Admin"), first.orderId));
-    const { history } = await orderNow(first.orderId);
-    expect(history.at(-1)).toMatchObject({ event: "cancel", by: { role: "admin", name: "Max Admin" } });
-    expect(codeOf(await cancelOrder(first.ada, first.orderId))).toBe("cancelled");
-    expect(codeOf(await cancelOrder(first.ada, "not an id"))).toBe("not_found");
-  });
-});
-
-describe("an unpaid order", () => {
-  test("expires when its time is over, not before", async () => {
-    const { ada, product, orderId } = await anUnpaidOrder();
-    const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
-    await expireOrders(new Date());
-    expect((await orderNow(orderId)).status).toBe("unpaid");
-    await makeOverdue(orderId);
-    await expireOrders(new Date());
-    expect((await orderNow(orderId)).status).toBe("expired");
-    expect((await productNow(product._id)).available).toBe(1000);
-    await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
-  });
-
-  test("that was paid in its last second is paid, not expired", async () => {
-    const { ada, orderId } = await anUnpaidOrder();
-    await paidAtProvider(ada, orderId);
-    await makeOverdue(orderId);
-    await expireOrders(new Date());
-    expect((await orderNow(orderId)).status).toBe("paid");
-  });
-});
-
-describe("late money", () => {
-  test("on an expired order whose stock is there makes it paid", async () => {
-    const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
-    expect(must(await markOrderPaid(orderId, transectionId, SYSTEM)).modifiedCount).toBe(1);
-    expect(await productNow(product._id)).toMatchObject({ available: 0, sold: 100, holds: [] });
-    await expectInvariants();
-  });
-
-  test("on an expired order whose stock is gone goes back, once, and everybody can see why", async () => {
-    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available: 100 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
-    await anOrder(ben, product);
-    const told = await Promise.all(
-      Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)),
-    );
-    expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
-    const order = await orderNow(orderId);
-    expect(order).toMatchObject({ status: "refunded", refundDue: false });
-    expect(order.history.at(-1)).toMatchObject({
-      event: "refund",
-      reason: expect.stringContaining("Late payment"),
-    });
-    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).not.toBeNull();
-    await expectInvariants();
-  });
-
-  test("on a cancelled order goes back, once", async () => {
-    const { ada, orderId, pay, product } = await anUnpaidOrder();
-    const transectionId = await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
-    const told = await Promise.all(Array.from({ length: 10 }, () => pay(transectionId)));
-    expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
-    expect((await orderNow(orderId)).status).toBe("refunded");
-    expect((await productNow(product._id)).available).toBe(1000);
-    await expectInvariants();
-  });
-
-  test("told by ten messengers at once holds the stock once", async () => {
-    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
-    await Promise.all(Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)));
-    expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
-    await expectInvariants();
-  });
-});
-
-describe("shipping", () => {
-  test("is for paid orders, by administrators, who see what they ship", async () => {
-    const { ada, orderId, product } = await aPaidOrder();
-    const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
-    expect(codeOf(await shipOrder(ada, orderId, seen))).toBe("forbidden");
-    expect(codeOf(await shipOrder(admin, orderId, { ...seen, quantity: 200 }))).toBe("changed_meanwhile");
-    must(await shipOrder(admin, orderId, seen));
-    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("already_shipped");
-    expect(codeOf(await refundOrder(admin, orderId, { reason: "Late" }))).toBe("already_shipped");
-    expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
-  });
-
-  test("an unpaid, cancelled or unknown order is refused", async () => {
-    const { ada, orderId, product } = await anUnpaidOrder();
-    const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
-    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("not_paid");
-    must(await cancelOrder(ada, orderId));
-    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("cancelled");
-    expect(codeOf(await shipOrder(admin, "f".repeat(24), seen))).toBe("not_found");
-  });
-});
-
-describe("refunding", () => {
-  test("returns money and stock, says why, and is done once", async () => {
-    const { ada, orderId, product, transectionId } = await aPaidOrder();
-    const admin = await anAdmin();
-    expect(codeOf(await refundOrder(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
-    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(1);
-    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(0);
-    const order = await orderNow(orderId);
-    expect(order).toMatchObject({
-      status: "refunded",
-      refundDue: false,
-      payment: { transactionId: transectionId },
-    });
-    expect(order.history.at(-1)).toMatchObject({
-      event: "refund",
-      reason: "Scratched",
-      by: { role: "admin" },
-    });
-    expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
-    await expectInvariants();
-  });
-
-  test("an unpaid order is refused", async () => {
-    const { orderId } = await anUnpaidOrder();
-    expect(codeOf(await refundOrder(await anAdmin(), orderId, { reason: "x" }))).toBe("not_paid");
-  });
-});
-
-describe("the reconciler", () => {
-  test("finds a payment of which neither browser nor provider told the shop", async () => {
-    const { ada, orderId } = await anUnpaidOrder();
-    await paidAtProvider(ada, orderId);
-    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
-    const { status, history } = await orderNow(orderId);
-    expect(status).toBe("paid");
-    expect(history.at(-1)?.by.role).toBe("system");
-  });
-
-  test("finds money on a cancelled order and sends it back", async () => {
-    const { ada, orderId } = await anUnpaidOrder();
-    await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
-    expect(await reconcilePayments()).toMatchObject({ refunded: 1 });
-    expect((await orderNow(orderId)).status).toBe("refunded");
-    await expectInvariants();
-  });
-
-  test("closes a payment that was left open for an order that is gone", async () => {
-    const { ada, orderId } = await anUnpaidOrder();
-    must(await startPayment(ada, { totalPrice: 1240, orderId }));
-    const intentId = (await orderNow(orderId)).payment.intentId ?? "";
-    must(await cancelOrder(ada, orderId));
-    await sandboxIntents().updateOne({ _id: intentId }, { $set: { status: "requires_payment_method" } });
-    await reconcilePayments();
-    expect((await sandboxGateway.findIntent(intentId))?.status).toBe("canceled");
-  });
-
-  test("follows a refund that was made at the provider", async () => {
-    const { orderId, product, transectionId } = await aPaidOrder();
-    await sandboxGateway.refund(transectionId, { idempotencyKey: "by hand", reason: "by hand" });
-    await reconcilePayments();
-    expect(await orderNow(orderId)).toMatchObject({ status: "refunded" });
-    expect((await productNow(product._id)).available).toBe(1000);
-    await expectInvariants();
-  });
-
-  test("asks again for a refund that the provider has not yet taken on", async () => {
-    const { orderId, transectionId } = await aPaidOrder();
-    const admin = await anAdmin();
-    must(await refundOrder(admin, orderId, { reason: "Scratched" }));
-    await orders().updateOne({ _id: requireId(orderId) }, { $set: { refundDue: true } });
-    await sandboxIntents().updateOne({ _id: transectionId }, { $set: { refund: null } });
-    await reconcilePayments();
-    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).toMatchObject({
-      reason: "Scratched",
-    });
-    expect((await orderNow(orderId)).refundDue).toBe(false);
   });
 });

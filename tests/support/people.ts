@@ -28,6 +28,15 @@ export async function theAdmin(url: string): Promise<Person> {
   return { name: "Admin", ...ADMIN, ...(await signIn(url, ADMIN.email, ADMIN.password)) };
 }
 
+const administrators = new Map<string, Promise<Person>>();
+
+/** The administrator behind a scene: signed in once for all of a process, since checking a password takes its time. */
+export function adminBehindTheScenes(url: string): Promise<Person> {
+  const known = administrators.get(url) ?? theAdmin(url);
+  administrators.set(url, known);
+  return known;
+}
+
 /**
  * The browser's way of signing in, as next-auth has it: a token against forgery, then the form.
  * @param origin where the browser believes to be, for a shop behind a public address

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
+import { payOrder } from "@/lib/commands/pay-order";
 import { placeOrder } from "@/lib/commands/place-order";
 import { prepareShop } from "@/lib/commands/prepare-shop";
 import { startPayment } from "@/lib/commands/start-payment";
@@ -86,6 +87,22 @@ export const orderFor = (
 
 export async function anOrder(viewer: Viewer, product: ProductDocument, quantity = 100): Promise<string> {
   return must(await placeOrder(viewer, orderFor(viewer, product, { quantity }))).orderId;
+}
+
+/** A new customer's order of a new product, and how that customer tells of its payment. */
+export async function anUnpaidOrder() {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+  const orderId = await anOrder(ada, product);
+  const pay = (transectionId: string) =>
+    payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+  return { ada, product, orderId, pay };
+}
+
+export async function aPaidOrder() {
+  const order = await anUnpaidOrder();
+  const transectionId = await paidAtProvider(order.ada, order.orderId);
+  must(await order.pay(transectionId));
+  return { ...order, transectionId };
 }
 
 export const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2039, cvc: "123" };

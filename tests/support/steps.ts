@@ -18,7 +18,7 @@ interface Hooks {
 
 let hooks: Hooks = {};
 
-/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step */
+/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step. */
 export const stepwise = async (original: () => Promise<object>): Promise<object> => inSteps(await original());
 
 /** Likewise, of the gateway that Stripe's module makes. */

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { Person } from "../../support/people";
+import { newOrder, newProduct } from "./shop-calls";
 
 export const CARDS = {
   succeeds: "4242 4242 4242 4242",
@@ -17,3 +19,21 @@ export async function typeCard(page: Page, number: string, expiry = "1234", cvc 
 }
 
 export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
+
+/** The payment page of an order that was just placed. @returns the order's id */
+export async function openPayment(page: Page, url: string, customer: Person): Promise<string> {
+  const orderId = await newOrder(url, customer, await newProduct(url));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  return orderId;
+}
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await typeCard(page, card);
+  await payButton(page).click();
+}
+
+export const expectPaid = (page: Page) =>
+  expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
+
+/** Why a card was refused, in the provider's words. */
+export const refusal = (page: Page) => page.getByRole("main").getByRole("alert").locator("b");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Person, theAdmin } from "../../support/people";
+import { adminBehindTheScenes, type Person } from "../../support/people";
 
 /** Scenes for the browser tests, set by the documented calls alone. */
 
@@ -44,12 +44,19 @@ export async function newProduct(url: string, change: Partial<Product> = {}): Pr
   };
   const { insertedId } = await call<{ insertedId: string }>(
     url,
-    await theAdmin(url),
+    await adminBehindTheScenes(url),
     "POST",
     "/api/goods",
     product,
   );
   return { ...product, _id: insertedId };
+}
+
+/** An administrator changes it while somebody has it before him. */
+export async function changePrice(url: string, { _id }: Product, price: number): Promise<void> {
+  const admin = await adminBehindTheScenes(url);
+  const { revision } = await call<{ revision: number }>(url, admin, "GET", `/api/goods/${_id}`);
+  await call(url, admin, "PATCH", `/api/goods/${_id}`, { price, revision });
 }
 
 export async function newOrder(

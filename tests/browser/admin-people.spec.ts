@@ -1,0 +1,38 @@
+import { TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { newCustomer } from "../support/people";
+import { answer, changePerson, findPerson } from "./scenes/admin-pages";
+
+test("somebody is made an administrator, and the role is taken away again", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const person = await newCustomer(shopUrl, "Ines Okafor");
+  const row = await findPerson(page, person);
+  await expect(row).toContainText("Client");
+  await row.getByRole("button", { name: `Make Admin: ${person.email}` }).click();
+  await answer(page, "Make Admin");
+  await expect(page.getByText(TOASTS.adminMade, { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeDisabled();
+  await expect(row).toContainText("Admin");
+  await row.getByRole("button", { name: `Take away the role of ${person.email}` }).click();
+  await answer(page, "Take the role away");
+  await expect(row).toContainText("Client");
+  await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeEnabled();
+});
+
+test("who has lost the role is told so in the specification's words", async ({
+  page,
+  shopUrl,
+  admin: _,
+  expectFailure,
+}) => {
+  expectFailure(/403/);
+  const person = await newCustomer(shopUrl, "Lost Role");
+  await (await findPerson(page, person)).getByRole("button", { name: /^Make Admin/ }).click();
+  // Meanwhile somebody else signs in in this browser.
+  await changePerson(page, shopUrl, await newCustomer(shopUrl));
+  await answer(page, "Make Admin");
+  await expect(page.getByText(TOASTS.makeAdminRefused, { exact: true })).toBeVisible();
+});

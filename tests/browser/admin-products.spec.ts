@@ -1,0 +1,77 @@
+import { TOASTS } from "../../lib/domain/messages";
+import { expect, test } from "../support/browser";
+import { answer } from "./scenes/admin-pages";
+import { call, changePrice, newProduct } from "./scenes/shop-calls";
+
+test("a product is added, seen by a visitor at once, edited and deleted", async ({
+  page,
+  browser,
+  shopUrl,
+  admin: _,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  const name = `Dropout, hand filed ${Date.now()}`;
+  await page.goto("/dashboard/addproduct");
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.locator("#product-name-error")).toBeVisible();
+  await expect(page.locator("#product-price-error")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Description").fill("Filed by hand.");
+  await page.getByLabel("Price in $").fill("3.75");
+  await page.getByLabel("Minimum Lot").fill("100");
+  await page.getByLabel("Available").fill("800");
+  await page.getByLabel("Category").fill("Frame");
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText(TOASTS.productAdded, { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+
+  const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage();
+  await visitor.goto(`/singlegoods?q=${encodeURIComponent(name)}`);
+  await expect(visitor.getByRole("row").filter({ hasText: name })).toContainText("$ 3.75");
+
+  await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByLabel("Price in $").fill("4");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("row").filter({ hasText: name })).toContainText("$ 4.00");
+
+  await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await answer(page, "Keep");
+  await expect(page.getByRole("link", { name: `Edit ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await answer(page, "Delete");
+  await expect(page.getByText(TOASTS.productDeleted, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Edit ${name}` })).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test("another administrator's change meanwhile is shown, not overwritten", async ({
+  page,
+  shopUrl,
+  admin,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const product = await newProduct(shopUrl, { price: 2.5 });
+  await page.goto(`/dashboard/manageproduct/${product._id}`);
+  await page.getByLabel("Description").fill("Mine.");
+  await changePrice(shopUrl, product, 7);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Somebody changed this product meanwhile.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "2.5 became 7" })).toBeVisible();
+  await expect(page.getByLabel("Price in $")).toHaveValue("7");
+  await expect(page.getByLabel("Description")).toHaveValue("Mine.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
+  expect(await call(shopUrl, admin, "GET", `/api/goods/${product._id}`)).toMatchObject({
+    price: 7,
+    dec: "Mine.",
+  });
+});

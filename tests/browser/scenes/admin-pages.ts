@@ -1,0 +1,26 @@
+import type { Locator, Page } from "@playwright/test";
+import { enter } from "../../support/browser";
+import type { Person } from "../../support/people";
+
+/** @returns the order's row in the administrators' list */
+export async function findOrder(page: Page, number: string): Promise<Locator> {
+  await page.goto(`/dashboard/allorders?q=${number}`);
+  return page.getByRole("row").filter({ hasText: number });
+}
+
+/** @returns somebody's row in the administrators' list */
+export async function findPerson(page: Page, { email }: Person): Promise<Locator> {
+  await page.goto(`/dashboard/users?q=${encodeURIComponent(email)}`);
+  return page.getByRole("row").filter({ hasText: email });
+}
+
+/** Answers the question that has opened over the page. */
+export const answer = (page: Page, name: string): Promise<void> =>
+  page.getByRole("alertdialog").getByRole("button", { name }).click();
+
+/** Somebody else signs in in this browser, in another tab. */
+export async function changePerson(page: Page, url: string, person: Person): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page.context(), url, person);
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+import { newProduct, type Product } from "./shop-calls";
+
+export const purchaseButton = (page: Page) => page.getByRole("button", { name: "Purchase", exact: true });
+
+/** The order form of a product that no other test orders, filled in as far as it must be. */
+export async function openOrderForm(
+  page: Page,
+  url: string,
+  change: Partial<Product> = {},
+): Promise<Product> {
+  const product = await newProduct(url, change);
+  await fillOrderForm(page, product);
+  return product;
+}
+
+export async function fillOrderForm(page: Page, product: Product): Promise<void> {
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 123 456");
+}
+
+/** Presses Purchase, which leads to My Orders. */
+export async function purchase(page: Page): Promise<void> {
+  await purchaseButton(page).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+}

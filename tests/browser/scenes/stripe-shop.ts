@@ -1,0 +1,23 @@
+import { test } from "../../support/browser";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../../support/fake-stripe";
+import { type Shop, startShop } from "../../support/stack";
+
+/** For a whole test file, whose tests then run one after the other: a shop that takes cards by the stand-in for Stripe. */
+export function shopWithStripe(): { stripe: () => FakeStripe; shop: () => Shop } {
+  let running: { stripe: FakeStripe; shop: Shop } | undefined;
+  const started = () => {
+    if (!running) throw new Error("not yet started");
+    return running;
+  };
+  test.describe.configure({ mode: "serial" });
+  test.beforeAll(async () => {
+    const stripe = await startFakeStripe();
+    const settings = { ...FAKE_KEYS, STRIPE_API_BASE: stripe.url, SAMPLE_DATA: "0" };
+    running = { stripe, shop: await startShop({ settings }) };
+  });
+  test.afterAll(async () => {
+    await running?.shop.stop();
+    await running?.stripe.close();
+  });
+  return { stripe: () => started().stripe, shop: () => started().shop };
+}

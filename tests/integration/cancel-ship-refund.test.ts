@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anUnpaidOrder,
+  aPaidOrder,
+  clearShop,
+  closeShop,
+  codeOf,
+  confirm,
+  must,
+  openShop,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+afterAll(closeShop);
+beforeEach(clearShop);
+afterEach(expectStockInvariant);
+
+describe("cancelling", () => {
+  test("gives the stock back at once and closes the payment", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    must(await cancelOrder(ada, orderId));
+    expect(await productNow(product._id)).toMatchObject({ available: 1000, holds: [] });
+    await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
+  });
+
+  test("a paid order is refused, and so is one whose money is at the provider already", async () => {
+    const paid = await aPaidOrder();
+    expect(codeOf(await cancelOrder(paid.ada, paid.orderId))).toBe("already_paid");
+    const { ada, orderId } = await anUnpaidOrder();
+    await paidAtProvider(ada, orderId);
+    expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
+    expect((await orderNow(orderId)).status).toBe("paid");
+  });
+
+  test("is for the customer and administrators; a stranger finds no order", async () => {
+    const first = await anUnpaidOrder();
+    expect(codeOf(await cancelOrder(await aCustomer(), first.orderId))).toBe("not_found");
+    must(await cancelOrder(await anAdmin("Max Admin"), first.orderId));
+    const { history } = await orderNow(first.orderId);
+    expect(history.at(-1)).toMatchObject({ event: "cancel", by: { role: "admin", name: "Max Admin" } });
+    expect(codeOf(await cancelOrder(first.ada, first.orderId))).toBe("cancelled");
+    expect(codeOf(await cancelOrder(first.ada, "not an id"))).toBe("not_found");
+  });
+});
+
+describe("shipping", () => {
+  test("is for paid orders, by administrators, who see what they ship", async () => {
+    const { ada, orderId, product } = await aPaidOrder();
+    const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
+    expect(codeOf(await shipOrder(ada, orderId, seen))).toBe("forbidden");
+    expect(codeOf(await shipOrder(admin, orderId, { ...seen, quantity: 200 }))).toBe("changed_meanwhile");
+    must(await shipOrder(admin, orderId, seen));
+    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("already_shipped");
+    expect(codeOf(await refundOrder(admin, orderId, { reason: "Late" }))).toBe("already_shipped");
+    expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
+  });
+
+  test("an unpaid, cancelled or unknown order is refused", async () => {
+    const { ada, orderId, product } = await anUnpaidOrder();
+    const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
+    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("not_paid");
+    must(await cancelOrder(ada, orderId));
+    expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("cancelled");
+    expect(codeOf(await shipOrder(admin, "f".repeat(24), seen))).toBe("not_found");
+  });
+});
+
+describe("refunding", () => {
+  test("returns money and stock, says why, and is done once", async () => {
+    const { ada, orderId, product, transectionId } = await aPaidOrder();
+    const admin = await anAdmin();
+    expect(codeOf(await refundOrder(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
+    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(1);
+    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(0);
+    const order = await orderNow(orderId);
+    expect(order).toMatchObject({
+      status: "refunded",
+      refundDue: false,
+      payment: { transactionId: transectionId },
+    });
+    expect(order.history.at(-1)).toMatchObject({
+      event: "refund",
+      reason: "Scratched",
+      by: { role: "admin" },
+    });
+    expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
+    await expectInvariants();
+  });
+
+  test("an unpaid order is refused", async () => {
+    const { orderId } = await anUnpaidOrder();
+    expect(codeOf(await refundOrder(await anAdmin(), orderId, { reason: "x" }))).toBe("not_paid");
+  });
+});

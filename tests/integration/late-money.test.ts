@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { markOrderPaid } from "@/lib/commands/mark-order-paid";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
+import { startPayment } from "@/lib/commands/start-payment";
+import { orders, sandboxIntents } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { sandboxGateway } from "@/lib/services/sandbox-gateway";
+import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  anUnpaidOrder,
+  aPaidOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  codeOf,
+  confirm,
+  expiredWithMoney,
+  makeOverdue,
+  moneyAfter,
+  must,
+  openShop,
+  orderNow,
+  paidAtProvider,
+  productNow,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+afterAll(closeShop);
+beforeEach(clearShop);
+afterEach(expectStockInvariant);
+
+describe("an unpaid order", () => {
+  test("expires when its time is over, not before", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    await expireOrders(new Date());
+    expect((await orderNow(orderId)).status).toBe("unpaid");
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+    expect((await orderNow(orderId)).status).toBe("expired");
+    expect((await productNow(product._id)).available).toBe(1000);
+    await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
+  });
+
+  test("that was paid in its last second is paid, not expired", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    await paidAtProvider(ada, orderId);
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+    expect((await orderNow(orderId)).status).toBe("paid");
+  });
+});
+
+describe("late money", () => {
+  test("on an expired order whose stock is there makes it paid", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
+    const { orderId, transectionId } = await expiredWithMoney(ada, product);
+    expect(must(await markOrderPaid(orderId, transectionId, SYSTEM)).modifiedCount).toBe(1);
+    expect(await productNow(product._id)).toMatchObject({ available: 0, sold: 100, holds: [] });
+    await expectInvariants();
+  });
+
+  test("on an expired order whose stock is gone goes back, once, and everybody can see why", async () => {
+    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available: 100 })];
+    const { orderId, transectionId } = await expiredWithMoney(ada, product);
+    await anOrder(ben, product);
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)),
+    );
+    expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
+    const order = await orderNow(orderId);
+    expect(order).toMatchObject({ status: "refunded", refundDue: false });
+    expect(order.history.at(-1)).toMatchObject({
+      event: "refund",
+      reason: expect.stringContaining("Late payment"),
+    });
+    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).not.toBeNull();
+    await expectInvariants();
+  });
+
+  test("on a cancelled order goes back, once", async () => {
+    const { ada, orderId, pay, product } = await anUnpaidOrder();
+    const transectionId = await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
+    const told = await Promise.all(Array.from({ length: 10 }, () => pay(transectionId)));
+    expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    expect((await productNow(product._id)).available).toBe(1000);
+    await expectInvariants();
+  });
+
+  test("told by ten messengers at once holds the stock once", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const { orderId, transectionId } = await expiredWithMoney(ada, product);
+    await Promise.all(Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)));
+    expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
+    await expectInvariants();
+  });
+});
+
+describe("the reconciler", () => {
+  test("finds a payment of which neither browser nor provider told the shop", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    await paidAtProvider(ada, orderId);
+    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+    const { status, history } = await orderNow(orderId);
+    expect(status).toBe("paid");
+    expect(history.at(-1)?.by.role).toBe("system");
+  });
+
+  test("finds money on a cancelled order and sends it back", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
+    expect(await reconcilePayments()).toMatchObject({ refunded: 1 });
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    await expectInvariants();
+  });
+
+  test("closes a payment that was left open for an order that is gone", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    const intentId = (await orderNow(orderId)).payment.intentId ?? "";
+    must(await cancelOrder(ada, orderId));
+    await sandboxIntents().updateOne({ _id: intentId }, { $set: { status: "requires_payment_method" } });
+    await reconcilePayments();
+    expect((await sandboxGateway.findIntent(intentId))?.status).toBe("canceled");
+  });
+
+  test("follows a refund that was made at the provider", async () => {
+    const { orderId, product, transectionId } = await aPaidOrder();
+    await sandboxGateway.refund(transectionId, { idempotencyKey: "by hand", reason: "by hand" });
+    await reconcilePayments();
+    expect(await orderNow(orderId)).toMatchObject({ status: "refunded" });
+    expect((await productNow(product._id)).available).toBe(1000);
+    await expectInvariants();
+  });
+
+  test("asks again for a refund that the provider has not yet taken on", async () => {
+    const { orderId, transectionId } = await aPaidOrder();
+    const admin = await anAdmin();
+    must(await refundOrder(admin, orderId, { reason: "Scratched" }));
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { refundDue: true } });
+    await sandboxIntents().updateOne({ _id: transectionId }, { $set: { refund: null } });
+    await reconcilePayments();
+    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).toMatchObject({
+      reason: "Scratched",
+    });
+    expect((await orderNow(orderId)).refundDue).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addReview } from "@/lib/commands/add-review";
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { payOrder } from "@/lib/commands/pay-order";
+import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeShop,
+  codeOf,
+  must,
+  openShop,
+  paidAtProvider,
+} from "../support/shop";
+
+beforeAll(() => openShop());
+beforeEach(clearShop);
+afterAll(closeShop);
+
+const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
+
+describe("a review", () => {
+  const review = (reviewProduct: string) => ({ reviewProduct, dec: "Runs true", ratting: 5 });
+
+  test("is the session's own, its e-mail masked for everyone", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
+    must(await addReview(ada, { ...review("Hub"), name: "Somebody Else", email: ada.email }));
+    const [shown] = (await listReviews()).items;
+    expect(shown).toMatchObject({
+      product: { id: idOf(product), name: "Hub", slug: "hub" },
+      author: { name: "Ada Reyes", maskedEmail: `${ada.email[0]}•••@example.com` },
+      rating: 5,
+      verifiedPurchase: false,
+    });
+    expect(JSON.stringify(shown)).not.toContain(ada.email);
+  });
+
+  test("under another's e-mail, of an unknown product, or a second time is refused", async () => {
+    const [ada] = [await aCustomer(), await aProduct({ name: "Hub" })];
+    expect(codeOf(await addReview(ada, { ...review("Hub"), email: "eve@example.com" }))).toBe("forbidden");
+    expect(await addReview(ada, review("Bell"))).toMatchObject({
+      code: "invalid",
+      fields: { reviewProduct: expect.any(String) },
+    });
+    const twice = await Promise.all([addReview(ada, review("Hub")), addReview(ada, review("Hub"))]);
+    expect(twice.map(codeOf).sort()).toEqual(["duplicate", "ok"]);
+    expect(await countReviews()).toBe(1);
+  });
+
+  test("is marked as of a buyer only where money came and stayed", async () => {
+    const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ name: "Hub" })];
+    const orderId = await anOrder(ada, product);
+    const transectionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
+    await anOrder(ben, product);
+    must(await addReview(ada, review("Hub")));
+    must(await addReview(ben, review("Hub")));
+    const marks = (await listReviewsOfProduct(idOf(product))).map((shown) => shown.verifiedPurchase);
+    expect(marks).toEqual([false, true]);
+  });
+
+  test("counts in the product's rating, and leads nowhere once the product is gone", async () => {
+    const product = await aProduct({ name: "Hub" });
+    for (const ratting of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), ratting }));
+    expect(await ratingOfProduct(idOf(product))).toEqual({
+      count: 3,
+      average: 13 / 3,
+      distribution: [0, 0, 0, 2, 1],
+    });
+    must(await deleteProduct(await anAdmin(), idOf(product)));
+    expect((await listReviews({ limit: 1 })).items[0]?.product).toMatchObject({ name: "Hub", slug: null });
+  });
+});

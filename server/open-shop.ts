@@ -1,3 +1,4 @@
+import { hashWith } from "../lib/auth/passwords";
 import { prepareShop } from "../lib/commands/prepare-shop";
 import { startSweeper } from "../lib/commands/sweep";
 import { catalogueEntries } from "../lib/data/catalogue-entries";
@@ -6,6 +7,7 @@ import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
+import { hashingThreads } from "./hashing-threads";
 import { type ShopServer, shopServer } from "./shop-server";
 
 interface Options {
@@ -22,6 +24,8 @@ interface Options {
 /** The shop, ready to listen: database prepared, pages loaded. */
 export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
   const { env } = options;
+  const hashing = hashingThreads();
+  hashWith(hashing);
   const [prepared, server] = await Promise.all([
     preparedDatabase(options),
     shopServer({
@@ -49,6 +53,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       await server.close(graceMs);
       stopWatching();
       await swept;
+      await hashing.close();
       await closeDatabase();
     },
   };

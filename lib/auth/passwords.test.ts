@@ -22,6 +22,7 @@ describe("passwords", () => {
 
   it("accepts nothing where no password is stored", async () => {
     expect(await verifyPassword("anything", null)).toBe(false);
+    expect(await verifyPassword("", null)).toBe(false);
   });
 
   it("refuses the flood beyond its queue instead of keeping it waiting", async () => {

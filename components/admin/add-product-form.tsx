@@ -19,7 +19,7 @@ interface AddProductFormProps {
 }
 
 export function AddProductForm({ categories, editor }: AddProductFormProps) {
-  const { register, handleSubmit, formState, setError, setFocus, reset, getValues } = useForm({
+  const { register, control, handleSubmit, formState, setError, setFocus, reset, getValues } = useForm({
     defaultValues: EMPTY_PRODUCT,
   });
   useKeptForm({
@@ -45,7 +45,12 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <ProductFields register={register} errors={formState.errors} categories={categories} />
+      <ProductFields
+        register={register}
+        control={control}
+        errors={formState.errors}
+        categories={categories}
+      />
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <div className="acts acts-start">
         <SubmitButton busy={busy}>{LABELS.adminMenu.addProduct}</SubmitButton>

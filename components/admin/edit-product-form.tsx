@@ -37,7 +37,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   const [read, setRead] = useState(goods);
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const { register, control, handleSubmit, formState, setError, reset, getValues } = useForm({
     defaultValues: textOf(goods),
   });
   useKeptForm({
@@ -86,7 +86,12 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <ProductFields register={register} errors={formState.errors} categories={categories} />
+      <ProductFields
+        register={register}
+        control={control}
+        errors={formState.errors}
+        categories={categories}
+      />
       {conflicts ? <ProductConflicts conflicts={conflicts} mine={getValues()} /> : null}
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <div className="acts acts-start">

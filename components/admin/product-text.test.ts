@@ -5,6 +5,7 @@ import {
   EMPTY_PRODUCT,
   type GoodsDetail,
   inputOf,
+  priceWarning,
   rebased,
   textOf,
 } from "./product-text";
@@ -22,6 +23,18 @@ const chain: GoodsDetail = {
   category: "Drivetrain",
   revision: 3,
 };
+
+describe("the warning while a price is written", () => {
+  it("is there only where the smallest order is more than one can pay", () => {
+    expect(priceWarning({ price: "9999.99", quantity: "100" })).toBeNull();
+    expect(priceWarning({ price: "10000", quantity: "" })).toBe(
+      "Nobody can order it so: 100 pieces cost $ 1,000,000.00, one order $ 999,999.99 at most",
+    );
+    expect(priceWarning({ price: "5", quantity: "250001" })).toContain("250,100 pieces cost $ 1,250,500.00");
+    for (const price of ["", "x", "1.234", "-1"]) expect(priceWarning({ price, quantity: "100" })).toBeNull();
+    expect(priceWarning({ price: "10000", quantity: "1.5" })).toBeNull();
+  });
+});
 
 describe("a new product", () => {
   it("goes to the shop as it was typed, with numbers as numbers", () => {

@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import { lotFloor } from "@/lib/domain/lots";
+import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { beyondOneOrder } from "@/lib/domain/payable";
 import type { EditProductInput } from "@/lib/domain/schemas/inputs";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
 
@@ -96,6 +99,17 @@ export function changesOf(read: GoodsDetail, text: ProductText): EditProductInpu
     ...(changed.includes("available") ? { availableBefore: read.available } : {}),
     revision: read.revision,
   };
+}
+
+/** Said while a product is written that nobody could pay; null while there is nothing to say. */
+export function priceWarning({ price, quantity }: Pick<ProductText, "price" | "quantity">): string | null {
+  const priceCents = dollarsToCents(numberOf(price));
+  const minimumLot = quantity.trim() === "" ? 1 : Number(quantity);
+  if (priceCents === null || !Number.isSafeInteger(minimumLot)) return null;
+  const cents = beyondOneOrder({ priceCents, minimumLot });
+  if (cents === null) return null;
+  const pieces = formatCount(lotFloor(minimumLot));
+  return `Nobody can order it so: ${pieces} pieces cost ${formatPrice(cents)}, one order ${formatPrice(MAX_ORDER_CENTS)} at most`;
 }
 
 export interface FieldConflict {

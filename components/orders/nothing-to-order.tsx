@@ -2,21 +2,30 @@ import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { lotFloor } from "@/lib/domain/lots";
-import { formatCount } from "@/lib/domain/money";
+import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { beyondOneOrder } from "@/lib/domain/payable";
 import type { ProductView } from "@/lib/domain/views";
 
-/** Stands in for the form where free stock is under the smallest order. */
+/** Stands in for the form where free stock is under the smallest order, or that one is more than can be paid. */
 export function NothingToOrder({ product }: { product: ProductView }) {
   const floor = formatCount(lotFloor(product.minimumLot));
+  const cents = beyondOneOrder(product);
   return (
     <div className="stack">
-      <Notice
-        tone="low"
-        title={product.available === 0 ? "Sold out at the moment." : "Less than one lot is left."}
-      >
-        The smallest order is {floor} pieces, and {formatCount(product.available)} are free. Pieces that
-        others hold and do not pay for within a day come back.
-      </Notice>
+      {cents === null ? (
+        <Notice
+          tone="low"
+          title={product.available === 0 ? "Sold out at the moment." : "Less than one lot is left."}
+        >
+          The smallest order is {floor} pieces, and {formatCount(product.available)} are free. Pieces that
+          others hold and do not pay for within a day come back.
+        </Notice>
+      ) : (
+        <Notice tone="low" title="This part cannot be ordered here.">
+          The smallest order, {floor} pieces, costs {formatPrice(cents)}, and one order can cost{" "}
+          {formatPrice(MAX_ORDER_CENTS)} at most.
+        </Notice>
+      )}
       <div className="acts acts-start">
         <a
           className={buttonClass({ variant: "primary" })}

@@ -11,6 +11,7 @@ import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
 import { LABELS } from "@/lib/domain/messages";
+import { beyondOneOrder } from "@/lib/domain/payable";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 
@@ -29,7 +30,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   );
   const [product, profile] = await Promise.all([findProductById(productId), findProfile(viewer)]);
   if (!product) notFound();
-  const orderable = canBeOrdered(product);
+  const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
     <div className="wrap">
       <Crumbs

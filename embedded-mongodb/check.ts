@@ -4,7 +4,7 @@ import { decode } from "./bson/decode";
 import { encodeKey } from "./bson/keys";
 import type { Collection, Index } from "./store/catalog";
 import { indexKeys } from "./store/index-keys";
-import { StoreError } from "./store/sqlite";
+import { isDatabase, StoreError } from "./store/sqlite";
 import { Store } from "./store/store";
 
 export type CheckResult = { collections: number; documents: number; entries: number; problems: string[] };
@@ -14,6 +14,7 @@ export type CheckResult = { collections: number; documents: number; entries: num
  * Changes nothing. Throws a StoreError when the folder cannot be opened, as when a server has it open.
  */
 export function check(dir: string): CheckResult {
+  if (!isDatabase(dir)) throw new StoreError(`there is no database in ${dir}`);
   const store = new Store(dir);
   try {
     const result: CheckResult = { collections: 0, documents: 0, entries: 0, problems: [] };

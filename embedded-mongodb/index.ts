@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import type { Context } from "./commands/context";
 import { Cursors } from "./commands/cursors";
-import { dropUnfinishedIndexes } from "./commands/indexes";
 import { Metrics } from "./commands/metrics";
+import { isTemporary } from "./commands/output";
 import { Scheduler } from "./scheduler";
 import { createServer } from "./server";
 import { Store } from "./store/store";
@@ -33,12 +33,20 @@ export async function start({
 }: Options): Promise<EmbeddedServer> {
   const store = new Store(dir);
   try {
-    dropUnfinishedIndexes(store);
+    dropLeftovers(store);
     return await listen(store, { dir, port, host, ttlSeconds });
   } catch (error) {
     store.close();
     throw error;
   }
+}
+
+/** What commands that were interrupted, by the end of the process before this one, have left. */
+function dropLeftovers(store: Store): void {
+  store.catalog.dropUnfinished();
+  for (const collection of store.catalog.all())
+    if (isTemporary(collection.name)) store.catalog.drop(collection);
+  store.commit();
 }
 
 async function listen(
@@ -69,7 +77,7 @@ async function listen(
   if (socket) fs.chmodSync(socket, 0o600);
   const timer = setInterval(() => {
     cursors.closeIdle();
-    expireDocuments(scheduler, store);
+    expireDocuments(scheduler, context);
   }, ttlSeconds * 1000);
   timer.unref();
   return {
@@ -82,6 +90,9 @@ async function listen(
       await new Promise((resolve) => server.close(resolve));
       await scheduler.stop();
       store.close();
+      // A folder that was made for the socket alone.
+      if (socket && path.dirname(socket) !== path.resolve(dir))
+        fs.rmSync(path.dirname(socket), { recursive: true });
     },
   };
 }

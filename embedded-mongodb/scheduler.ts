@@ -1,4 +1,4 @@
-import { type Doc, isNumber, toDouble } from "./bson/values";
+import { type Doc, isDoc, isNumber, toDouble } from "./bson/values";
 import type { Call, Context } from "./commands/context";
 import { isWrite, run } from "./commands/table";
 import { CommandError } from "./errors";
@@ -23,6 +23,7 @@ type Outcome = { task: Task; reply: Doc };
 class Lane {
   fresh: Task[] = [];
   paused: Task[] = [];
+  private pausedFirst = false;
 
   get isEmpty(): boolean {
     return this.fresh.length === 0 && this.paused.length === 0;
@@ -33,8 +34,18 @@ class Lane {
     const tasks = this.fresh;
     this.fresh = [];
     const first = this.paused.shift();
-    if (first) tasks.push(first);
+    if (first && this.pausedFirst) tasks.unshift(first);
+    else if (first) tasks.push(first);
+    this.pausedFirst = false;
     return tasks;
+  }
+
+  /** Those for whom a turn had no time left are the first of the next one, before all who come meanwhile. */
+  putBack(tasks: Task[]): void {
+    const paused = tasks.filter((task) => task.steps);
+    this.paused.unshift(...paused);
+    this.pausedFirst = paused.length > 0;
+    this.fresh = [...tasks.filter((task) => !task.steps), ...this.fresh];
   }
 }
 
@@ -81,56 +92,67 @@ export class Scheduler {
     this.scheduled = false;
     if (this.stopped) return;
     const endsAt = performance.now() + limits.turn;
-    // Those who have just had a slice stand behind those who wait.
-    this.reads.paused.push(...this.runReads(this.reads.next(), endsAt));
-    if (!this.settling) this.writes.paused.push(...this.runWrites(this.writes.next(), endsAt));
+    this.runReads(endsAt);
+    if (!this.settling) this.runWrites(endsAt);
     this.wake();
   }
 
-  private runReads(tasks: Task[], endsAt: number): Task[] {
-    const later: Task[] = [];
+  private runReads(endsAt: number): void {
+    const tasks = this.reads.next();
+    let begun = 0;
+    // Those who have just had a slice stand behind those who wait.
+    const paused: Task[] = [];
     for (const task of tasks) {
-      if (performance.now() > endsAt) later.push(task);
-      else {
-        const reply = this.step(task, endsAt);
-        if (reply) task.answer(reply);
-        else later.push(task);
-      }
+      if (performance.now() > endsAt) break;
+      begun++;
+      const reply = this.step(task, endsAt);
+      if (reply) this.answerRead(task, reply);
+      else paused.push(task);
     }
-    return later;
+    this.reads.paused.push(...paused);
+    this.reads.putBack(tasks.slice(begun));
   }
 
-  private runWrites(tasks: Task[], endsAt: number): Task[] {
-    const later: Task[] = [];
+  /** Who asks for what is certain is not told of what the disk does not have yet. */
+  private answerRead(task: Task, reply: Doc): void {
+    const { readConcern } = task.call.command;
+    if (!this.settling || !isDoc(readConcern) || readConcern.level !== "majority") task.answer(reply);
+    else
+      void this.settling.then(() => {
+        if (!this.stopped) task.answer(reply);
+      });
+  }
+
+  private runWrites(endsAt: number): void {
+    const tasks = this.writes.next();
     const outcomes: Outcome[] = [];
     const began: Task[] = [];
+    const paused: Task[] = [];
     let wrote = false;
     try {
       for (const task of tasks) {
         // At least one goes on, however long the reads took.
-        if (began.length > 0 && performance.now() > endsAt) {
-          later.push(task);
-          continue;
-        }
+        if (began.length > 0 && performance.now() > endsAt) break;
         began.push(task);
         const reply = this.step(task, Math.max(endsAt, performance.now() + limits.command));
         if (reply) outcomes.push({ task, reply });
-        else later.push(task);
+        else paused.push(task);
       }
       wrote = this.context.store.commit();
+      this.writes.paused.push(...paused);
     } catch (error) {
       // Nothing of this turn is in the database, so nobody who took part in it may hear of success.
       this.context.store.rollback();
       const reply = failure(error);
       for (const task of began) {
-        task.steps?.return({});
+        end(task);
         task.answer(reply);
       }
-      return tasks.filter((task) => !began.includes(task));
+      outcomes.length = 0;
     }
-    if (wrote) this.settling = this.settle(outcomes).catch(giveUp);
+    this.writes.putBack(tasks.slice(began.length));
+    if (wrote) this.settling = this.settle(outcomes).catch((error) => this.giveUp(error));
     else answerAll(outcomes);
-    return later;
   }
 
   private async settle(outcomes: Outcome[]): Promise<void> {
@@ -142,6 +164,17 @@ export class Scheduler {
     this.wake();
   }
 
+  /**
+   * A disk that failed to keep what was written may have lost any part of it, and a second try would not tell. So the
+   * process ends with nobody answered, and the next one reads what is really there.
+   */
+  private giveUp(error: unknown): void {
+    this.stopped = true;
+    setImmediate(() => {
+      throw error;
+    });
+  }
+
   /** One slice of a command: its reply, or nothing when it has paused. */
   private step(task: Task, endsAt: number): Doc | undefined {
     const now = performance.now();
@@ -151,8 +184,10 @@ export class Scheduler {
         task.steps?.return({});
         return {};
       }
-      if (now > task.deadline)
+      if (now > task.deadline) {
+        task.steps?.return({});
         throw new CommandError(50, "MaxTimeMSExpired", "operation exceeded time limit");
+      }
       task.steps ??= run(this.context, task.call);
       const { done, value } = task.steps.next();
       return done ? { ...value, ok: 1 } : undefined;
@@ -165,18 +200,17 @@ export class Scheduler {
   }
 }
 
-function answerAll(outcomes: Outcome[]): void {
-  for (const { task, reply } of outcomes) task.answer(reply);
+/** What a command leaves that cannot clean up, since the disk is full for example, goes with the next start. */
+function end(task: Task): void {
+  try {
+    task.steps?.return({});
+  } catch (error) {
+    console.error("embedded-mongodb: a command could not clean up", error);
+  }
 }
 
-/**
- * A disk that failed to keep what was written may have lost any part of it, and a second try would not tell. So the
- * process ends with nobody answered, and the next one reads what is really there.
- */
-function giveUp(error: unknown): void {
-  setImmediate(() => {
-    throw error;
-  });
+function answerAll(outcomes: Outcome[]): void {
+  for (const { task, reply } of outcomes) task.answer(reply);
 }
 
 /** Any error as a reply. What is not a refusal is a fault of the disk or of this server. */

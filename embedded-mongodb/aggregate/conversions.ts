@@ -1,6 +1,6 @@
 import { Long, ObjectId } from "bson";
 import { double } from "../bson/numbers";
-import { isNumber, isTruthy, toDouble, typeName } from "../bson/values";
+import { isDoc, isNumber, isTruthy, toDouble, typeName } from "../bson/values";
 import { CommandError, located } from "../errors";
 import { parseDateFormat } from "./date-format";
 import type { ExpressionFunction } from "./functions";
@@ -100,13 +100,8 @@ function dateOf(value: unknown): Date {
 }
 
 function dateToString(spec: unknown): string | null {
-  const {
-    date,
-    format = "%Y-%m-%dT%H:%M:%S.%LZ",
-    onNull = null,
-    timezone = "UTC",
-    ...rest
-  } = spec as Record<string, unknown>;
+  if (!isDoc(spec)) throw located(18629, "$dateToString only supports an object as its argument");
+  const { date, format = "%Y-%m-%dT%H:%M:%S.%LZ", onNull = null, timezone = "UTC", ...rest } = spec;
   const [unknown] = Object.keys(rest);
   if (unknown) throw located(18534, `Unrecognized argument to $dateToString: ${unknown}`);
   if (timezone !== "UTC")

@@ -2,6 +2,7 @@ import { type Doc, has, isDoc } from "../bson/values";
 import { badValue, CommandError, located } from "../errors";
 import { forms } from "./forms";
 import { functions } from "./functions";
+import { checkVariableName } from "./variable-name";
 
 /** What `$$name` stands for. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -48,13 +49,6 @@ export function parseVariables(spec: unknown): Variables {
   }
   return variables;
 }
-
-export function checkVariableName(name: string): void {
-  if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/u.test(name) && name !== "CURRENT")
-    throw failedName(`'${name}' starts with an invalid character for a user variable name`);
-}
-
-const failedName = (message: string) => new CommandError(9, "FailedToParse", message);
 
 function parseDocument(spec: Doc): Expression {
   const names = Object.keys(spec);

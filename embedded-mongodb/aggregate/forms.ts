@@ -1,6 +1,7 @@
 import { type Doc, has, isDoc, isTruthy } from "../bson/values";
-import { badValue, located, notSupported } from "../errors";
+import { badValue, failedToParse, located, notSupported } from "../errors";
 import type { Expression, Scope } from "./expression";
+import { checkVariableName } from "./variable-name";
 
 type Parse = (spec: unknown) => Expression;
 type Form = (operand: unknown, parse: Parse) => Expression;
@@ -29,7 +30,7 @@ export const forms: Record<string, Form> = {
     };
   },
   $cond: (operand, parse) => {
-    const spec = isDoc(operand) ? only(operand, ["if", "then", "else"], "$cond") : undefined;
+    const spec = isDoc(operand) ? all(operand, ["if", "then", "else"], "$cond") : undefined;
     const given = spec ? [spec.if, spec.then, spec.else] : list(operand);
     if (given.length !== 3) throw located(16020, "Expression $cond takes exactly 3 arguments");
     const [test, yes, no] = given.map(parse) as [Expression, Expression, Expression];
@@ -40,7 +41,7 @@ export const forms: Record<string, Form> = {
     if (!Array.isArray(spec.branches) || spec.branches.length === 0)
       throw located(40068, "$switch requires at least one branch");
     const branches = spec.branches.map((branch) => {
-      const { case: test, then } = only(branch, ["case", "then"], "$switch");
+      const { case: test, then } = all(branch, ["case", "then"], "$switch");
       return [parse(test), parse(then)] as const;
     });
     const otherwise = "default" in spec ? parse(spec.default) : undefined;
@@ -55,22 +56,22 @@ export const forms: Record<string, Form> = {
     };
   },
   $let: (operand, parse) => {
-    const spec = only(operand, ["vars", "in"], "$let");
-    const vars = Object.entries(isDoc(spec.vars) ? spec.vars : {}).map(
-      ([name, value]) => [name, parse(value)] as const,
-    );
+    const spec = all(operand, ["vars", "in"], "$let");
+    if (!isDoc(spec.vars)) throw failedToParse("$let's 'vars' must be an object");
+    for (const name of Object.keys(spec.vars)) checkVariableName(name);
+    const vars = Object.entries(spec.vars).map(([name, value]) => [name, parse(value)] as const);
     const body = parse(spec.in);
     return (scope) =>
       body(within(scope, Object.fromEntries(vars.map(([name, value]) => [name, value(scope)]))));
   },
   $map: (operand, parse) => {
-    const spec = only(operand, ["input", "as", "in"], "$map");
+    const spec = all(operand, ["input", "in"], "$map", ["as"]);
     const [input, body, name] = [parse(spec.input), parse(spec.in), nameOf(spec.as)];
     return (scope) =>
       arrayOrNull("$map", input(scope))?.map((item) => body(within(scope, { [name]: item })) ?? null) ?? null;
   },
   $filter: (operand, parse) => {
-    const spec = only(operand, ["input", "as", "cond"], "$filter");
+    const spec = all(operand, ["input", "cond"], "$filter", ["as"]);
     const [input, test, name] = [parse(spec.input), parse(spec.cond), nameOf(spec.as)];
     return (scope) =>
       arrayOrNull("$filter", input(scope))?.filter((item) =>
@@ -78,7 +79,7 @@ export const forms: Record<string, Form> = {
       ) ?? null;
   },
   $reduce: (operand, parse) => {
-    const spec = only(operand, ["input", "initialValue", "in"], "$reduce");
+    const spec = all(operand, ["input", "initialValue", "in"], "$reduce");
     const [input, initial, body] = [parse(spec.input), parse(spec.initialValue), parse(spec.in)];
     return (scope) => {
       const items = arrayOrNull("$reduce", input(scope));
@@ -89,11 +90,11 @@ export const forms: Record<string, Form> = {
     };
   },
   $setField: (operand, parse) => {
-    const spec = only(operand, ["field", "input", "value"], "$setField");
+    const spec = all(operand, ["field", "input", "value"], "$setField");
     return changeField(spec, parse, parse(spec.value));
   },
   $unsetField: (operand, parse) =>
-    changeField(only(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
+    changeField(all(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
   $getField: (operand, parse) => {
     const spec =
       isDoc(operand) && "field" in operand
@@ -106,7 +107,11 @@ export const forms: Record<string, Form> = {
       return isDoc(doc) && has(doc, name) ? doc[name] : undefined;
     };
   },
-  $rand: () => () => Math.random(),
+  $rand: (operand) => {
+    if (!isDoc(operand) || Object.keys(operand).length > 0)
+      throw located(3040501, "$rand does not take arguments");
+    return () => Math.random();
+  },
   $function: () => {
     throw notSupported("$function");
   },
@@ -140,7 +145,12 @@ function fieldName(spec: unknown, parse: Parse): string {
 
 const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
 
-const nameOf = (name: unknown) => (typeof name === "string" ? name : "this");
+function nameOf(name: unknown): string {
+  if (name === undefined) return "this";
+  if (typeof name !== "string") throw failedToParse("'as' must be the name of a variable");
+  checkVariableName(name);
+  return name;
+}
 
 const within = (scope: Scope, variables: Record<string, unknown>): Scope => ({
   ...scope,
@@ -152,6 +162,13 @@ function only(operand: unknown, names: string[], what: string): Doc {
   for (const name of Object.keys(operand))
     if (!names.includes(name)) throw badValue(`${what} found an unknown argument: ${name}`);
   return operand;
+}
+
+/** With none of them missing, either. */
+function all(operand: unknown, names: string[], what: string, optional: string[] = []): Doc {
+  const spec = only(operand, [...names, ...optional], what);
+  for (const name of names) if (!has(spec, name)) throw badValue(`Missing '${name}' parameter to ${what}`);
+  return spec;
 }
 
 export function arrayOrNull(what: string, value: unknown): unknown[] | null {

@@ -1,6 +1,17 @@
 import { compare, equal } from "../bson/compare";
-import { type Doc, isDoc, isNumber, isTruthy, type NumberValue, toDouble, typeName } from "../bson/values";
+import { encodeKey } from "../bson/keys";
+import {
+  assign,
+  type Doc,
+  isDoc,
+  isNumber,
+  isTruthy,
+  type NumberValue,
+  toDouble,
+  typeName,
+} from "../bson/values";
 import { located } from "../errors";
+import { unifier } from "../query/collation";
 import { average, best, total } from "./accumulate";
 import { conversions } from "./conversions";
 import type { Scope } from "./expression";
@@ -80,21 +91,30 @@ export const functions: Record<string, ExpressionFunction> = {
   $setUnion: [
     0,
     many,
-    (values) => (anyNull(values) ? null : distinct(values.flatMap((value) => array("$setUnion", value)))),
+    (values, { collator }) =>
+      anyNull(values)
+        ? null
+        : distinct(
+            values.flatMap((value) => array("$setUnion", value)),
+            collator,
+          ),
   ],
-  $setIntersection: [0, many, (values) => setIntersection(values)],
+  $setIntersection: [0, many, (values, { collator }) => setIntersection(values, collator)],
   $setDifference: [
     2,
     2,
-    ([a, b]) =>
+    ([a, b], { collator }) =>
       anyNull([a, b])
         ? null
-        : distinct(array("$setDifference", a)).filter((item) => !holds(array("$setDifference", b), item)),
+        : distinct(array("$setDifference", a), collator).filter(
+            (item) => !holds(array("$setDifference", b), item, collator),
+          ),
   ],
   $setIsSubset: [
     2,
     2,
-    ([a, b]) => array("$setIsSubset", a).every((item) => holds(array("$setIsSubset", b), item)),
+    ([a, b], { collator }) =>
+      array("$setIsSubset", a).every((item) => holds(array("$setIsSubset", b), item, collator)),
   ],
 
   $mergeObjects: [0, many, (values) => mergeObjects(spread(values))],
@@ -150,18 +170,25 @@ function slice(items: unknown[] | null, a: number, b: number | undefined): unkno
   return items.slice(start, start + b);
 }
 
-const holds = (items: unknown[], value: unknown) => items.some((item) => equal(item, value));
+const holds = (items: unknown[], value: unknown, collator: Intl.Collator | undefined) =>
+  items.some((item) => equal(item, value, collator));
 
-function distinct(items: unknown[]): unknown[] {
-  const kept: unknown[] = [];
-  for (const item of items) if (!holds(kept, item)) kept.push(item);
-  return kept;
+function distinct(items: unknown[], collator: Intl.Collator | undefined): unknown[] {
+  const unify = unifier(collator);
+  const kept = new Map<string, unknown>();
+  for (const item of items) {
+    const key = encodeKey([unify(item)]).toString("latin1");
+    if (!kept.has(key)) kept.set(key, item);
+  }
+  return [...kept.values()];
 }
 
-function setIntersection(values: unknown[]): unknown[] | null {
+function setIntersection(values: unknown[], collator: Intl.Collator | undefined): unknown[] | null {
   if (anyNull(values)) return null;
   const [first, ...rest] = values.map((value) => array("$setIntersection", value));
-  return distinct(first ?? []).filter((item) => rest.every((other) => holds(other, item)));
+  return distinct(first ?? [], collator).filter((item) =>
+    rest.every((other) => holds(other, item, collator)),
+  );
 }
 
 function mergeObjects(values: unknown[]): Doc {
@@ -173,7 +200,7 @@ function mergeObjects(values: unknown[]): Doc {
         40400,
         `$mergeObjects requires object inputs, but an input is of type ${typeName(value)}`,
       );
-    Object.assign(merged, value);
+    assign(merged, value);
   }
   return merged;
 }

@@ -1,7 +1,8 @@
 import { encodeKey } from "../bson/keys";
 import { arithmetic } from "../bson/numbers";
-import { type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
-import { located } from "../errors";
+import { assign, type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
+import { badValue, located, typeMismatch } from "../errors";
+import { unifier } from "../query/collation";
 import { best, mean } from "./accumulate";
 import { evaluateIn, parseExpression, type Variables } from "./expression";
 
@@ -15,12 +16,13 @@ export function compileGroup(spec: unknown, variables: Variables, collator?: Int
   const { _id, ...fields } = spec;
   const idOf = parseExpression(_id);
   const accumulated = Object.entries(fields).map(([name, operand]) => compileField(name, operand, collator));
+  const unify = unifier(collator);
   const groups = new Map<string, { id: unknown; values: Accumulator[] }>();
   return {
     add(doc: Doc) {
       const scope = evaluateIn(doc, variables, collator);
       const id = idOf(scope) ?? null;
-      const key = encodeKey([id]).toString("latin1");
+      const key = encodeKey([unify(id)]).toString("latin1");
       let group = groups.get(key);
       if (!group) {
         group = { id, values: accumulated.map(({ make }) => make()) };
@@ -39,12 +41,15 @@ export function compileGroup(spec: unknown, variables: Variables, collator?: Int
 }
 
 function compileField(name: string, operand: unknown, collator: Intl.Collator | undefined) {
+  if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
   if (name.includes(".")) throw located(40235, `The field name '${name}' cannot contain '.'`);
   const entries = isDoc(operand) ? Object.entries(operand) : [];
   const [[operator, argument] = ["", null]] = entries;
   if (entries.length !== 1) throw located(40234, `The field '${name}' must be an accumulator object`);
   const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (!make) throw located(15952, `unknown group operator '${operator}'`);
+  if (operator === "$count" && !(isDoc(argument) && Object.keys(argument).length === 0))
+    throw typeMismatch("$count takes no arguments, i.e. $count:{}");
   return { name, argument: parseExpression(argument), make: () => make(collator) };
 }
 
@@ -108,12 +113,13 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
       result: () => items,
     };
   },
-  $addToSet: () => {
+  $addToSet: (collator) => {
     const items = new Map<string, unknown>();
+    const unify = unifier(collator);
     return {
       add(value) {
         if (value === undefined) return;
-        const key = encodeKey([value]).toString("latin1");
+        const key = encodeKey([unify(value)]).toString("latin1");
         if (!items.has(key)) items.set(key, value);
       },
       result: () => [...items.values()],
@@ -125,7 +131,7 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
       add(value) {
         if (value === null || value === undefined) return;
         if (!isDoc(value)) throw located(40400, "$mergeObjects requires object inputs");
-        Object.assign(merged, value);
+        assign(merged, value);
       },
       result: () => merged,
     };

@@ -1,3 +1,4 @@
+import { Long } from "bson";
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { badValue, failedToParse, located } from "../errors";
@@ -34,8 +35,8 @@ export function compileStages(stages: unknown[], context: StageContext): Stage {
 
 type Maker = (spec: unknown, context: StageContext, name: string) => Stage;
 
-const perDocument: Maker = (spec, { variables }, name) => {
-  const step = compileStep(name, spec, variables);
+const perDocument: Maker = (spec, { variables, collator }, name) => {
+  const step = compileStep(name, spec, { variables, collator });
   return each((doc) => [step(doc)]);
 };
 
@@ -95,7 +96,10 @@ const makers: Record<string, Maker> = {
   },
   $unwind: (spec) => unwind(spec),
   $sample: (spec) => {
-    const size = wholeNumber("$sample", isDoc(spec) ? spec.size : undefined, 1);
+    if (!isDoc(spec)) throw located(28745, "the $sample stage specification must be an object");
+    const [unknown] = Object.keys(spec).filter((name) => name !== "size");
+    if (unknown) throw located(28748, `unrecognized option to $sample: ${unknown}`);
+    const size = wholeNumber("$sample", spec.size, 1);
     return whole((docs) => {
       // Shuffled as far as they are asked for.
       for (let i = 0; i < Math.min(size, docs.length); i++) {
@@ -106,8 +110,10 @@ const makers: Record<string, Maker> = {
     });
   },
   $facet: (spec, context) => {
-    if (!isDoc(spec)) throw located(40169, "the $facet specification must be a non-empty object");
+    if (!isDoc(spec) || Object.keys(spec).length === 0)
+      throw located(40169, "the $facet specification must be a non-empty object");
     const facets = Object.entries(spec).map(([name, stages]) => {
+      if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
       if (!Array.isArray(stages)) throw located(40170, `arguments to $facet must be arrays, ${name} is not`);
       return [name, compileStages(stages, context)] as const;
     });
@@ -179,22 +185,33 @@ function unwind(spec: unknown): Stage {
   if (unknown) throw located(28811, `unrecognized option to $unwind stage: ${unknown}`);
   if (typeof path !== "string" || !path.startsWith("$"))
     throw located(28818, "path option to $unwind stage should be prefixed with a '$'");
+  if (preserveNullAndEmptyArrays !== undefined && typeof preserveNullAndEmptyArrays !== "boolean")
+    throw located(28809, "expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage");
   const parts = parsePath(path.slice(1));
-  const withIndex = (doc: Doc, index: unknown): Doc =>
-    typeof includeArrayIndex === "string" ? { ...doc, [includeArrayIndex]: index } : doc;
+  const indexParts = includeArrayIndex === undefined ? null : fieldOf("$unwind", includeArrayIndex);
+  const withIndex = (doc: Doc, index: Long | null): Doc =>
+    indexParts ? replaced(doc, indexParts, index) : doc;
   return each((doc) => {
     const value = valueAt(doc, parts);
     if (Array.isArray(value) && value.length > 0)
-      return value.map((item, i) => withIndex(replaced(doc, parts, item), i));
+      return value.map((item, i) => withIndex(replaced(doc, parts, item), Long.fromNumber(i)));
     if (!Array.isArray(value) && value !== null && value !== undefined) return [withIndex(doc, null)];
     if (preserveNullAndEmptyArrays !== true) return [];
     return [withIndex(Array.isArray(value) ? replaced(doc, parts, undefined) : doc, null)];
   });
 }
 
+/** The field that a stage puts something into. */
+function fieldOf(stage: string, path: unknown): string[] {
+  if (typeof path !== "string" || path === "" || path.startsWith("$"))
+    throw located(28822, `${stage} needs the name of a field, not ${JSON.stringify(path)}`);
+  return parsePath(path);
+}
+
+/** A copy with another value at a path; what is no document on the way becomes one. */
 function replaced(doc: Doc, [part = "", ...rest]: string[], value: unknown): Doc {
-  const inner = doc[part];
-  if (rest.length > 0) return { ...doc, [part]: isDoc(inner) ? replaced(inner, rest, value) : inner };
+  const inner = has(doc, part) ? doc[part] : undefined;
+  if (rest.length > 0) return { ...doc, [part]: replaced(isDoc(inner) ? inner : {}, rest, value) };
   const copy = { ...doc, [part]: value };
   if (value === undefined) delete copy[part];
   return copy;
@@ -213,6 +230,7 @@ function lookup(spec: unknown, { read, collator }: StageContext): Stage {
   )
     throw failedToParse("$lookup needs from, localField, foreignField and as");
   const localParts = parsePath(localField);
+  const asParts = fieldOf("$lookup", as);
   return function* (docs) {
     for (const doc of docs) {
       if (doc === pause) {
@@ -228,7 +246,7 @@ function lookup(spec: unknown, { read, collator }: StageContext): Stage {
       const found = yield* collect(
         read(from, { [foreignField]: { $in: wanted.length > 0 ? wanted : [null] } }),
       );
-      yield { ...doc, [as]: found };
+      yield replaced(doc, asParts, found);
     }
   };
 }

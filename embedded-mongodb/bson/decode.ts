@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from "bson";
 import { CommandError } from "../errors";
-import type { Doc } from "./values";
+import { type Doc, setField } from "./values";
 
 /**
  * Reads a BSON document into the values of `values.ts`. Why not the `bson` package's own reader: it turns
@@ -49,12 +49,7 @@ class Reader {
 
   document(at: number, depth: number): Doc {
     const doc: Doc = {};
-    this.fields(at, depth, (name, value) => {
-      // Plain assignment of this one name would change the object's prototype instead.
-      if (name === "__proto__")
-        Object.defineProperty(doc, name, { value, enumerable: true, writable: true, configurable: true });
-      else doc[name] = value;
-    });
+    this.fields(at, depth, (name, value) => setField(doc, name, value));
     return doc;
   }
 

@@ -14,6 +14,17 @@ export const isDoc = (value: unknown): value is Doc =>
 
 export const has = (doc: object, key: string) => Object.hasOwn(doc, key);
 
+/** Gives a document a field of any name: plain assignment of one would change the object's prototype instead. */
+export function setField(doc: Doc, name: string, value: unknown): void {
+  if (name === "__proto__")
+    Object.defineProperty(doc, name, { value, enumerable: true, writable: true, configurable: true });
+  else doc[name] = value;
+}
+
+export function assign(doc: Doc, fields: Doc): void {
+  for (const name of Object.keys(fields)) setField(doc, name, fields[name]);
+}
+
 /** Never call this with a plain document: one may have a field of that name. */
 export const bsonType = (value: object): string | undefined => (value as { _bsontype?: string })._bsontype;
 

@@ -1,25 +1,16 @@
 import { compileStages, type Docs, type StageContext } from "../aggregate/stages";
 import { equal } from "../bson/compare";
-import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
+import { type Doc, has, isDoc } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
-import { parseSort } from "../query/sort";
 import { type Pause, pause } from "../slice";
 import { countRows, docOf, findRows, type Query } from "../store/find";
 import type { ScanStats } from "../store/scan";
 import { cursorBatchSize } from "./collections";
-import {
-  type Call,
-  type CommandDefinition,
-  type Context,
-  collectionName,
-  hintOf,
-  isOn,
-  matchContext,
-  variablesOf,
-} from "./context";
+import { type Call, type CommandDefinition, type Context, collectionName, isOn } from "./context";
 import type { Answers } from "./cursors";
 import { explainQuery } from "./explain";
 import { countExamined } from "./find";
+import { leadingQuery, stagesOf } from "./leading-query";
 import { writeResults } from "./output";
 
 export const aggregate: CommandDefinition = {
@@ -36,8 +27,9 @@ export const aggregate: CommandDefinition = {
   ],
   *run(context, call) {
     const { command, database } = call;
-    const { pipeline } = command;
-    if (!Array.isArray(pipeline)) throw typeMismatch("'pipeline' option must be specified as an array");
+    if (!Array.isArray(command.pipeline))
+      throw typeMismatch("'pipeline' option must be specified as an array");
+    const pipeline = stagesOf(command.pipeline);
     if (!isOn(command.explain) && command.cursor === undefined)
       throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
     const name = command.aggregate === 1 ? null : collectionName(call);
@@ -45,8 +37,8 @@ export const aggregate: CommandDefinition = {
     if (output >= 0 && output !== pipeline.length - 1)
       throw located(40601, "$out and $merge can only be the final stage in the pipeline");
     const reading = output < 0 ? pipeline : pipeline.slice(0, output);
-    if (isOn(command.explain)) return explainQuery(context, call, leadingQuery(command, reading).query);
     const docs = readPipeline(context, call, name, reading);
+    if (isOn(command.explain)) return explainQuery(context, call, leadingQuery(command, reading).query);
     const namespace = `${database}.${name ?? "$cmd.aggregate"}`;
     if (output < 0) return yield* context.cursors.start(namespace, docs, cursorBatchSize(call));
     yield* writeResults(context, call, pipeline[output], docs);
@@ -58,9 +50,10 @@ const isOutput = (stage: unknown) => isDoc(stage) && (has(stage, "$out") || has(
 
 function* nothing(): Answers {}
 
-function readPipeline(context: Context, call: Call, name: string | null, pipeline: unknown[]): Docs {
+function readPipeline(context: Context, call: Call, name: string | null, pipeline: Doc[]): Docs {
   const { command, database } = call;
-  const { context: matching, ...rest } = leadingQuery(command, pipeline).query;
+  const { query: leading, used } = leadingQuery(command, pipeline);
+  const { context: matching, ...rest } = leading;
   const stageContext: StageContext = {
     variables: matching?.variables ?? {},
     collator: matching?.collator,
@@ -68,7 +61,7 @@ function readPipeline(context: Context, call: Call, name: string | null, pipelin
   };
   if (name === null) {
     const [first, ...others] = pipeline;
-    if (!isDoc(first) || !Array.isArray(first.$documents))
+    if (!Array.isArray(first?.$documents))
       throw new CommandError(
         73,
         "InvalidNamespace",
@@ -76,7 +69,6 @@ function readPipeline(context: Context, call: Call, name: string | null, pipelin
       );
     return compileStages(others, stageContext)(listed(first.$documents));
   }
-  const { used } = leadingQuery(command, pipeline);
   const query = { ...rest, context: matching ?? {} };
   if (isCount(pipeline.slice(used))) return counted(context, database, name, query);
   const run = compileStages(pipeline.slice(used), stageContext);
@@ -92,7 +84,7 @@ function isCount([stage, ...more]: unknown[]): boolean {
 function* counted(context: Context, database: string, name: string, query: Query): Docs {
   const collection = context.store.catalog.find(database, name);
   let n = 0;
-  if (collection && Object.keys(query.filter).length === 0 && !query.limit)
+  if (collection && query.hint === undefined && Object.keys(query.filter).length === 0 && !query.limit)
     n = context.store.count(collection);
   else {
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
@@ -107,32 +99,6 @@ function* listed(docs: unknown[]): Docs {
     if (!isDoc(doc)) throw located(40228, "$documents must hold objects only");
     yield doc;
   }
-}
-
-/** What of the pipeline's beginning a find can do, with the help of an index. */
-function leadingQuery(command: Doc, pipeline: unknown[]): { query: Query; used: number } {
-  const query: Query = {
-    filter: {},
-    hint: hintOf(command.hint),
-    context: matchContext(command.collation, variablesOf(command)),
-  };
-  let used = 0;
-  const next = () => (isDoc(pipeline[used]) ? (pipeline[used] as Doc) : {});
-  if (isDoc(next().$match)) {
-    query.filter = next().$match as Doc;
-    used++;
-  }
-  if (isDoc(next().$sort) && Object.keys(next()).length === 1) {
-    query.sort = parseSort(next().$sort);
-    if (!query.sort) return { query, used };
-    used++;
-    const limit = next().$limit;
-    if (isNumber(limit) && Number.isInteger(toDouble(limit)) && toDouble(limit) > 0) {
-      query.limit = toDouble(limit);
-      used++;
-    }
-  }
-  return { query, used };
 }
 
 function* read(context: Context, database: string, name: string, query: Query): Generator<Doc | Pause, void> {

@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from "../bson/values";
-import { CommandError, notSupported, typeMismatch } from "../errors";
+import { CommandError, notSupported } from "../errors";
 import { compileFilter } from "../query/matcher";
 import type { Collection } from "../store/catalog";
 import {
@@ -13,6 +13,7 @@ import {
   simple,
 } from "./context";
 import { batchSizeOf } from "./find";
+import { onlyFields } from "./options";
 
 const options = [
   "validator",
@@ -40,6 +41,14 @@ export const create: CommandDefinition = {
     ...options,
   ],
   run: simple((context, call) => {
+    if (!isOn(call.command.capped) && (call.command.size !== undefined || call.command.max !== undefined))
+      throw new CommandError(
+        72,
+        "InvalidOptions",
+        "the 'capped' field needs to be true when either the 'size' or 'max' fields are present",
+      );
+    if (call.command.autoIndexId !== undefined && !isOn(call.command.autoIndexId))
+      throw notSupported("create with autoIndexId: false");
     for (const option of ["capped", "collation", "indexOptionDefaults", "storageEngine", ...options])
       if (isOn(call.command[option]) && !isSimpleCollation(option, call.command))
         throw notSupported(`create with ${option}`);
@@ -165,8 +174,7 @@ export const listIndexes: CommandDefinition = {
 
 export function cursorBatchSize({ command }: Call): number | undefined {
   if (command.cursor === undefined) return undefined;
-  if (!isDoc(command.cursor)) throw typeMismatch("cursor field must be an object");
-  return batchSizeOf(command.cursor.batchSize);
+  return batchSizeOf(onlyFields("cursor", command.cursor, ["batchSize"]).batchSize);
 }
 
 export function* listed(docs: Doc[]): Generator<Doc, void> {

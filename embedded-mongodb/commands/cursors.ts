@@ -5,7 +5,14 @@ import { CommandError } from "../errors";
 import { type Pause, pause, slice } from "../slice";
 
 export type Answers = Generator<RawDoc | Doc | Pause, void>;
-type Cursor = { namespace: string; answers: Answers; next: RawDoc | undefined; usedAt: number };
+type Cursor = {
+  readonly namespace: string;
+  readonly answers: Answers;
+  /** However long nobody asks for more of it. */
+  readonly keptOpen: boolean;
+  next: RawDoc | undefined;
+  usedAt: number;
+};
 
 const defaultFirstBatch = 101;
 // A batch is written in one go: of this size that takes a few milliseconds.
@@ -25,9 +32,9 @@ export class Cursors {
     namespace: string,
     answers: Answers,
     batchSize = defaultFirstBatch,
-    single = false,
+    { single = false, keptOpen = false } = {},
   ): Generator<Pause, Doc> {
-    const cursor: Cursor = { namespace, answers, next: undefined, usedAt: Date.now() };
+    const cursor: Cursor = { namespace, answers, keptOpen, next: undefined, usedAt: Date.now() };
     const { batch, finished } = yield* take(cursor, batchSize, single ? mostBatchBytes : usualBatchBytes);
     let id = Long.ZERO;
     if (finished || single) answers.return();
@@ -38,10 +45,16 @@ export class Cursors {
     return { cursor: { firstBatch: batch, id, ns: namespace } };
   }
 
-  *more(id: unknown, batchSize: number): Generator<Pause, Doc> {
+  *more(id: unknown, namespace: string, batchSize: number): Generator<Pause, Doc> {
     const key = keyOf(id);
     const cursor = this.open.get(key);
     if (!cursor) throw new CommandError(43, "CursorNotFound", `cursor id ${key} not found`);
+    if (cursor.namespace !== namespace)
+      throw new CommandError(
+        13,
+        "Unauthorized",
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
     cursor.usedAt = Number.POSITIVE_INFINITY;
     // Nobody else may pull from it while it waits for its turn.
     this.open.delete(key);
@@ -60,8 +73,8 @@ export class Cursors {
   }
 
   closeIdle(now = Date.now()): void {
-    for (const [key, cursor] of this.open)
-      if (now - cursor.usedAt > idleLimit) this.kill(Long.fromString(key));
+    for (const [key, { keptOpen, usedAt }] of this.open)
+      if (!keptOpen && now - usedAt > idleLimit) this.kill(Long.fromString(key));
   }
 
   get count(): number {
@@ -91,6 +104,12 @@ function* take(
         continue;
       }
       next = step.value instanceof RawDoc ? step.value : new RawDoc(encode(step.value));
+      if (next.bytes.length > mostBatchBytes)
+        throw new CommandError(
+          10334,
+          "BSONObjectTooLarge",
+          `an answer of ${next.bytes.length} bytes is larger than the ${mostBatchBytes} that a document may have`,
+        );
     }
     if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > mostBytes)) {
       cursor.next = next;

@@ -15,13 +15,16 @@ import {
   variablesOf,
 } from "./context";
 import { findQuery } from "./find";
+import { leadingQuery, stagesOf } from "./leading-query";
 import { serverVersion } from "./server-info";
 
 /** How a read, or the search of a write, would be done; nothing is written. */
 export const explain: CommandDefinition = {
   options: ["verbosity"],
   *run(context, call) {
-    const inner = call.command.explain;
+    const { explain: inner, verbosity = "allPlansExecution" } = call.command;
+    if (!["queryPlanner", "executionStats", "allPlansExecution"].includes(String(verbosity)))
+      throw badValue(`explain has no verbosity '${String(verbosity)}'`);
     if (!isDoc(inner)) throw badValue("explain needs a command");
     const [name = ""] = Object.keys(inner);
     const query = has(readers, name) ? readers[name]?.(inner) : undefined;
@@ -29,7 +32,7 @@ export const explain: CommandDefinition = {
       throw new CommandError(59, "CommandNotFound", `Explain failed due to unknown command: ${name}`);
     const innerCall = { ...call, name, command: inner };
     const answer = explainQuery(context, innerCall, query);
-    if (call.command.verbosity === "queryPlanner") return answer;
+    if (verbosity === "queryPlanner") return answer;
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
     let nReturned = 0;
     const started = performance.now();
@@ -56,17 +59,15 @@ const has = (record: object, name: string) => Object.hasOwn(record, name);
 
 /** The queries of the commands that can be explained. */
 const readers: Record<string, (command: Doc) => Query> = {
-  find: (command) => findQuery(command).query,
+  find: findQuery,
   count: (command) => withContext(command, { filter: filterOf(command.query) }),
   distinct: (command) => withContext(command, { filter: filterOf(command.query) }),
   findAndModify: (command) =>
     withContext(command, { filter: filterOf(command.query), sort: parseSort(command.sort), limit: 1 }),
   update: (command) => firstStatement(command, command.updates),
   delete: (command) => firstStatement(command, command.deletes),
-  aggregate: (command) => {
-    const first = Array.isArray(command.pipeline) && isDoc(command.pipeline[0]) ? command.pipeline[0] : {};
-    return withContext(command, { filter: filterOf(first.$match) });
-  },
+  aggregate: (command) =>
+    leadingQuery(command, stagesOf(Array.isArray(command.pipeline) ? command.pipeline : [])).query,
 };
 
 function firstStatement(command: Doc, statements: unknown): Query {

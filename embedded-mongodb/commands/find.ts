@@ -1,8 +1,9 @@
-import { compare, equal } from "../bson/compare";
+import { compare } from "../bson/compare";
 import { RawDoc } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
 import type { Doc } from "../bson/values";
 import { badValue, located, notSupported, typeMismatch } from "../errors";
+import { unifier } from "../query/collation";
 import { parsePath, visitPath } from "../query/path";
 import { compileProjection } from "../query/projection";
 import { parseSort } from "../query/sort";
@@ -53,13 +54,13 @@ export const find: CommandDefinition = {
     const { command } = call;
     for (const option of ["tailable", "awaitData", "returnKey", "showRecordId", "min", "max"])
       if (isOn(command[option])) throw notSupported(`find with ${option}`);
-    const { query, single } = findQuery(command);
+    const query = findQuery(command);
     const answers = findAnswers(context, call, query);
     return yield* context.cursors.start(
       `${call.database}.${collectionName(call)}`,
       answers,
       batchSizeOf(command.batchSize),
-      single || isOn(command.singleBatch),
+      { single: isOn(command.singleBatch), keptOpen: isOn(command.noCursorTimeout) },
     );
   },
 };
@@ -68,18 +69,15 @@ export function batchSizeOf(value: unknown): number | undefined {
   return value === undefined ? undefined : notNegative("batchSize", value);
 }
 
-/** The query of a find; a negative limit is the old way to ask for one batch. */
-export function findQuery(command: Doc): { query: Query; single: boolean } {
-  const limit = wholeOption("limit", command.limit) ?? 0;
-  const query = {
+export function findQuery(command: Doc): Query {
+  return {
     filter: filterOf(command.filter),
     sort: parseSort(command.sort),
     skip: notNegative("skip", command.skip),
-    limit: Math.abs(limit),
+    limit: notNegative("limit", command.limit),
     hint: hintOf(command.hint),
     context: matchContext(command.collation, variablesOf(command)),
   };
-  return { query, single: limit < 0 };
 }
 
 function findAnswers(context: Context, call: Call, query: Query): Answers {
@@ -118,7 +116,7 @@ export const count: CommandDefinition = {
       hint: hintOf(command.hint),
       context: matchContext(command.collation, variablesOf({})),
     };
-    if (collection && Object.keys(query.filter).length === 0) {
+    if (collection && query.hint === undefined && Object.keys(query.filter).length === 0) {
       const all = Math.max(0, context.store.count(collection) - (query.skip ?? 0));
       return { n: query.limit ? Math.min(all, query.limit) : all };
     }
@@ -144,7 +142,7 @@ export const distinct: CommandDefinition = {
       hint: hintOf(command.hint),
       context: matchContext(command.collation, variablesOf({})),
     };
-    const { collator } = query.context;
+    const unify = unifier(query.context.collator);
     const found = new Map<string, unknown>();
     let bytes = 0;
     const collection = findCollection(context, call);
@@ -160,10 +158,8 @@ export const distinct: CommandDefinition = {
       visitPath(docOf(row), parts, (value) => {
         for (const item of Array.isArray(value) ? value : [value]) {
           if (item === undefined) continue;
-          const key = encodeKey([item]).toString("latin1");
-          const known =
-            found.has(key) || (collator && [...found.values()].some((other) => equal(other, item, collator)));
-          if (known) continue;
+          const key = encodeKey([unify(item)]).toString("latin1");
+          if (found.has(key)) continue;
           found.set(key, item);
           bytes += key.length;
         }
@@ -178,11 +174,15 @@ export const distinct: CommandDefinition = {
 
 export const getMore: CommandDefinition = {
   options: ["collection", "batchSize"],
-  *run(context, { command }) {
+  *run(context, { command, database }) {
+    const { collection } = command;
+    if (typeof collection !== "string")
+      throw typeMismatch("BSON field 'getMore.collection' is the wrong type, expected type 'string'");
     if (command.batchSize !== undefined && notNegative("batchSize", command.batchSize) === 0)
       throw badValue("Batch size for getMore must be positive");
     return yield* context.cursors.more(
       command.getMore,
+      `${database}.${collection}`,
       wholeOption("batchSize", command.batchSize) ?? Number.POSITIVE_INFINITY,
     );
   },

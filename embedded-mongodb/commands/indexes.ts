@@ -1,6 +1,6 @@
 import { equal } from "../bson/compare";
 import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
-import { CommandError, typeMismatch } from "../errors";
+import { badValue, CommandError, typeMismatch } from "../errors";
 import { compileFilter } from "../query/matcher";
 import { type Pause, pause } from "../slice";
 import type { Collection, Index } from "../store/catalog";
@@ -19,15 +19,19 @@ export const createIndexes: CommandDefinition = {
   writes: true,
   options: ["indexes", "commitQuorum"],
   *run(context, call) {
-    const { indexes } = call.command;
+    const { indexes, commitQuorum } = call.command;
+    if (commitQuorum !== undefined) throw badValue("Standalones don't support commitQuorum");
     if (!Array.isArray(indexes) || indexes.length === 0)
       throw new CommandError(2, "BadValue", "Must specify at least one index to create");
     const specs = indexes.map(checkSpec);
     const createdCollectionAutomatically = !findCollection(context, call);
     const collection = ensureCollection(context, call.database, collectionName(call));
     const numIndexesBefore = collection.indexes.length + 1;
-    for (const spec of specs)
-      if (spec && !alreadyThere(collection, spec)) yield* build(context.store, collection, spec);
+    for (const spec of specs) {
+      if (!spec) continue;
+      yield* othersBuild(collection, spec.name);
+      if (!alreadyThere(collection, spec)) yield* build(context.store, collection, spec);
+    }
     const numIndexesAfter = collection.indexes.length + 1;
     const note = numIndexesAfter === numIndexesBefore ? { note: "all indexes already exist" } : {};
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
@@ -76,7 +80,11 @@ function checkSpec(given: unknown): Doc | null {
     if (path === "" || path.includes("$") || path.split(".").includes(""))
       throw refused(`Index key contains an illegal field name: '${path}'`);
   }
-  if (fields.length === 1 && fields[0]?.[0] === "_id") return null;
+  if (spec.v !== undefined && !equal(spec.v, 1) && !equal(spec.v, 2))
+    throw refused(`the index version ${String(spec.v)} is not supported by this server`);
+  if (spec.name === "*" || (spec.name !== undefined && typeof spec.name !== "string"))
+    throw refused(`The index name '${String(spec.name)}' is not valid`);
+  if (fields.length === 1 && fields[0]?.[0] === "_id") return checkIdIndex(spec);
   if (spec.sparse && spec.partialFilterExpression)
     throw refused('cannot mix "partialFilterExpression" and "sparse" options');
   if (spec.partialFilterExpression !== undefined) checkPartialFilter(spec.partialFilterExpression);
@@ -87,6 +95,19 @@ function checkSpec(given: unknown): Doc | null {
       : fields.map((field) => field.join("_")).join("_");
   const { v, key, name: _, ...rest } = spec;
   return { v: 2, key, name, ...rest };
+}
+
+/** It is always there, and is as it is. */
+function checkIdIndex({ key, name, v, ...options }: Doc): null {
+  if (!equal(key, { _id: 1 })) throw badValue("The field 'key' for an _id index must be {_id: 1}");
+  const [option] = Object.keys(options);
+  if (option)
+    throw new CommandError(
+      197,
+      "InvalidIndexSpecificationOption",
+      `The field '${option}' is not valid for an _id index specification`,
+    );
+  return null;
 }
 
 function checkPartialFilter(filter: unknown): void {
@@ -143,7 +164,19 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
   return false;
 }
 
-/** Builds in slices, while writes keep the new index up; nobody reads it until it is ready. */
+/** Who asks for an index that another client is having built waits for it: there it is of use, and may yet be refused. */
+function* othersBuild(collection: Collection, name: unknown): Generator<Pause, void> {
+  while (collection.indexes.some((index) => index.name === name && !index.ready)) yield pause;
+  if (collection.dropped) throw buildAborted();
+}
+
+const buildAborted = () =>
+  new CommandError(276, "IndexBuildAborted", "the index or its collection was dropped");
+
+/**
+ * Builds in slices, while writes keep the new index up; nobody reads it until it is ready. When it ends without that,
+ * by a refusal, by the end of its time or because nobody waits for it any more, the index is gone.
+ */
 function* build(store: Store, collection: Collection, spec: Doc): Generator<Pause, void> {
   const index = store.catalog.addIndex(collection, spec);
   let paused = false;
@@ -152,27 +185,21 @@ function* build(store: Store, collection: Collection, spec: Doc): Generator<Paus
       if (row === pause) {
         paused = true;
         yield pause;
-        if (!collection.indexes.includes(index))
-          throw new CommandError(276, "IndexBuildAborted", "the index or its collection was dropped");
+        if (!collection.indexes.includes(index)) throw buildAborted();
         continue;
       }
       // What was read before a pause may have changed or gone since.
       const current = paused ? store.read(collection, row.rid) : row;
       if (current) store.addToIndex(collection, index, current);
     }
+    store.catalog.markReady(index);
   } catch (error) {
     if (error instanceof CommandError && collection.indexes.includes(index))
       store.catalog.dropIndex(collection, index);
     throw error;
+  } finally {
+    store.catalog.endBuild(collection, index);
   }
-  store.catalog.markReady(index);
-}
-
-/** What a process that ended in the middle of a build has left. */
-export function dropUnfinishedIndexes(store: Store): void {
-  for (const collection of store.catalog.all())
-    for (const index of collection.indexes) if (!index.ready) store.catalog.dropIndex(collection, index);
-  store.commit();
 }
 
 export const dropIndexes: CommandDefinition = {

@@ -36,7 +36,7 @@ export function* updateMatching(context: Context, request: UpdateRequest): Gener
   const { kind, apply } = compileUpdate(request.update, {
     filter,
     arrayFilters: request.arrayFilters,
-    variables: request.context?.variables ?? {},
+    matching: request.context ?? {},
   });
   if (multi && kind === "replacement")
     throw failedToParse("multi update is not supported for replacement-style update");

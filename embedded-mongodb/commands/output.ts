@@ -1,10 +1,13 @@
+import { ObjectId } from "bson";
 import type { Docs } from "../aggregate/stages";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc } from "../bson/values";
-import { badValue, CommandError, failedToParse, located } from "../errors";
+import { badValue, CommandError, failedToParse, located, notSupported } from "../errors";
+import { parsePath, valueAt } from "../query/path";
 import { type Pause, pause, slice } from "../slice";
+import type { Collection } from "../store/catalog";
 import { type Call, type Context, ensureCollection } from "./context";
-import { deleteMatching, updateMatching } from "./modify";
+import { updateMatching } from "./modify";
 
 /** `$out` and `$merge`. All answers are there before the first is written. */
 export function* writeResults(
@@ -19,13 +22,69 @@ export function* writeResults(
     if (doc === pause) yield pause;
     else results.push(doc);
   }
-  const collection = ensureCollection(context, ...target);
-  if (!merge) yield* deleteMatching(context, collection, { filter: {} });
+  if (!merge) {
+    yield* replaceCollection(context, target, results);
+    return;
+  }
+  checkUnique(context.store.catalog.find(...target), merge.on);
   for (const doc of results) {
-    if (merge) yield* mergeOne(context, target, merge, doc);
-    else context.store.insert(collection, encode(doc));
+    yield* mergeOne(context, target, merge, doc);
     if (slice.isOver()) yield pause;
   }
+}
+
+const temporary = "tmp.agg_out.";
+let lastTemporary = 0;
+
+/** A collection that `$out` is still filling, or was when the process ended. MongoDB calls its own so, too. */
+export const isTemporary = (name: string): boolean => name.startsWith(temporary);
+
+/**
+ * Fills a new collection with the indexes of the old one, and puts it in its place in one step: until then, and if
+ * anything is refused, the old one is there as it was.
+ */
+function* replaceCollection(
+  { store }: Context,
+  [database, name]: [string, string],
+  results: Doc[],
+): Generator<Pause, void> {
+  const { catalog } = store;
+  const fresh = catalog.create(database, `${temporary}${++lastTemporary}`);
+  try {
+    for (const { spec, ready } of catalog.find(database, name)?.indexes ?? []) {
+      if (!ready) continue;
+      const index = catalog.addIndex(fresh, spec);
+      catalog.markReady(index);
+      catalog.endBuild(fresh, index);
+    }
+    for (const doc of results) {
+      store.insert(fresh, encode(doc));
+      if (slice.isOver()) yield pause;
+      if (fresh.dropped) throw new CommandError(175, "QueryPlanKilled", "the database was dropped meanwhile");
+    }
+    const old = catalog.find(database, name);
+    if (old) catalog.drop(old);
+    catalog.rename(fresh, database, name);
+  } finally {
+    if (!fresh.dropped && isTemporary(fresh.name)) catalog.drop(fresh);
+  }
+}
+
+/** As in MongoDB: one document at most may fit what is merged, and an index has to say so. */
+function checkUnique(collection: Collection | undefined, on: string[]): void {
+  const wanted = on.toSorted().join();
+  const unique = collection?.indexes.some(
+    (index) =>
+      index.ready &&
+      index.unique &&
+      !index.partial &&
+      index.fields
+        .map(({ path }) => path)
+        .sort()
+        .join() === wanted,
+  );
+  if (wanted !== "_id" && !unique)
+    throw located(51183, "Cannot find index to verify that join fields will be unique");
 }
 
 type Merge = { on: string[]; whenMatched: string; whenNotMatched: string };
@@ -43,7 +102,9 @@ function parseOutput(call: Call, stage: unknown): { target: [string, string]; me
     throw badValue(`whenMatched: '${whenMatched}' is not valid`);
   if (!["insert", "discard", "fail"].includes(String(whenNotMatched)))
     throw badValue(`whenNotMatched: '${String(whenNotMatched)}' is not valid`);
-  const fields = (Array.isArray(on) ? on : [on]).map(String);
+  const fields: unknown[] = Array.isArray(on) ? on : [on];
+  if (fields.length === 0 || !fields.every((field) => typeof field === "string"))
+    throw located(51186, "$merge 'on' needs the name of a field, or a list of them");
   return {
     target: namespaceOf(call, into),
     merge: { on: fields, whenMatched, whenNotMatched: String(whenNotMatched) },
@@ -51,10 +112,12 @@ function parseOutput(call: Call, stage: unknown): { target: [string, string]; me
 }
 
 function namespaceOf(call: Call, target: unknown): [string, string] {
-  if (typeof target === "string") return [call.database, target];
-  if (isDoc(target) && typeof target.coll === "string")
-    return [typeof target.db === "string" ? target.db : call.database, target.coll];
-  throw located(16990, "$out and $merge need a collection's name");
+  const { db = call.database, coll, ...rest } = isDoc(target) ? target : { coll: target };
+  const [option] = Object.keys(rest);
+  if (option) throw notSupported(`$out or $merge with ${option}`);
+  if (typeof db !== "string" || typeof coll !== "string")
+    throw located(16990, "$out and $merge need a collection's name");
+  return [db, coll];
 }
 
 function* mergeOne(
@@ -63,8 +126,9 @@ function* mergeOne(
   merge: Merge,
   doc: Doc,
 ): Generator<Pause, void> {
-  const filter = Object.fromEntries(merge.on.map((field) => [field, { $eq: doc[field] ?? null }]));
-  const update = { $set: doc };
+  const filter = Object.fromEntries(merge.on.map((field) => [field, { $eq: valueToMergeOn(doc, field) }]));
+  // Its fields are no paths, and its values no expressions.
+  const update = [{ $replaceWith: { $mergeObjects: ["$$ROOT", { $literal: doc }] } }];
   const request = (change: unknown) => ({
     collection: () => ensureCollection(context, ...target),
     filter,
@@ -99,4 +163,13 @@ function* mergeOne(
     );
   if (merge.whenNotMatched === "insert")
     context.store.insert(ensureCollection(context, ...target), encode(doc));
+}
+
+function valueToMergeOn(doc: Doc, field: string): unknown {
+  const value = valueAt(doc, parsePath(field));
+  // Who gives no id gets a new one, which nobody has.
+  if (value === undefined && field === "_id") return new ObjectId();
+  if (value === undefined || value === null || Array.isArray(value))
+    throw located(51132, "$merge write error: 'on' field cannot be missing, null, undefined or an array");
+  return value;
 }

@@ -1,5 +1,5 @@
-import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
-import { badValue, CommandError, illegalOperation } from "../errors";
+import { type Doc, has, isDoc } from "../bson/values";
+import { CommandError } from "../errors";
 import type { Pause } from "../slice";
 import { aggregate } from "./aggregate";
 import {
@@ -16,6 +16,7 @@ import { explain } from "./explain";
 import { count, distinct, find, getMore } from "./find";
 import { findAndModify } from "./find-and-modify";
 import { collMod, createIndexes, dropIndexes } from "./indexes";
+import { checkOptions } from "./options";
 import * as info from "./server-info";
 import { insert, remove, update } from "./writes";
 
@@ -77,43 +78,18 @@ export function isWrite(call: Call): boolean {
 /** Checks the options that all commands share, refuses those that the command does not have, and runs it. */
 export function run(context: Context, call: Call): Generator<Pause, Doc> {
   const definition = definitionOf(call.name);
+  // A database's name ends at the first dot of a namespace.
+  if (call.database.includes("."))
+    throw new CommandError(73, "InvalidNamespace", `Invalid database name: '${call.database}'`);
   checkOptions(definition, call);
+  if (call.name === "explain") checkExplained(call);
   context.metrics.countCommand(call.name);
   return definition.run(context, call);
 }
 
-// They change nothing here: one server, no replicas, no users.
-const shared = new Set([
-  "$db",
-  "$readPreference",
-  "$clusterTime",
-  "lsid",
-  "comment",
-  "maxTimeMS",
-  "readConcern",
-  "writeConcern",
-  "apiVersion",
-  "apiStrict",
-  "apiDeprecationErrors",
-  "$query",
-  "$comment",
-]);
-
-function checkOptions({ options = [] }: CommandDefinition, { name, command }: Call): void {
-  for (const option of Object.keys(command)) {
-    if (option === name || shared.has(option) || options.includes(option)) continue;
-    if (["txnNumber", "startTransaction", "autocommit"].includes(option))
-      throw illegalOperation("Transaction numbers are only allowed on a replica set member or mongos");
-    throw new CommandError(40415, "Location40415", `BSON field '${name}.${option}' is an unknown field.`);
-  }
-  const { writeConcern, readConcern } = command;
-  const w = isDoc(writeConcern) ? writeConcern.w : undefined;
-  if (isNumber(w) && toDouble(w) > 1) throw badValue("cannot use 'w' > 1 when a host is not replicated");
-  const level = isDoc(readConcern) ? readConcern.level : undefined;
-  if (level !== undefined && !["local", "available", "majority"].includes(String(level)))
-    throw new CommandError(
-      72,
-      "InvalidOptions",
-      `the read concern level '${String(level)}' is not supported by this server`,
-    );
+/** What would be refused is not explained either. */
+function checkExplained(call: Call): void {
+  const { explain: command } = call.command;
+  const [name = ""] = isDoc(command) ? Object.keys(command) : [];
+  if (isDoc(command) && has(commands, name)) checkOptions(definitionOf(name), { ...call, name, command });
 }

@@ -1,7 +1,8 @@
+import { checkVariableName } from "../aggregate/variable-name";
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
-import { CommandError, failedToParse, typeMismatch } from "../errors";
+import { CommandError, failedToParse, located, typeMismatch } from "../errors";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection } from "../store/catalog";
 import {
@@ -18,6 +19,7 @@ import {
   variablesOf,
 } from "./context";
 import { deleteMatching, updateMatching } from "./modify";
+import { onlyFields } from "./options";
 
 const mostStatements = 100_000;
 
@@ -60,6 +62,8 @@ export const update: CommandDefinition = {
         "hint",
       ]);
       const upsert = isOn(spec.upsert);
+      if (spec.c !== undefined && !Array.isArray(spec.u))
+        throw located(51198, "Constant values may only be specified for pipeline updates");
       const result = yield* updateMatching(context, {
         collection: () => targetOf(context, call, upsert),
         filter: requiredFilter("update.updates", spec),
@@ -68,7 +72,7 @@ export const update: CommandDefinition = {
         upsert,
         arrayFilters: spec.arrayFilters,
         hint: hintOf(spec.hint),
-        context: matchContext(spec.collation, isDoc(spec.c) ? { ...variables, ...spec.c } : variables),
+        context: matchContext(spec.collation, { ...variables, ...constantsOf(spec.c) }),
       });
       n += result.matched;
       nModified += result.modified;
@@ -103,6 +107,14 @@ export const remove: CommandDefinition = {
     return { n, ...errors };
   },
 };
+
+function constantsOf(constants: unknown): Doc {
+  if (constants === undefined) return {};
+  if (!isDoc(constants))
+    throw typeMismatch("BSON field 'update.updates.c' is the wrong type, expected type 'object'");
+  for (const name of Object.keys(constants)) checkVariableName(name);
+  return constants;
+}
 
 const targetOf = (context: Context, call: Call, create: boolean): Collection | undefined =>
   create ? ensureCollection(context, call.database, collectionName(call)) : findCollection(context, call);
@@ -139,13 +151,6 @@ function statements(call: Call, name: string): Iterable<Buffer> {
   });
 }
 
-function onlyFields(what: string, spec: Doc, names: string[]): Doc {
-  for (const name of Object.keys(spec))
-    if (!names.includes(name))
-      throw new CommandError(40415, "Location40415", `BSON field '${what}.${name}' is an unknown field.`);
-  return spec;
-}
-
 /** Runs one statement after the other and gathers their refusals; in order, the first refusal ends it. */
 function* each(
   list: Iterable<Buffer>,
@@ -161,7 +166,7 @@ function* each(
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
-      if (call.command.ordered !== false) break;
+      if (call.command.ordered === undefined || isOn(call.command.ordered)) break;
     }
     if (slice.isOver()) yield pause;
   }

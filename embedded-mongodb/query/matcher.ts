@@ -8,7 +8,12 @@ import { parsePath, visitLeaves, visitPath } from "./path";
 import { literalRegExp, toRegExp } from "./regex";
 
 export type Matcher = (doc: Doc) => boolean;
-export type MatchContext = { collator?: Intl.Collator | undefined; variables?: Variables | undefined };
+export type MatchContext = {
+  collator?: Intl.Collator | undefined;
+  variables?: Variables | undefined;
+  /** Inside of an array's item, where `$expr` has no document to look at. */
+  nested?: boolean;
+};
 
 /** Compiles a filter once for a command. What it does not know is refused by name. */
 export function compileFilter(filter: unknown, context: MatchContext = {}): Matcher {
@@ -54,6 +59,12 @@ function compileTopLevel(name: string, operand: unknown, context: MatchContext):
       return (doc) => !matchers.some((matches) => matches(doc));
     }
     case "$expr": {
+      if (context.nested)
+        throw new CommandError(
+          224,
+          "QueryFeatureNotAllowed",
+          "$expr can only be applied to the top-level document",
+        );
       const expression = parseExpression(operand);
       return (doc) => isTruthy(evaluate(expression, doc, context.variables, context.collator));
     }
@@ -92,6 +103,9 @@ function compileOperators(parts: string[], operators: Doc, context: MatchContext
       matchers.push((doc) =>
         visitLeaves(doc, parts, (value) => typeof value === "string" && expression.test(value)),
       );
+    } else if (operator === "$eq" && isRegex(operand)) {
+      // Said so, it is a value to be equal to; text is only compared with an expression that stands alone.
+      matchers.push((doc) => visitLeaves(doc, parts, (value) => isRegex(value) && equal(value, operand)));
     } else matchers.push(compileOperator(parts, operator, operand, context));
   }
   return allOf(matchers);
@@ -192,7 +206,7 @@ export function elementTest(operand: unknown, context: MatchContext = {}): Test 
     const matches = compileOperators(["item"], operand, context);
     return (item) => (Array.isArray(item) ? matches({ item: [item] }) : matches({ item }));
   }
-  const matches = compileFilter(operand, context);
+  const matches = compileFilter(operand, { ...context, nested: true });
   return (item) => {
     if (isDoc(item)) return matches(item);
     return Array.isArray(item) && matches(Object.fromEntries(item.entries()));

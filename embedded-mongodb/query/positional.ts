@@ -1,15 +1,15 @@
 import { type Doc, isDoc } from "../bson/values";
-import { compileFilter, elementTest, isOperators } from "./matcher";
+import { compileFilter, elementTest, isOperators, type MatchContext } from "./matcher";
 import { parsePath, valueAt } from "./path";
 
 /**
  * The index that the positional `$` stands for: the first item of the array at `path` that fits what the
  * filter asks of this array; -1 when the filter asks nothing of it or no item fits.
  */
-export function matchedIndex(doc: Doc, path: string, filter: unknown): number {
+export function matchedIndex(doc: Doc, path: string, filter: unknown, context: MatchContext = {}): number {
   const array = valueAt(doc, parsePath(path));
   if (!Array.isArray(array)) return -1;
-  const tests = conditionsOn(path, filter);
+  const tests = conditionsOn(path, filter, context);
   if (tests.length === 0) return -1;
   const both = array.findIndex((item) => tests.every((test) => test(item)));
   // Conditions that different items fulfil: MongoDB takes an item of one of them.
@@ -18,24 +18,24 @@ export function matchedIndex(doc: Doc, path: string, filter: unknown): number {
 
 type ItemTest = (item: unknown) => boolean;
 
-function conditionsOn(path: string, filter: unknown): ItemTest[] {
+function conditionsOn(path: string, filter: unknown, context: MatchContext): ItemTest[] {
   if (!isDoc(filter)) return [];
   return Object.entries(filter).flatMap(([name, operand]) => {
     if ((name === "$and" || name === "$or") && Array.isArray(operand))
-      return operand.flatMap((branch) => conditionsOn(path, branch));
-    if (name === path) return [itemTest(operand)];
+      return operand.flatMap((branch) => conditionsOn(path, branch, context));
+    if (name === path) return [itemTest(operand, context)];
     if (!name.startsWith(`${path}.`)) return [];
-    const matches = compileFilter({ [`item.${name.slice(path.length + 1)}`]: operand });
+    const matches = compileFilter({ [`item.${name.slice(path.length + 1)}`]: operand }, context);
     return [(item: unknown) => matches({ item })];
   });
 }
 
-function itemTest(operand: unknown): ItemTest {
-  if (isOperators(operand) && "$elemMatch" in operand) return elementTest(operand.$elemMatch);
+function itemTest(operand: unknown, context: MatchContext): ItemTest {
+  if (isOperators(operand) && "$elemMatch" in operand) return elementTest(operand.$elemMatch, context);
   if (isOperators(operand) && Array.isArray(operand.$all)) {
-    const tests = operand.$all.map(itemTest);
+    const tests = operand.$all.map((member) => itemTest(member, context));
     return (item) => tests.some((test) => test(item));
   }
-  const matches = compileFilter({ item: operand });
+  const matches = compileFilter({ item: operand }, context);
   return (item) => matches({ item });
 }

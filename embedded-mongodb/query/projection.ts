@@ -1,5 +1,5 @@
 import { evaluateIn, parseExpression, type Scope } from "../aggregate/expression";
-import { type Doc, has, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
+import { type Doc, has, isDoc, isNumber, isTruthy, setField, toDouble } from "../bson/values";
 import { badValue, located } from "../errors";
 import { elementTest, type MatchContext } from "./matcher";
 import { parsePath, valueAt } from "./path";
@@ -34,6 +34,7 @@ class Plan {
   readonly root: Node = new Map();
   private including: boolean | undefined;
   private id: boolean | undefined;
+  private positional = false;
   /** Reworks the whole answer: `$slice` and `$` look at the original document. */
   private readonly after: ((answer: Doc, original: Doc) => void)[] = [];
 
@@ -69,9 +70,10 @@ class Plan {
 
   /** What a find's projection has and `$project` does not: `$`, `$slice` and `$elemMatch`. */
   private addFindOnly(path: string, value: unknown): boolean {
-    if (path.endsWith(".$")) this.addPositional(path.slice(0, -2));
-    else if (isDoc(value) && "$slice" in value) this.addSlice(path, value.$slice);
-    else if (isDoc(value) && "$elemMatch" in value) this.addElemMatch(path, value.$elemMatch);
+    const [operator] = isDoc(value) && Object.keys(value).length === 1 ? Object.keys(value) : [];
+    if (path.endsWith(".$")) this.addPositional(path.slice(0, -2), value);
+    else if (operator === "$slice") this.addSlice(path, (value as Doc).$slice);
+    else if (operator === "$elemMatch") this.addElemMatch(path, (value as Doc).$elemMatch);
     else return false;
     return true;
   }
@@ -98,14 +100,18 @@ class Plan {
         : located(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
 
-  private addPositional(path: string): void {
+  private addPositional(path: string, value: unknown): void {
+    if (!isTruthy(value)) throw located(31395, "positional projection cannot be used with exclusion");
+    if (this.positional)
+      throw located(31276, "Cannot specify more than one positional projection per query.");
+    this.positional = true;
     this.choose(true, path);
     const parts = parsePath(path);
     put(this.root, parts, true);
     this.after.push((answer, original) => {
       const array = valueAt(original, parts);
       if (!Array.isArray(array)) return;
-      const index = matchedIndex(original, path, this.options.filter);
+      const index = matchedIndex(original, path, this.options.filter, this.options.context);
       if (index < 0)
         throw located(
           51246,
@@ -196,7 +202,7 @@ function exclude(doc: Doc, node: Node): Doc {
   for (const name of Object.keys(doc)) {
     const rule = node.get(name);
     if (rule === false) continue;
-    answer[name] = rule instanceof Map ? excludeInside(doc[name], rule) : doc[name];
+    setField(answer, name, rule instanceof Map ? excludeInside(doc[name], rule) : doc[name]);
   }
   return answer;
 }

@@ -42,6 +42,8 @@ export type Collection = {
 /** Which collections and indexes there are. This process alone changes the file, so memory is right. */
 export class Catalog {
   private collections = new Map<string, Collection>();
+  /** The indexes, by their ids, that somebody is building now. */
+  private readonly building = new Set<number>();
 
   constructor(private readonly sqlite: Sqlite) {
     this.load();
@@ -49,7 +51,7 @@ export class Catalog {
 
   /**
    * Reads everything anew; after a rollback memory may know more than the file. Who holds a collection or
-   * an index that is still there holds the right one afterwards.
+   * an index that is still there holds the right one afterwards. What an interrupted build has left stays unknown.
    */
   load(): void {
     const known = new Map(this.all().map((collection) => [collection.id, collection]));
@@ -70,6 +72,7 @@ export class Catalog {
     for (const [id, owner, spec, multikey, ready] of this.sqlite.all(
       "SELECT id, collection, spec, multikey, ready FROM indexes ORDER BY id",
     )) {
+      if (!ready && !this.building.has(Number(id))) continue;
       const fresh = indexOf(Number(id), decode(spec as Buffer), Boolean(multikey), Boolean(ready));
       byId.get(Number(owner))?.indexes.push(Object.assign(knownIndexes.get(fresh.id) ?? fresh, fresh));
     }
@@ -122,8 +125,9 @@ export class Catalog {
     this.load();
   }
 
-  /** Makes an index without entries that is not ready. */
+  /** Makes an index without entries that is not ready; `endBuild` has to follow, however its building ends. */
   addIndex(collection: Collection, spec: Doc): Index {
+    this.dropUnfinished();
     this.sqlite.begin();
     const { lastInsertRowid } = this.sqlite.run(
       "INSERT INTO indexes(collection, name, spec) VALUES(?,?,?)",
@@ -132,11 +136,24 @@ export class Catalog {
       encode(spec),
     );
     const index = indexOf(Number(lastInsertRowid), spec, false, false);
+    this.building.add(index.id);
     this.sqlite.exec(
       `CREATE TABLE ${index.table}(k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(k, rid)) WITHOUT ROWID`,
     );
     collection.indexes.push(index);
     return index;
+  }
+
+  /** From here on nobody keeps up an index that is not ready, and it binds nobody; its table is dropped later. */
+  endBuild(collection: Collection, index: Index): void {
+    this.building.delete(index.id);
+    if (!index.ready) collection.indexes = collection.indexes.filter((other) => other !== index);
+  }
+
+  /** Drops the tables of indexes whose building was interrupted, in this process or in one before it. */
+  dropUnfinished(): void {
+    for (const [id] of this.sqlite.all("SELECT id FROM indexes WHERE ready=0"))
+      if (!this.building.has(Number(id))) this.dropIndexTable(Number(id));
   }
 
   markReady(index: Index): void {
@@ -158,11 +175,15 @@ export class Catalog {
   }
 
   dropIndex(collection: Collection, index: Index): void {
-    this.sqlite.begin();
-    this.sqlite.exec(`DROP TABLE ${index.table}`);
-    this.sqlite.forget(index.table);
-    this.sqlite.run("DELETE FROM indexes WHERE id=?", index.id);
+    this.dropIndexTable(index.id);
     collection.indexes = collection.indexes.filter((other) => other !== index);
+  }
+
+  private dropIndexTable(id: number): void {
+    this.sqlite.begin();
+    this.sqlite.exec(`DROP TABLE x${id}`);
+    this.sqlite.forget(`x${id}`);
+    this.sqlite.run("DELETE FROM indexes WHERE id=?", id);
   }
 }
 

@@ -3,7 +3,7 @@ import { isOperators } from "../query/matcher";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection, Index } from "./catalog";
 import type { KeyRange } from "./plan";
-import type { ScanStats } from "./scan";
+import { checkStillThere, type ScanStats } from "./scan";
 import type { Store } from "./store";
 
 type Demands = Map<string, { use: "equality" | "range"; lower: boolean; rank: number }>;
@@ -67,7 +67,8 @@ export function* countCovered(
   let n = 0;
   for (const { from, to } of ranges) {
     let [key, rid] = [from, -1];
-    while (!collection.dropped && collection.indexes.includes(index)) {
+    for (;;) {
+      checkStillThere(collection, index);
       const last = store.sqlite.get(
         `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
         key,
@@ -101,7 +102,8 @@ export function* placeAfter(
     ? ["(k, rid)<(?,?) AND k>=?", "k DESC, rid DESC", from]
     : ["(k, rid)>(?,?) AND k<?", "k, rid", to];
   let place: Place = { key: reverse ? to : from, rid: -1 };
-  for (let left = skip; left > 0 && !collection.dropped && collection.indexes.includes(index); ) {
+  for (let left = skip; left > 0; ) {
+    checkStillThere(collection, index);
     const some = Math.min(left, atOnce);
     const last = store.sqlite.get(
       `SELECT k, rid FROM ${index.table} WHERE ${within} ORDER BY ${order} LIMIT 1 OFFSET ?`,

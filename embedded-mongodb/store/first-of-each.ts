@@ -5,7 +5,7 @@ import type { Collection, Index } from "./catalog";
 import { isCovered } from "./covered";
 import { docOf, planFor, type Query } from "./find";
 import type { KeyRange } from "./plan";
-import type { ScanStats } from "./scan";
+import { checkStillThere, type ScanStats } from "./scan";
 import type { Store, StoredRow } from "./store";
 
 /**
@@ -46,7 +46,8 @@ function* jump(
   if (!field) return;
   const next = `SELECT i.k, i.rid, c.doc FROM ${index.table} i CROSS JOIN ${collection.table} c ON c.rid=i.rid WHERE (i.k, i.rid)>(?,?) AND i.k<? ORDER BY i.k, i.rid LIMIT 1`;
   let [key, rid] = [from, -1];
-  while (!collection.dropped && collection.indexes.includes(index)) {
+  for (;;) {
+    checkStillThere(collection, index);
     const found = store.sqlite.get(next, key, rid, to);
     if (!found) return;
     stats.keysExamined++;

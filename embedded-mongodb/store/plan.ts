@@ -207,7 +207,10 @@ function planUnion(collection: Collection, filter: Doc, collated: boolean): Plan
 function hintedIndex(collection: Collection, hint: unknown): Index | null | "collection" {
   if (hint === "_id_") return null;
   const key = isDoc(hint) ? Object.keys(hint) : [];
-  if (key[0] === "$natural") return "collection";
+  if (isDoc(hint) && key[0] === "$natural") {
+    if (!equal(hint.$natural, 1)) throw badValue("only {$natural: 1} is supported by this server");
+    return "collection";
+  }
   if (key.join() === "_id") return null;
   const found = collection.indexes.find(
     (index) => index.ready && (isDoc(hint) ? equal(index.spec.key, hint) : index.name === hint),

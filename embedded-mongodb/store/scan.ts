@@ -1,12 +1,22 @@
 import { CommandError } from "../errors";
 import { type Pause, pause, slice } from "../slice";
-import type { Collection } from "./catalog";
+import type { Collection, Index } from "./catalog";
 import type { Place } from "./covered";
 import type { KeyRange, Plan } from "./plan";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";
 
 export type ScanStats = { keysExamined: number; docsExamined: number };
+
+/** A search whose collection or index was dropped meanwhile is refused: it would end as if nothing more were there. */
+export function checkStillThere(collection: Collection, index?: Index | null): void {
+  const gone = collection.dropped
+    ? `the collection '${collection.namespace}'`
+    : index && !collection.indexes.includes(index)
+      ? `the index '${index.name}'`
+      : undefined;
+  if (gone) throw new CommandError(175, "QueryPlanKilled", `${gone} was dropped while it was being read`);
+}
 
 const fewRows = 24;
 const mostRows = 256;
@@ -70,7 +80,8 @@ function* scanCollection(
   chunk: Chunk,
 ): Generator<StoredRow | Pause, void> {
   let last = -1;
-  while (!collection.dropped) {
+  for (;;) {
+    checkStillThere(collection);
     const rows = store.sqlite.some(
       `SELECT rid, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
       last,
@@ -103,13 +114,8 @@ function* scanRange(
   // The first read includes the range's own start; no row has an id below zero.
   let { key, rid } = after ?? { key: plan.reverse ? range.to : range.from, rid: -1 };
   const end = plan.reverse ? range.from : range.to;
-  while (!collection.dropped) {
-    if (plan.index && !collection.indexes.includes(plan.index))
-      throw new CommandError(
-        175,
-        "QueryPlanKilled",
-        `the index '${plan.index.name}' was dropped while it was being read`,
-      );
+  for (;;) {
+    checkStillThere(collection, plan.index);
     const asked = chunk.size;
     const rows = store.sqlite.some(read, key, rid, end, asked);
     chunk.next(rows, 2);

@@ -15,6 +15,8 @@ type Statement = {
 export const formatVersion = 1;
 const fileName = "embedded-mongodb.sqlite";
 
+export const isDatabase = (dir: string): boolean => fs.existsSync(path.join(dir, fileName));
+
 /** The one SQLite file of a folder, locked for this process alone. `Log` brings to the disk what is committed here. */
 export class Sqlite {
   readonly file: string;

@@ -153,7 +153,7 @@ describe("a commit that fails", () => {
 
 describe("a TTL index", () => {
   it("deletes what has had its time, and nothing without a date", async () => {
-    const { scheduler, store, run } = bareScheduler();
+    const { scheduler, context, run } = bareScheduler();
     await run({ createIndexes: "s", indexes: [{ key: { at: 1 }, name: "at_1", expireAfterSeconds: 60 }] });
     await run({
       insert: "s",
@@ -164,7 +164,7 @@ describe("a TTL index", () => {
         { _id: 4, at: "text" },
       ],
     });
-    expireDocuments(scheduler, store);
+    expireDocuments(scheduler, context);
     // A later write is made after the sweep, which was asked for before it.
     await run({ insert: "s", documents: [{ _id: 5 }] });
     expect((await run({ distinct: "s", key: "_id" })).values).toEqual([2, 3, 4, 5]);

@@ -1,9 +1,13 @@
 import { type Doc, isDoc } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
-import { compileFilter, type Matcher } from "../query/matcher";
+import { compileFilter, type MatchContext, type Matcher } from "../query/matcher";
 
 /** `arrayFilters` by their identifier; each must be used by one of the paths, and the other way round. */
-export function compileArrayFilters(arrayFilters: unknown, paths: string[]): Record<string, Matcher> {
+export function compileArrayFilters(
+  arrayFilters: unknown,
+  paths: string[],
+  matching: MatchContext,
+): Record<string, Matcher> {
   const filters: Record<string, Matcher> = Object.create(null);
   if (arrayFilters !== undefined && !Array.isArray(arrayFilters))
     throw typeMismatch("arrayFilters must be an array");
@@ -16,7 +20,7 @@ export function compileArrayFilters(arrayFilters: unknown, paths: string[]): Rec
       throw failedToParse(`Expected a single top-level field name, found '${name}' and '${others[0]}'`);
     if (name in filters)
       throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
-    filters[name] = compileFilter(filter);
+    filters[name] = compileFilter(filter, matching);
   }
   const used = new Set(
     paths.flatMap((path) => [...path.matchAll(/\$\[([^\]]+)\]/g)].map((match) => match[1] ?? "")),

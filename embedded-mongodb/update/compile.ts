@@ -1,8 +1,7 @@
-import type { Variables } from "../aggregate/expression";
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc, typeName } from "../bson/values";
 import { badValue, CommandError, failedToParse, immutableField } from "../errors";
-import type { Matcher } from "../query/matcher";
+import type { MatchContext, Matcher } from "../query/matcher";
 import { compileArrayFilters } from "./array-filters";
 import { modifiers } from "./modifiers";
 import { resolvePath } from "./paths";
@@ -10,6 +9,8 @@ import { compilePipeline } from "./pipeline";
 
 export type UpdateContext = {
   filter: unknown;
+  /** The collation, above all: what counts as equal. */
+  matching: MatchContext;
   arrayFilters: Record<string, Matcher>;
   /** An upsert that found nothing: `$setOnInsert` counts. */
   inserting: boolean;
@@ -23,12 +24,12 @@ export type UpdateKind = "operators" | "replacement" | "pipeline";
 /** Compiles an update once for a command: operators, a replacement document or a pipeline. */
 export function compileUpdate(
   update: unknown,
-  { filter, arrayFilters, variables }: { filter: unknown; arrayFilters?: unknown; variables: Variables },
+  { filter, arrayFilters, matching }: { filter: unknown; arrayFilters?: unknown; matching: MatchContext },
 ): { kind: UpdateKind; apply: Updater } {
   if (Array.isArray(update)) {
     if (arrayFilters !== undefined)
       throw failedToParse("arrayFilters may not be specified for pipeline-style updates");
-    const run = compilePipeline(update, variables);
+    const run = compilePipeline(update, matching);
     return { kind: "pipeline", apply: (doc, inserting) => keepId(doc._id, run(doc), inserting) };
   }
   if (!isDoc(update)) throw failedToParse("Update argument must be either an object or an array");
@@ -45,21 +46,27 @@ export function compileUpdate(
       throw failedToParse("arrayFilters may not be specified for replacement-style updates");
     return { kind: "replacement", apply: (doc, inserting) => keepId(doc._id, { ...update }, inserting) };
   }
-  return { kind: "operators", apply: compileOperators(update, filter, arrayFilters) };
+  return { kind: "operators", apply: compileOperators(update, filter, arrayFilters, matching) };
 }
 
 type Change = { operator: string; path: string; operand: unknown };
 
-function compileOperators(update: Doc, filter: unknown, arrayFilters: unknown): Updater {
+function compileOperators(
+  update: Doc,
+  filter: unknown,
+  arrayFilters: unknown,
+  matching: MatchContext,
+): Updater {
   const changes = listChanges(update);
   refuseConflicts(changes);
   const filters = compileArrayFilters(
     arrayFilters,
     changes.map((change) => change.path),
+    matching,
   );
   return (doc, inserting) => {
     const id = doc._id;
-    const context: UpdateContext = { filter, arrayFilters: filters, inserting, now: new Date() };
+    const context: UpdateContext = { filter, matching, arrayFilters: filters, inserting, now: new Date() };
     for (const { operator, path, operand } of changes) {
       const modify = modifiers[operator];
       for (const parts of resolvePath(doc, path, context)) modify?.(doc, parts, operand, context);

@@ -3,7 +3,7 @@ import { compare, equal } from "../bson/compare";
 import { arithmetic, isDouble, isWide, whole } from "../bson/numbers";
 import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
-import { compileFilter, isOperators } from "../query/matcher";
+import { compileFilter, isOperators, type MatchContext } from "../query/matcher";
 import { valueAt } from "../query/path";
 import type { UpdateContext } from "./compile";
 import { setAt, unsetAt } from "./paths";
@@ -33,13 +33,13 @@ export const modifiers: Record<string, Modifier> = {
       );
     setAt(doc, parts, arithmetic("*", numberAt("$mul", doc, parts) ?? 0, operand));
   },
-  $min: (doc, parts, operand) => {
+  $min: (doc, parts, operand, { matching }) => {
     const current = valueAt(doc, parts);
-    if (current === undefined || compare(operand, current) < 0) setAt(doc, parts, operand);
+    if (current === undefined || compare(operand, current, matching.collator) < 0) setAt(doc, parts, operand);
   },
-  $max: (doc, parts, operand) => {
+  $max: (doc, parts, operand, { matching }) => {
     const current = valueAt(doc, parts);
-    if (current === undefined || compare(operand, current) > 0) setAt(doc, parts, operand);
+    if (current === undefined || compare(operand, current, matching.collator) > 0) setAt(doc, parts, operand);
   },
   $rename: (doc, parts, operand) => {
     const value = valueAt(doc, parts);
@@ -49,10 +49,12 @@ export const modifiers: Record<string, Modifier> = {
   },
   $currentDate: (doc, parts, operand, { now }) => setAt(doc, parts, currentDate(operand, now)),
   $bit: (doc, parts, operand) => setAt(doc, parts, bitwise(operand, valueAt(doc, parts))),
-  $push: (doc, parts, operand) => setAt(doc, parts, push(arrayAt("$push", doc, parts) ?? [], operand)),
-  $addToSet: (doc, parts, operand) => {
+  $push: (doc, parts, operand, { matching }) =>
+    setAt(doc, parts, push(arrayAt("$push", doc, parts) ?? [], operand, matching.collator)),
+  $addToSet: (doc, parts, operand, { matching }) => {
     const array = arrayAt("$addToSet", doc, parts) ?? [];
-    for (const item of eachOf(operand)) if (!array.some((other) => equal(other, item))) array.push(item);
+    for (const item of eachOf(operand))
+      if (!array.some((other) => equal(other, item, matching.collator))) array.push(item);
     setAt(doc, parts, array);
   },
   $pop: (doc, parts, operand) => {
@@ -62,14 +64,26 @@ export const modifiers: Record<string, Modifier> = {
     if (end < 0) array?.shift();
     else array?.pop();
   },
-  $pull: (doc, parts, operand) => {
+  $pull: (doc, parts, operand, { matching }) => {
     const array = arrayAt("$pull", doc, parts);
-    if (array) keepOnly(array, pullTest(operand));
+    const drop = pullTest(operand, matching);
+    if (array)
+      setAt(
+        doc,
+        parts,
+        array.filter((item) => !drop(item)),
+      );
   },
-  $pullAll: (doc, parts, operand) => {
+  $pullAll: (doc, parts, operand, { matching }) => {
     if (!Array.isArray(operand)) throw badValue("$pullAll requires an array argument");
     const array = arrayAt("$pullAll", doc, parts);
-    if (array) keepOnly(array, (item) => operand.some((other) => equal(other, item)));
+    const drop = (item: unknown) => operand.some((other) => equal(other, item, matching.collator));
+    if (array)
+      setAt(
+        doc,
+        parts,
+        array.filter((item) => !drop(item)),
+      );
   },
 };
 
@@ -91,7 +105,7 @@ function arrayAt(operator: string, doc: Doc, parts: string[]): unknown[] | undef
 
 function currentDate(operand: unknown, now: Date): Date | Timestamp {
   if (operand === true) return now;
-  const type = isDoc(operand) ? operand.$type : undefined;
+  const type = isDoc(operand) && Object.keys(operand).length === 1 ? operand.$type : undefined;
   if (type === "date") return now;
   if (type === "timestamp") return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
   throw badValue("$currentDate takes true or a document {$type: 'date'} or {$type: 'timestamp'}");
@@ -127,19 +141,14 @@ function eachOf(operand: unknown): unknown[] {
   return operand.$each;
 }
 
-function pullTest(operand: unknown): (item: unknown) => boolean {
+function pullTest(operand: unknown, matching: MatchContext): (item: unknown) => boolean {
   if (isOperators(operand) || isRegex(operand)) {
-    const matches = compileFilter({ item: operand });
+    const matches = compileFilter({ item: operand }, matching);
     return (item) => matches({ item });
   }
   if (isDoc(operand)) {
-    const matches = compileFilter(operand);
+    const matches = compileFilter(operand, matching);
     return (item) => isDoc(item) && matches(item);
   }
-  return (item) => equal(item, operand);
-}
-
-function keepOnly(array: unknown[], drop: (item: unknown) => boolean): void {
-  const kept = array.filter((item) => !drop(item));
-  array.splice(0, array.length, ...kept);
+  return (item) => equal(item, operand, matching.collator);
 }

@@ -20,7 +20,7 @@ export function resolvePath(doc: Doc, path: string, context: UpdateContext): str
 function expand(doc: Doc, place: string[], part: string, context: UpdateContext): string[][] {
   const path = place.join(".");
   if (part === "$") {
-    const index = context.inserting ? -1 : matchedIndex(doc, path, context.filter);
+    const index = context.inserting ? -1 : matchedIndex(doc, path, context.filter, context.matching);
     if (index < 0) throw badValue("The positional operator did not find the match needed from the query.");
     return [[...place, String(index)]];
   }

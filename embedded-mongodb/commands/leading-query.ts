@@ -1,0 +1,40 @@
+import { type Doc, isDoc, isNumber, toDouble } from "../bson/values";
+import { located } from "../errors";
+import { parseSort } from "../query/sort";
+import type { Query } from "../store/find";
+import { hintOf, matchContext, variablesOf } from "./context";
+
+/** The stages of a pipeline, each of one field only. */
+export function stagesOf(pipeline: unknown[]): Doc[] {
+  return pipeline.map((stage) => {
+    if (!isDoc(stage) || Object.keys(stage).length !== 1)
+      throw located(40323, "A pipeline stage specification object must contain exactly one field.");
+    return stage;
+  });
+}
+
+/** What of the pipeline's beginning a find can do, with the help of an index, and how many stages that is. */
+export function leadingQuery(command: Doc, stages: Doc[]): { query: Query; used: number } {
+  const query: Query = {
+    filter: {},
+    hint: hintOf(command.hint),
+    context: matchContext(command.collation, variablesOf(command)),
+  };
+  let used = 0;
+  const next = () => stages[used] ?? {};
+  if (isDoc(next().$match)) {
+    query.filter = next().$match as Doc;
+    used++;
+  }
+  if (isDoc(next().$sort)) {
+    query.sort = parseSort(next().$sort);
+    if (!query.sort) return { query, used };
+    used++;
+    const limit = next().$limit;
+    if (isNumber(limit) && Number.isInteger(toDouble(limit)) && toDouble(limit) > 0) {
+      query.limit = toDouble(limit);
+      used++;
+    }
+  }
+  return { query, used };
+}

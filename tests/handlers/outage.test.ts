@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { closeDatabase } from "@/lib/data/connection";
 import { log } from "@/lib/log";
+import { signIn } from "./browser-sign-in";
 import { addGoods, openShop, orderBody, type Product, type Scene } from "./scene";
 import { ask, json } from "./shop";
 
@@ -93,22 +94,8 @@ const asked = (): [string, () => Promise<Response>][] => [
         body: { name: "Nora", email: "nora@example.com", password: "correct-horse" },
       }),
   ],
-  ["signing in", signIn],
+  ["signing in", () => signIn({ email: scene.mara.email, password: scene.mara.password })],
 ];
-
-async function signIn(): Promise<Response> {
-  const csrf = await ask("GET /api/auth/csrf");
-  const { csrfToken } = await json(csrf.clone());
-  const cookie = csrf.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const { email, password } = scene.mara;
-  return await ask("POST /api/auth/callback/credentials", {
-    cookie,
-    body: { csrfToken, email, password, json: "true" },
-  });
-}
 
 describe.each(["cut", "frozen"] as const)("while the database is %s", (mode) => {
   it("every call answers 503 within 3 s, in the error shape, and none of them signs anybody out", async () => {

@@ -5,6 +5,7 @@ import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findViewer } from "@/lib/data/users";
+import { signIn } from "./browser-sign-in";
 import { customer, type Person } from "./people";
 import { ask } from "./shop";
 
@@ -53,18 +54,8 @@ it("a token asked for with the old password is worth nothing once there is a new
 
 it("a browser that signs in with the old password at that moment is not signed in", async () => {
   const mara = await customer();
-  const asked = await ask("GET /api/auth/csrf");
-  const { csrfToken } = (await asked.json()) as { csrfToken: string };
-  const cookie = asked.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
   between.verified = () => replacedMeanwhile(mara);
-  const { email, password } = mara;
-  const answer = await ask("POST /api/auth/callback/credentials", {
-    cookie,
-    body: { csrfToken, email, password, json: "true" },
-  });
+  const answer = await signIn({ email: mara.email, password: mara.password });
   expect(answer.status).toBe(401);
   expect(answer.headers.getSetCookie().join()).not.toContain("session-token");
   expect(await livingSessions(mara)).toEqual([]);

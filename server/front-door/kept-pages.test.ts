@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { hold, open, page } from "../../tests/support/open-front-door";
+
+describe("a public page", () => {
+  it("is rendered once and given to everyone", async () => {
+    const shop = await open();
+    const first = await shop.get("/");
+    const second = await shop.get("/");
+    expect(second.body).toEqual(first.body);
+    expect(second.body.toString()).toContain("page 1 of /");
+    expect(shop.behind.asked).toHaveLength(1);
+  });
+
+  it("is rendered again after the catalogue has changed", async () => {
+    const shop = await open();
+    await shop.get("/singlegoods");
+    shop.change();
+    expect((await shop.get("/singlegoods")).body.toString()).toContain("page 2");
+  });
+
+  it("is not kept from before a change that came while it was rendered", async () => {
+    const shop = await open();
+    const held = hold();
+    shop.behind.answer = async (_, res) => {
+      await held.until;
+      page(res, "old");
+    };
+    const before = shop.get("/");
+    await shop.whenAsked(1);
+    shop.change();
+    shop.behind.answer = (_, res) => page(res, "new");
+    const after = await shop.get("/");
+    held.release();
+    expect((await before).body.toString()).toContain("old");
+    expect(after.body.toString()).toContain("new");
+    expect((await shop.get("/")).body.toString()).toContain("new");
+  });
+
+  it("is rendered once however many wait for it", async () => {
+    const shop = await open();
+    const held = hold();
+    shop.behind.answer = async (_, res) => {
+      await held.until;
+      page(res, "one");
+    };
+    const waiting = Array.from({ length: 20 }, () => shop.get("/"));
+    await shop.whenAsked(1);
+    held.release();
+    await Promise.all(waiting);
+    expect(shop.behind.asked).toHaveLength(1);
+  });
+
+  it("knows nothing of the visitor who came first", async () => {
+    const shop = await open();
+    await shop.get("/", {
+      cookie: "next-auth.session-token=secret",
+      authorization: "Bearer secret",
+      host: "evil.example.com",
+      "x-forwarded-host": "evil.example.com",
+      "x-forwarded-proto": "https",
+      "x-forwarded-for": "1.2.3.4",
+      "x-middleware-subrequest": "middleware",
+      "x-middleware-prefetch": "1",
+      "x-original-url": "/dashboard",
+      "next-action": "abc",
+      range: "bytes=0-10",
+      "accept-language": "fr",
+      "user-agent": "<script>",
+    });
+    const headers = shop.behind.asked[0]?.headers ?? {};
+    expect(headers).toEqual({
+      accept: "text/html",
+      host: "shop.example.com",
+      connection: "close",
+      "content-security-policy": expect.stringMatching(/^script-src 'nonce-[0-9a-f]{32}'$/),
+    });
+  });
+
+  it("runs its own scripts and none that somebody wrote into it", async () => {
+    const shop = await open();
+    shop.behind.answer = ({ headers }, res) => {
+      const nonce = /nonce-(\w+)/.exec(String(headers["content-security-policy"]))?.[1];
+      page(res, `<script nonce="${nonce}">own()</script><script>stolen()</script>`);
+    };
+    const { headers, body } = await shop.get("/");
+    const policy = String(headers["content-security-policy"]);
+    const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+    expect(policy).toContain(hashOf("own()"));
+    expect(policy).not.toContain(hashOf("stolen()"));
+    expect(policy + body.toString()).not.toContain("nonce");
+  });
+
+  it("never carries a cookie, and one that sets a cookie is not kept", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => page(res.setHeader("Set-Cookie", "a=1"), "x");
+    expect((await shop.get("/")).headers["set-cookie"]).toBeUndefined();
+    await shop.get("/");
+    expect(shop.behind.asked).toHaveLength(2);
+  });
+
+  it.each([500, 503, 307])("that answers %i is handed on and not kept", async (status) => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => {
+      res.statusCode = status;
+      page(res, "x");
+    };
+    const answer = await shop.get("/");
+    expect(answer.status).toBe(status);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    await shop.get("/");
+    expect(shop.behind.asked).toHaveLength(2);
+  });
+
+  it.each(["/", "/dashboard"])("%s answers 503, not 500, while the database is away", async (path) => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => {
+      res.statusCode = 500;
+      page(res, "oh");
+    };
+    const signedIn = { cookie: "next-auth.session-token=x" };
+    expect((await shop.get(path, signedIn)).status).toBe(500);
+    shop.goAway();
+    const answer = await shop.get(path, signedIn);
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("answers 503 when the pages break off, and recovers", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => void res.destroy();
+    const broken = await shop.get("/");
+    expect(broken.status).toBe(503);
+    expect(broken.headers["retry-after"]).toBe("5");
+    shop.behind.answer = (_, res) => page(res, "well");
+    expect((await shop.get("/")).status).toBe(200);
+  });
+
+  it("keeps an unknown product's 404 until the catalogue changes", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => {
+      res.statusCode = 404;
+      page(res, "none");
+    };
+    await shop.get("/goods/new-chain");
+    expect((await shop.get("/goods/new-chain")).status).toBe(404);
+    expect(shop.behind.asked).toHaveLength(1);
+    shop.behind.answer = (_, res) => page(res, "new chain");
+    shop.change();
+    expect((await shop.get("/goods/new-chain")).status).toBe(200);
+  });
+});
+
+describe("the key of a kept answer", () => {
+  it("has the known queries, in one order", async () => {
+    const shop = await open();
+    await shop.get("/singlegoods?sort=price&category=chains&utm_source=x");
+    await shop.get("/singlegoods?utm_medium=y&category=chains&sort=price");
+    expect(shop.behind.asked.map(({ url }) => url)).toEqual(["/singlegoods?category=chains&sort=price"]);
+  });
+
+  it("tells apart what visitors search for", async () => {
+    const shop = await open();
+    await shop.get("/api/goods?q=chain");
+    await shop.get("/api/goods?q=hub");
+    expect(shop.behind.asked).toHaveLength(2);
+  });
+
+  it.each(["/api/goods?nonsense=1", "/api/goods?q=a&q=b"])("leaves %s to the call itself", async (url) => {
+    const shop = await open();
+    await shop.get(url);
+    await shop.get(url);
+    expect(shop.behind.asked.map((asked) => asked.url)).toEqual([url, url]);
+  });
+
+  it("tells a soft navigation from a document, and one from another", async () => {
+    const shop = await open();
+    await shop.get("/");
+    await shop.get("/?_rsc=a", { rsc: "1", "next-router-state-tree": "tree-a" });
+    await shop.get("/?_rsc=a", { rsc: "1", "next-router-state-tree": "tree-b" });
+    await shop.get("/?_rsc=a", { rsc: "1", "next-router-state-tree": "tree-b" });
+    expect(shop.behind.asked.map(({ url, headers }) => [url, headers["next-router-state-tree"]])).toEqual([
+      ["/", undefined],
+      ["/?_rsc=a", "tree-a"],
+      ["/?_rsc=a", "tree-b"],
+    ]);
+  });
+
+  it("cannot be made to give a document for a soft navigation's address", async () => {
+    const shop = await open();
+    shop.behind.answer = (req, res) => page(res, req.headers.rsc ? "flight" : "document");
+    await shop.get("/?_rsc=a", { rsc: "1" });
+    expect((await shop.get("/?_rsc=a")).body.toString()).toContain("document");
+    expect((await shop.get("/")).body.toString()).toContain("document");
+  });
+});
+
+it("memory stays bounded when addresses are invented without end", async () => {
+  const shop = await open();
+  shop.behind.answer = (_, res) => page(res, "x".repeat(100));
+  for (let round = 0; round < 22; round += 1)
+    await Promise.all(Array.from({ length: 100 }, (_, n) => shop.get(`/api/goods?q=${round}-${n}`)));
+  const before = shop.behind.asked.length;
+  await shop.get("/api/goods?q=0-0");
+  expect(shop.behind.asked.length).toBe(before + 1);
+  await shop.get("/api/goods?q=21-99");
+  expect(shop.behind.asked.length).toBe(before + 1);
+}, 60_000);
+
+describe("a list too long to be kept", () => {
+  it("is streamed to each visitor by his own request, cleaned, and never kept", async () => {
+    const shop = await open();
+    shop.behind.answer = (req, res) => {
+      if (req.headers["x-halfinch-peer"] === undefined) res.setHeader("X-Halfinch-Streams", "1").end();
+      else res.writeHead(200, { "Content-Type": "application/json" }).end(`[${shop.behind.asked.length}]`);
+    };
+    const first = await shop.get("/api/goods", { "x-forwarded-host": "evil.example.com" });
+    expect([first.status, first.body.toString()]).toEqual([200, "[2]"]);
+    expect(first.headers["x-halfinch-streams"]).toBeUndefined();
+    expect(first.headers["x-content-type-options"]).toBe("nosniff");
+    expect(shop.behind.asked[1]?.headers["x-forwarded-host"]).toBeUndefined();
+    expect((await shop.get("/api/goods")).body.toString()).toBe("[4]");
+    // Nobody but the shop itself can be taken for the front door, or makes it stream.
+    expect((await shop.get("/api/goods", { "x-halfinch-peer": "1.2.3.4" })).body.toString()).toBe("[6]");
+  });
+});

@@ -1,0 +1,43 @@
+import { readSessionCookie } from "@/lib/auth/cookies";
+import { findViewer } from "@/lib/data/users";
+import { env } from "@/lib/env";
+import { ask } from "./shop";
+
+export interface Tried {
+  email?: unknown;
+  password?: unknown;
+  callbackUrl?: unknown;
+  json?: string;
+  cookie?: string;
+  csrfToken?: unknown;
+  headers?: Record<string, string>;
+}
+
+export const pairOf = (cookie: string) => cookie.split(";")[0] ?? "";
+/** The Set-Cookie line of that name. */
+export const cookieNamed = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+
+/** next-auth's token against forgery, and the cookie that belongs to it. */
+export async function csrf(): Promise<{ csrfToken: string; cookie: string }> {
+  const response = await ask("GET /api/auth/csrf");
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
+  return { csrfToken, cookie: response.headers.getSetCookie().map(pairOf).join("; ") };
+}
+
+/** As next-auth's own client does it. */
+export async function signIn({ cookie, headers, ...tried }: Tried): Promise<Response> {
+  const { csrfToken, cookie: csrfCookie } = await csrf();
+  return await ask("POST /api/auth/callback/credentials", {
+    cookie: [csrfCookie, cookie].filter(Boolean).join("; "),
+    body: { csrfToken, json: "true", ...tried },
+    ...(headers ? { headers } : {}),
+  });
+}
+
+/** Whose session an answer begins. */
+export const viewerOf = async (response: Response) => {
+  const value = pairOf(cookieNamed(response, "next-auth.session-token") ?? "").split("=")[1];
+  const subject = await readSessionCookie(value, env().authSecret);
+  return subject && (await findViewer(subject.sessionId));
+};

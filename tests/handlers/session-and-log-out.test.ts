@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/lib/data/connection";
+import { ensureIndexes } from "@/lib/data/indexes";
+import { findViewer } from "@/lib/data/users";
+import { cookieNamed, csrf } from "./browser-sign-in";
+import { admin, customer, session, sessionJwt } from "./people";
+import { ask, json } from "./shop";
+
+beforeAll(async () => {
+  await ensureIndexes(database());
+});
+
+describe("the session that a page asks for", () => {
+  it("says name, e-mail and role, and nothing else", async () => {
+    const { cookie, email, name } = await admin();
+    const response = await ask("GET /api/auth/session", { cookie });
+    expect(await json(response)).toEqual({
+      user: { name, email, role: "admin" },
+      expires: expect.any(String),
+    });
+  });
+
+  it("does not take what a browser asks to have written into it", async () => {
+    const { cookie } = await customer();
+    const { csrfToken, cookie: csrfCookie } = await csrf();
+    const response = await ask("POST /api/auth/session", {
+      cookie: `${cookie}; ${csrfCookie}`,
+      body: { csrfToken, data: { role: "admin", sub: "x", sid: "y" } },
+    });
+    expect((await json(response)).user).toMatchObject({ role: null });
+    expect(cookieNamed(response, "next-auth.session-token")).toBeUndefined();
+  });
+
+  it("is nobody's without a cookie, and takes back one whose session is over", async () => {
+    expect(await json(ask("GET /api/auth/session"))).toEqual({});
+    const { userId } = await customer();
+    const response = await ask("GET /api/auth/session", {
+      cookie: `next-auth.session-token=${await sessionJwt(userId, "long-gone")}`,
+    });
+    expect(await json(response.clone())).toEqual({});
+    expect(cookieNamed(response, "next-auth.session-token")).toMatch(/Max-Age=0/);
+    expect(cookieNamed(response, "hi")).toMatch(/Max-Age=0/);
+  });
+});
+
+describe("Log Out", () => {
+  const logOut = async (cookie: string) => {
+    const { csrfToken, cookie: csrfCookie } = await csrf();
+    return await ask("POST /api/auth/signout", {
+      cookie: `${cookie}; ${csrfCookie}`,
+      body: { csrfToken, json: "true" },
+    });
+  };
+
+  it.each<[string, (cookie: string) => Promise<Response>]>([
+    ["next-auth's way", logOut],
+    ["DELETE /api/session", (cookie) => ask("DELETE /api/session", { cookie })],
+  ])("by %s ends the cookie and each token of its session, and no other session", async (_, end) => {
+    const person = await customer();
+    const elsewhere = await session(person.userId);
+    const response = await end(person.cookie);
+    expect(response.status).toBe(200);
+    expect(cookieNamed(response, "next-auth.session-token")).toMatch(/Max-Age=0/);
+    expect(cookieNamed(response, "hi")).toMatch(/^hi=; .*Max-Age=0/);
+    const role = `GET /api/adminrole?email=${person.email}`;
+    expect((await ask(role, { cookie: person.cookie })).status).toBe(401);
+    expect((await ask(role, { token: person.token })).status).toBe(401);
+    expect((await ask(role, { token: elsewhere.token })).status).toBe(200);
+  });
+
+  it("everywhere ends every session of the account", async () => {
+    const person = await customer();
+    const elsewhere = await session(person.userId);
+    const stranger = await customer();
+    expect((await ask("DELETE /api/sessions", { cookie: person.cookie })).status).toBe(200);
+    expect(await findViewer(person.sessionId)).toBeNull();
+    expect(await findViewer(elsewhere.sessionId)).toBeNull();
+    expect(await findViewer(stranger.sessionId)).not.toBeNull();
+  });
+
+  it("with a token ends its session too", async () => {
+    const { token, sessionId } = await customer();
+    expect(await json(ask("DELETE /api/session", { token }))).toEqual({
+      acknowledged: true,
+      deletedCount: 1,
+    });
+    expect(await findViewer(sessionId)).toBeNull();
+  });
+
+  it("cannot be done to somebody by another site", async () => {
+    const { cookie, sessionId } = await customer();
+    expect((await ask("DELETE /api/session", { cookie, origin: "https://evil.example" })).status).toBe(403);
+    expect((await ask("DELETE /api/session", { cookie, origin: null })).status).toBe(403);
+    expect(await findViewer(sessionId)).not.toBeNull();
+  });
+
+  it("of nobody is not an error", async () => {
+    expect(await json(ask("DELETE /api/session"))).toEqual({ acknowledged: true, deletedCount: 0 });
+  });
+});

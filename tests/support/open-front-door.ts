@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+import { frontDoor } from "../../server/front-door";
+
+/** What the pages behind were asked, and what they say. */
+interface Behind {
+  asked: { url: string; headers: IncomingMessage["headers"] }[];
+  answer: RequestListener;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A front door with pages behind it that say which one of them this is; it is closed after the test. */
+export async function open({ dev = false } = {}) {
+  let revision = 1;
+  let away = false;
+  let count = 0;
+  const behind: Behind = {
+    asked: [],
+    answer: (req, res) => {
+      count += 1;
+      page(res, `page ${count} of ${req.url}`);
+    },
+  };
+  let noticed = () => {};
+  const pages: RequestListener = (req, res) => {
+    behind.asked.push({ url: req.url ?? "", headers: { ...req.headers } });
+    noticed();
+    return behind.answer(req, res);
+  };
+  const server = createServer(
+    frontDoor({
+      pages,
+      dev,
+      files: { find: () => null },
+      revision: () => revision,
+      outage: () => away,
+      publicUrl: "https://shop.example.com",
+      isLoopback: false,
+      trustProxy: 0,
+      withStripe: false,
+      onError: () => {},
+    }),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    behind,
+    change: () => {
+      revision += 1;
+    },
+    goAway: () => {
+      away = true;
+    },
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      ask(port, path, headers, method),
+    whenAsked: (times: number) =>
+      new Promise<void>((resolve) => {
+        noticed = () => behind.asked.length >= times && resolve();
+        noticed();
+      }),
+  };
+}
+
+/** An answer as Next makes it for a page. */
+export function page(res: Parameters<RequestListener>[1], text: string): void {
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
+  res.end(`<!doctype html><p>${text}</p>${"<i>and so on</i>".repeat(200)}`);
+}
+
+/** Something to wait for until it is released. */
+export function hold(): { until: Promise<void>; release: () => void } {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+}
+
+function ask(port: number, path: string, headers: Record<string, string>, method: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers, method, host: "127.0.0.1" }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.once("error", reject);
+    // A length that is declared is enough to be refused by; the body itself never comes.
+    if ("content-length" in headers) asked.flushHeaders();
+    else asked.end();
+  });
+}

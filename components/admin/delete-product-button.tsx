@@ -17,7 +17,7 @@ export function DeleteProductButton({ product }: { product: { id: string; name: 
       said: TOASTS.productDeleted,
       onDone: () => {
         setAsking(false);
-        requestAnimationFrame(focusHeading);
+        requestAnimationFrame(() => focusHeading());
       },
     });
 

@@ -47,7 +47,7 @@ function ProductRow({ product }: { product: ProductView }) {
         <a href={`/goods/${product.slug}`}>{product.name}</a>
         <Sub>{product.sku}</Sub>
       </Cell>
-      <Cell label="Category">{product.category}</Cell>
+      <Cell label="Category">{product.category || "–"}</Cell>
       <Cell label={LABELS.columns.price} numeric>
         <b>{formatPrice(product.priceCents)}</b>
       </Cell>

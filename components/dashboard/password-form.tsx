@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate method="post" className="grid max-w-160 gap-4" onSubmit={(event) => void send(event)}>
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
       {/* For password managers: whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="two">

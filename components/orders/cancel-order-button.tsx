@@ -31,7 +31,7 @@ export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false
       onDone: () => {
         setAsking(false);
         // The order's row, and with it this button, goes from the list.
-        requestAnimationFrame(focusHeading);
+        requestAnimationFrame(() => focusHeading());
       },
     });
 

@@ -54,7 +54,7 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
           ) : null}
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
           {order.lines.map((line) => (
-            <Line key={line.productId} line={line} />
+            <Line key={line.productId} line={line} underHold={order.status === "unpaid"} />
           ))}
           <p className="mt-4 flex items-baseline justify-between gap-4">
             <span className="mute">Total cost</span>
@@ -63,10 +63,8 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
           <OrderAddress order={order} />
         </div>
-        <section aria-labelledby="history">
-          <h2 id="history" className="mb-4">
-            History
-          </h2>
+        <section className="aside" aria-labelledby="history">
+          <h2 id="history">History</h2>
           <OrderTimeline order={order} forAdmin={isAdmin(viewer)} />
         </section>
       </div>
@@ -74,9 +72,9 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
   );
 }
 
-function Line({ line }: { line: OrderLineView }) {
+function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
   return (
-    <div className="item border-t-0">
+    <div className={underHold ? "item border-t-0" : "item"}>
       <Thumb image={line.image} large />
       <div>
         <b>{line.name}</b>

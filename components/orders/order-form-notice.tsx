@@ -46,6 +46,12 @@ export function OrderFormNotice({ news, message, onAgain }: OrderFormNoticeProps
           <a href="/dashboard/myorders">See My Orders</a>. Press Purchase only if you want this order as well.
         </FormNotice>
       );
+    case "gone":
+      return (
+        <FormNotice tone="low" title="This product is no longer in the catalogue. Nothing was ordered.">
+          <a href="/singlegoods">See all products</a>.
+        </FormNotice>
+      );
     case "lot":
     case "signed_out":
     case "refused":

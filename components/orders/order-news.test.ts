@@ -41,6 +41,7 @@ describe("what a refused order means", () => {
     ["off_lot", "lot"],
     ["signed_out", "signed_out"],
     ["idempotency_mismatch", "twin"],
+    ["not_found", "gone"],
     ["too_many", "refused"],
     ["total_changed", "refused"],
   ])("for %s is %s", (code, kind) => expect(newsOf(failure({ code }), sent).kind).toBe(kind));

@@ -8,6 +8,7 @@ export type OrderNews =
   | { kind: "unknown"; message: string }
   | { kind: "price"; quantity: number; beforeCents: number; afterCents: number }
   | { kind: "twin" }
+  | { kind: "gone" }
   | { kind: "lot"; message: string }
   | { kind: "signed_out"; quantity: number }
   | { kind: "refused" };
@@ -33,6 +34,8 @@ export function newsOf(failure: ApiFailure, sent: { quantity: number; totalCents
       return { kind: "signed_out", quantity: sent.quantity };
     case "idempotency_mismatch":
       return { kind: "twin" };
+    case "not_found":
+      return { kind: "gone" };
     default:
       return { kind: "refused" };
   }

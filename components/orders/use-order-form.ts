@@ -142,7 +142,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     const said = newsOf(failure, { quantity: pieces, totalCents });
     if (said.kind !== "unknown") intents.refused();
     if (said.kind === "signed_out") {
-      leaveForLogin();
+      leaveForLogin(`/orders/${product.id}?quantity=${said.quantity}`);
       return;
     }
     if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));
@@ -150,8 +150,8 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
       tell({ type: "refused", message: said.message });
       focusQuantity();
     }
-    // What the page shows of the product is no longer true.
-    if (said.kind !== "unknown") router.refresh();
+    // What the page shows of the product is no longer true. Of one that is gone there is no page to show.
+    if (said.kind !== "unknown" && said.kind !== "gone") router.refresh();
     const message = said.kind === "refused" ? showFailure(failure, setError, FIELDS) : null;
     setNews({ news: said, message });
   }

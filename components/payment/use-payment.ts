@@ -30,7 +30,7 @@ export function usePayment(order: PayableOrder) {
         tell({ type: "recorded" });
         showToast(TOASTS.paid, { detail: transactionId });
         refresh();
-        focusHeading();
+        focusHeading({ inSight: true });
         return;
       }
       if (answer.status === 401) {

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { MongoClient, ObjectId } from "mongodb";
+import { expect, test } from "../support/browser";
+import { newCustomer, type Person, theAdmin } from "../support/people";
+import { CARDS, payButton, typeCard } from "./scenes/card";
+import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+
+const purchase = { name: "Purchase", exact: true } as const;
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+const toldWhy = (page: Page) => expect(page.getByText("You are no longer logged in.")).toBeVisible();
+
+test("an order form whose session has ended leads to the login, which says why, and stands as it was after it", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Quantity").fill("700");
+  await page.getByLabel("Phone").fill("+46 40 999 999");
+  await page.getByText("Delivery address").click();
+  await page.getByLabel("Street and number").fill("Hamngatan 4");
+  await page.getByLabel("Postal code").fill("211 22");
+  await page.getByLabel("City").fill("Malmö");
+  await page.getByLabel("Country").fill("Sweden");
+  await context.clearCookies();
+  await page.getByRole("button", purchase).click();
+  await toldWhy(page);
+  await logIn(page, customer);
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 40 999 999");
+  await expect(page.getByLabel("Quantity")).toHaveValue("700");
+  await expect(page.getByLabel("City")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Malmö");
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([700]);
+});
+
+test("what somebody typed is not shown to the next person who logs in there", async ({
+  page,
+  context,
+  shopUrl,
+  customer: _,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 999 999");
+  await context.clearCookies();
+  await page.getByRole("button", purchase).click();
+  await toldWhy(page);
+  await logIn(page, await newCustomer(shopUrl, "Jo"));
+  await expect(page.getByLabel("Name")).toHaveValue("Jo");
+  await expect(page.getByLabel("Phone")).toHaveValue("");
+});
+
+test("what was ordered in a tab is not told to the next person who logs in there", async ({
+  page,
+  context,
+  shopUrl,
+  customer: _,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 999 999");
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  await context.clearCookies();
+  const next = await newCustomer(shopUrl, "Jo");
+  await context.addCookies(next.cookies.map((cookie) => ({ ...cookie, url: shopUrl })));
+  await page.goBack();
+  await expect(page.getByRole("button", purchase)).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Jo");
+  await expect(page.getByRole("button", purchase)).toBeEnabled();
+  await expect(page.getByLabel("Phone")).toHaveValue("");
+  await expect(page.getByText("You have ordered")).toHaveCount(0);
+});
+
+test("a review outlives the end of its writer's session, also when it was ended in another tab", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const person = await newCustomer(shopUrl);
+  const product = await newProduct(shopUrl);
+  await page.goto("/login?callbackUrl=%2Fdashboard%2Faddreview");
+  await logIn(page, person);
+  const review = page.getByLabel("Review", { exact: true });
+  await page.getByRole("combobox", { name: "Product" }).fill(product.name);
+  await page.getByLabel("Rating").selectOption("3");
+  await review.fill("Measured every tooth of it.");
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Log Out" }).click();
+  await expect(other.getByRole("link", { name: "Login" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, person);
+  await expect(review).toHaveValue("Measured every tooth of it.");
+  await expect(page.getByLabel("Rating")).toHaveValue("3");
+  await page.getByRole("button", { name: "Add Review" }).click();
+  await expect(page).toHaveURL("/");
+  // Once sent it does not come back.
+  await page.goto("/dashboard/addreview");
+  await expect(page.getByRole("button", { name: "Add Review" })).toBeEnabled();
+  await expect(review).toHaveValue("");
+});
+
+test("when the hold runs out, its payment page says so at once and offers the next step", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  const database = await MongoClient.connect(process.env.SHOP_MONGODB_URI ?? "");
+  const expireIn = (ms: number) =>
+    database
+      .db("halfinch")
+      .collection("orders")
+      .updateOne({ _id: new ObjectId(orderId) }, { $set: { expiresAt: new Date(Date.now() + ms) } });
+  await expireIn(4000);
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText("This order was not paid in time and has expired.")).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Order again" })).toBeVisible();
+  await page.goto(`/dashboard/myorders/${orderId}`);
+  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
+  await database.close();
+});
+
+test("on a phone, what became of a payment is in sight when it is over", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 375, height: 560 });
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await typeCard(page, CARDS.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText("paid. Thank you.", { exact: false })).toBeInViewport();
+});
+
+test("a product that leaves the catalogue while it is being ordered: the form stays and says it", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/404/);
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 999 999");
+  await call(shopUrl, await theAdmin(shopUrl), "DELETE", `/api/goods/${product._id}`);
+  await page.getByRole("button", purchase).click();
+  await expect(
+    page.getByText("This product is no longer in the catalogue.", { exact: false }),
+  ).toBeInViewport();
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 40 999 999");
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+});
+
+test("a question about somebody with a long e-mail fits a phone", async ({ page, shopUrl, admin: _ }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const person = await newCustomer(shopUrl);
+  await page.goto(`/dashboard/users?q=${encodeURIComponent(person.email)}`);
+  await page.getByRole("button", { name: `Make Admin: ${person.email}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Make Admin" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+});

@@ -68,7 +68,10 @@ const ON_SALE = { archived: false };
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   products: [
     // What is no longer sold gives its name, number and address free.
-    { keys: { name: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    {
+      keys: { nameKey: 1 },
+      options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
+    },
     { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
     { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
     { keys: { archived: 1, position: 1, _id: 1 } },

@@ -22,6 +22,8 @@ export interface ProductDocument {
   _id: ObjectId;
   sku: string;
   name: string;
+  /** What may not be there twice (`productNameKey`). An earlier version that still runs beside this one sets none. */
+  nameKey?: string;
   slug: string;
   description: string;
   image: string;

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductView } from "@/lib/domain/views";
 import { productAdded, productDeleted, productEdited } from "./audit-entries";
 import { products } from "./collections";
@@ -26,7 +27,7 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
       await products().insertOne({ ...document, auditPending: [productAdded(document, by)] });
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
-      if (isDuplicateKey(error, "name")) return { ok: false, taken: "name" };
+      if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
       if (isDuplicateKey(error, "sku") && product.sku !== undefined) return { ok: false, taken: "sku" };
       if (!isDuplicateKey(error)) throw error;
     }
@@ -48,19 +49,22 @@ export async function updateProduct(
 ): Promise<{ ok: true } | { ok: false; taken: "name" | "sku" | null }> {
   const delta = stock ? stock.to - stock.from : 0;
   const guard = stock ? { available: stock.from } : {};
+  // One that looks like another from before names were told apart so can be edited as long as it keeps its name.
+  const { name } = changes;
+  const named = name === undefined || name === before.name ? {} : { nameKey: productNameKey(name) };
   const entry = productEdited(before, { ...changes, ...(stock ? { available: stock.to } : {}) }, by);
   try {
     const updated = await products().updateOne(
       { _id, archived: false, revision: before.revision, ...guard },
       {
-        $set: { ...changes, updatedAt: new Date() },
+        $set: { ...changes, ...named, updatedAt: new Date() },
         $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
         $push: { auditPending: entry },
       },
     );
     return updated.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
   } catch (error) {
-    if (isDuplicateKey(error, "name")) return { ok: false, taken: "name" };
+    if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
     if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
     throw error;
   }
@@ -89,6 +93,7 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
   return {
     _id,
     ...fields,
+    nameKey: productNameKey(product.name),
     sku,
     // The address stays when the product is renamed, so links to it do.
     slug: tries === 0 ? slug : `${slug}-${ending}`,

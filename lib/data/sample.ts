@@ -1,3 +1,4 @@
+import { productNameKey } from "@/lib/domain/product-name";
 import { catalogue, type SampleProduct } from "@/sample-data/catalogue";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import { products, reviews } from "./collections";
@@ -40,6 +41,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   _id: newId(),
   sku: sample.sku,
   name: sample.name,
+  nameKey: productNameKey(sample.name),
   slug: slugOf(sample.name),
   description: sample.description,
   image: sample.image,

@@ -20,7 +20,7 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
 });
 
 /** What `toProductView` reads: the holds stay where they are. */
-export const PRODUCT_FIELDS = { holds: 0, sold: 0, received: 0, auditPending: 0 } as const;
+export const PRODUCT_FIELDS = { nameKey: 0, holds: 0, sold: 0, received: 0, auditPending: 0 } as const;
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),

@@ -75,6 +75,7 @@ const productAt = (index: number): ProductDocument => ({
   _id: newId(),
   sku: `HI-${index}`,
   name: `Part ${String(index).padStart(4, "0")}`,
+  nameKey: `part ${String(index).padStart(4, "0")}`,
   slug: `part-${index}`,
   description: "A part of a bicycle",
   image: "",

@@ -1,0 +1,36 @@
+import type { AnyBulkWriteOperation, Document } from "mongodb";
+import { productNameKey } from "@/lib/domain/product-name";
+import type { Migration } from "./index";
+
+const AT_ONCE = 500;
+
+/**
+ * Names are told apart by how they look to a person. Of earlier products that look the same the first has the name; the
+ * others keep theirs, on sale as they are, under a key of their own until an administrator gives them another one.
+ */
+export const productNames: Migration = {
+  version: 4,
+  what: "no two products have names that look the same",
+  run: async (db) => {
+    const products = db.collection("products");
+    const found = products
+      .find({}, { projection: { name: 1, nameKey: 1, archived: 1 } })
+      .sort({ archived: 1, position: 1, _id: 1 });
+    const taken = new Set<string>();
+    let writes: AnyBulkWriteOperation<Document>[] = [];
+    for await (const { _id, name, nameKey, archived } of found) {
+      const key = productNameKey(String(name));
+      const own = archived === false && taken.has(key) ? `${key} ${_id}` : key;
+      if (archived === false) taken.add(key);
+      if (nameKey !== own)
+        writes.push({ updateOne: { filter: { _id }, update: { $set: { nameKey: own } } } });
+      if (writes.length < AT_ONCE) continue;
+      await products.bulkWrite(writes);
+      writes = [];
+    }
+    if (writes.length > 0) await products.bulkWrite(writes);
+    // The shop's own, and of no use any more.
+    const there = await db.listCollections({ name: "products" }).hasNext();
+    if (there && (await products.indexExists("name_1"))) await products.dropIndex("name_1");
+  },
+};

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addProduct } from "@/lib/commands/add-product";
+import { deleteProduct } from "@/lib/commands/delete-product";
+import { editProduct } from "@/lib/commands/edit-product";
+import { prepareShop } from "@/lib/commands/prepare-shop";
+import { products, schema } from "@/lib/data/collections";
+import { closeDatabase, database } from "@/lib/data/connection";
+import { migrate } from "@/lib/data/migrate";
+import { anAdmin, aProduct, codeOf, must } from "../support/shop";
+
+Object.assign(process.env, { ADMIN_PASSWORD: "correct horse" });
+
+beforeEach(async () => {
+  await database().dropDatabase();
+});
+afterAll(closeDatabase);
+
+const hub = { img: "", name: "Dérailleur  hub", dec: "", price: 12.5, quantity: 100, available: 500 };
+const ALIKE = ["dérailleur hub", " DÉRAILLEUR\u00a0HUB ", "De\u0301railleur hub", "Dérail\u200bleur hub"];
+const idOf = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
+
+describe("a name that looks like another's", () => {
+  test("is taken, for a new product and for one that is renamed", async () => {
+    await prepareShop();
+    const [admin, rim] = [await anAdmin(), await aProduct({ name: "Rim" })];
+    must(await addProduct(admin, hub));
+    for (const name of ALIKE) {
+      const again = await addProduct(admin, { ...hub, name });
+      expect(again).toMatchObject({ code: "duplicate", fields: { name: expect.any(String) } });
+      expect(codeOf(await editProduct(admin, idOf(rim), { revision: 0, name }))).toBe("duplicate");
+    }
+  });
+
+  test("goes to one of many who add it at once", async () => {
+    await prepareShop();
+    const admin = await anAdmin();
+    const all = await Promise.all(ALIKE.map((name) => addProduct(admin, { ...hub, name })));
+    expect(all.map(codeOf).sort()).toEqual(["duplicate", "duplicate", "duplicate", "ok"]);
+  });
+
+  test("is free for the product itself, and for others once it is deleted or called otherwise", async () => {
+    await prepareShop();
+    const admin = await anAdmin();
+    const { productId } = must(await addProduct(admin, hub));
+    must(await editProduct(admin, productId, { revision: 0, name: "DÉRAILLEUR HUB" }));
+    must(await editProduct(admin, productId, { revision: 1, name: "Axle" }));
+    const second = must(await addProduct(admin, hub));
+    must(await deleteProduct(admin, second.productId));
+    must(await addProduct(admin, hub));
+  });
+});
+
+describe("products of an earlier shop, in which such names were two", () => {
+  /** As the third shape had them: no key, and a unique index on the name as it was written. */
+  async function anEarlierShop() {
+    await prepareShop();
+    for (const [position, name] of ["Hub", "hub", "HUB", "Rim"].entries()) {
+      const { _id } = await aProduct({ name: `${name} ${position}` });
+      const archived = name === "HUB";
+      await products().updateOne({ _id }, { $set: { name, archived, position }, $unset: { nameKey: "" } });
+    }
+    await products().dropIndex("nameKey_1");
+    await products().createIndex(
+      { name: 1 },
+      { unique: true, name: "name_1", partialFilterExpression: { archived: false } },
+    );
+    await schema().updateOne({ _id: "schema" }, { $set: { version: 3 } });
+  }
+  const named = (name: string) => products().findOne({ name });
+
+  test("do not keep the shop from starting, and keep their names", async () => {
+    await anEarlierShop();
+    expect((await prepareShop()).indexDifferences).toEqual([]);
+    const names = await products().find().sort({ position: 1 }).toArray();
+    expect(names.map(({ name }) => name)).toEqual(["Hub", "hub", "HUB", "Rim"]);
+    const admin = await anAdmin();
+    for (const name of ["HuB", "rim"])
+      expect(codeOf(await addProduct(admin, { ...hub, name }))).toBe("duplicate");
+  });
+
+  test("can be edited, and be told apart by another name", async () => {
+    await anEarlierShop();
+    await prepareShop();
+    const [admin, twin] = [await anAdmin(), await named("hub")];
+    if (!twin) throw new Error("the twin is gone");
+    must(await editProduct(admin, idOf(twin), { revision: 0, price: 7, name: "hub" }));
+    expect(codeOf(await editProduct(admin, idOf(twin), { revision: 1, name: "hUB" }))).toBe("duplicate");
+    must(await editProduct(admin, idOf(twin), { revision: 1, name: "Hub, front" }));
+  });
+
+  test("are changed once: again, as after a crash in between, nothing is changed", async () => {
+    await anEarlierShop();
+    await prepareShop();
+    const before = await products().find().sort({ _id: 1 }).toArray();
+    await schema().updateOne({ _id: "schema" }, { $set: { version: 3 } });
+    expect(await migrate(database())).toBe(1);
+    expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before);
+  });
+});

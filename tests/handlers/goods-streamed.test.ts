@@ -16,6 +16,7 @@ beforeAll(async () => {
       ...one,
       _id: newId(),
       name: `Part ${n}`,
+      nameKey: `part ${n}`,
       sku: `P-${n}`,
       slug: `part-${n}`,
       priceCents: 100 + (n % 7),

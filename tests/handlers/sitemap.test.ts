@@ -23,6 +23,7 @@ test("a small catalogue's sitemap is one file, a large one's is a list of files 
       ...product,
       _id: newId(),
       name: `Part ${n}`,
+      nameKey: `part ${n}`,
       sku: `P-${n}`,
       slug: `part-${n}`,
       position: n,

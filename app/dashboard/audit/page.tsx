@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { AuditTable } from "@/components/admin/audit-table";
 import { KIND_WORD } from "@/components/admin/audit-text";
 import { ListSearch } from "@/components/admin/list-search";
@@ -24,7 +25,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const asked = await searchParams;
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const kind = AUDIT_KINDS.find((known) => known === asked.kind);
-  const after = placeIn(single(asked.after));
+  const after = single(asked.after) || undefined;
+  // No page of ours has given it out.
+  if (after !== undefined && decodePosition(after) === null) notFound();
   const { items, next } = await listAudit(viewer, { q, kind, after, limit: PER_PAGE });
   const filtered = q !== "" || kind !== undefined;
   return (
@@ -46,10 +49,6 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
     </>
   );
 }
-
-/** Undefined for what no page of ours has given out: then the list begins at its beginning. */
-const placeIn = (after: string | undefined): string | undefined =>
-  after !== undefined && decodePosition(after) ? after : undefined;
 
 function KindSelect({ kind }: { kind: AuditKind | undefined }) {
   return (

@@ -124,6 +124,17 @@ describe.each(DOORS)("%s", (name) => {
   });
 });
 
+it("a place in a list that no page has given out is a 404, not the list's beginning", async () => {
+  for (const path of ["/reviewsS", "/dashboard/audit"]) {
+    const statuses = await Promise.all(
+      ["", "?after=", "?after=x", "?after=bnVsbA"].map(
+        async (query) => (await ask(path + query, ada)).status,
+      ),
+    );
+    expect(statuses, path).toEqual([200, 200, 404, 404]);
+  }
+});
+
 describe("a private page", () => {
   const privateDoors = Object.entries(doors()).filter(([, door]) => door.nobody === "login");
 

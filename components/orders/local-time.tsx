@@ -20,13 +20,25 @@ export function LocalTime({ at, to }: LocalTimeProps) {
 }
 
 export function formatTime(at: string, to: "day" | "minute", here: boolean): string {
-  const format = new Intl.DateTimeFormat("en-GB", {
+  const text = formatOf(to, here).format(new Date(at));
+  return here || to === "day" ? text : `${text} UTC`;
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** To make one takes longer than to render the row that it is for. */
+function formatOf(to: "day" | "minute", here: boolean): Intl.DateTimeFormat {
+  const key = `${to} ${here}`;
+  const format = made.get(key) ?? newFormat(to, here);
+  made.set(key, format);
+  return format;
+}
+
+const newFormat = (to: "day" | "minute", here: boolean) =>
+  new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",
     ...(to === "minute" ? { hour: "2-digit", minute: "2-digit" } : {}),
     ...(here ? {} : { timeZone: "UTC" }),
   });
-  const text = format.format(new Date(at));
-  return here || to === "day" ? text : `${text} UTC`;
-}

@@ -1,7 +1,7 @@
 "use client";
 
 import { AlertDialog } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 
 interface ConfirmDialogProps {
@@ -24,8 +24,14 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** A question before something that cannot be undone. */
+/** A question before something that cannot be undone. It is nothing until it is asked: tables have one in each row. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [asked, setAsked] = useState(props.open);
+  if (props.open && !asked) setAsked(true);
+  return asked ? <Question {...props} /> : null;
+}
+
+function Question(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, details, children, keepLabel, confirmLabel } = props;
   const opener = useRef<Element | null>(null);
 

@@ -25,7 +25,9 @@ export async function listOrdersOf(
       ? parseId(viewer.userId)
       : (await users().findOne({ email: customerEmail }, { projection: { _id: 1 } }))?._id;
   if (!customer) return { items: [], next: null };
-  return await newestFirst({ "customer.userId": customer, status: { $in: LISTED } }, page);
+  const filter = { "customer.userId": customer, status: { $in: LISTED } };
+  // By the index of their status all orders of the customer would be read, to sort them.
+  return await newestFirst(filter, page, { "customer.userId": 1, placedAt: -1, _id: -1 });
 }
 
 /** Every order that was ever placed, newest first; for administrators, nothing for others. */
@@ -138,9 +140,13 @@ export async function hasBought(viewer: Viewer, productId: ObjectId): Promise<bo
   return found !== null;
 }
 
-async function newestFirst(filter: Filter<OrderDocument>, page: PageQuery): Promise<Page<OrderView>> {
+async function newestFirst(
+  filter: Filter<OrderDocument>,
+  page: PageQuery,
+  hint: Record<string, 1 | -1> = { placedAt: -1, _id: -1 },
+): Promise<Page<OrderView>> {
   const found = await orders()
-    .find({ $and: [filter, afterFilter("placedAt", -1, page.after)] })
+    .find({ $and: [filter, afterFilter("placedAt", -1, page.after)] }, { hint })
     .sort({ placedAt: -1, _id: -1 })
     .limit(oneMore(page))
     .toArray();

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, database } from "@/lib/data/connection";
+import { newId } from "@/lib/data/ids";
+import { listOrdersOf } from "@/lib/data/orders";
+import { prepareDatabase } from "@/lib/data/prepare";
+import type { Viewer } from "@/lib/domain/access";
+import { watchQueries, workOf } from "./watched-queries";
+
+const ORDERS = 400;
+const userId = newId();
+const viewer: Viewer = {
+  userId: userId.toHexString(),
+  name: "Ada Reyes",
+  email: "ada@example.com",
+  sessionId: "one",
+  role: null,
+};
+const asked = watchQueries();
+
+beforeAll(async () => {
+  await prepareDatabase();
+  const { name, email } = viewer;
+  await database()
+    .collection("orders")
+    .insertMany(
+      Array.from({ length: ORDERS }, (_, index) => ({
+        customer: { userId, name, email, phone: "" },
+        idempotencyKey: String(index),
+        // One in ten is not in the list.
+        status: index % 10 === 0 ? "cancelled" : "shipped",
+        address: null,
+        lines: [],
+        totalCents: 0,
+        payment: { transactionId: null },
+        history: [],
+        placedAt: new Date(Date.UTC(2026, 0, 1) + index),
+        expiresAt: new Date(0),
+      })),
+    );
+});
+afterAll(async () => {
+  await database().dropDatabase();
+  await closeDatabase();
+});
+
+test(`a page of the ${ORDERS} orders of one customer reads that page alone`, async ({ skip }) => {
+  asked();
+  const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: 20 });
+  expect(items).toHaveLength(20);
+  await listOrdersOf(viewer, viewer.email, { limit: 20, after: next ?? "" });
+  for (const command of asked()) {
+    // Not every server of the protocol explains.
+    const { examined } = await workOf(database(), command).catch(() => skip());
+    expect(examined).toBeLessThan(2 * 20);
+  }
+});

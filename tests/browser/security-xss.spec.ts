@@ -96,7 +96,11 @@ test("a hundred scripts, stored wherever a text can be, are read as text and nev
     .locator('main a[href^="/goods/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
   expect(addresses.length).toBeGreaterThanOrEqual(10);
-  for (const path of addresses) await visit(path);
+  for (const path of addresses) {
+    await visit(path);
+    // It is there to be read: were it left out, the page would be no proof.
+    await expect(page.locator("main")).toContainText(RUN);
+  }
   for (const path of [
     "/dashboard/allorders",
     "/dashboard/users",

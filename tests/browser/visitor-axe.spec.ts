@@ -68,6 +68,7 @@ test("every picture has its size, and nothing carries a style attribute", async 
   for (const path of PAGES) {
     const html = await (await page.request.get(shopUrl + path)).text();
     const body = html.slice(html.indexOf("<body"), html.indexOf("<script", html.indexOf("<body")));
+    expect(body, path).toContain("</main>");
     expect(body.match(/<img(?![^>]*\swidth=)[^>]*>/g), path).toBeNull();
     expect(body.match(/<img(?![^>]*\sheight=)[^>]*>/g), path).toBeNull();
     expect(body.match(/<[a-z][^>]*\sstyle=/g), path).toBeNull();
@@ -106,4 +107,13 @@ test("pages stand still while they load, also where the font comes late", async 
       ).toBeLessThan(0.02);
     }
   }
+  // A page that does move is seen to.
+  await page.evaluate(() => {
+    const late = document.createElement("div");
+    late.style.height = "200px";
+    document.querySelector("main")?.prepend(late);
+  });
+  await expect
+    .poll(() => page.evaluate(() => (window as { shifted?: number }).shifted ?? 0))
+    .toBeGreaterThan(0.02);
 });

@@ -28,6 +28,7 @@ import * as users from "@/lib/data/users";
 import { toProductView } from "@/lib/data/views";
 import * as workLists from "@/lib/data/work-lists";
 import type { Viewer } from "@/lib/domain/access";
+import { onJavaServer } from "../support/java-server";
 import { fillLargeShop, MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 
@@ -350,6 +351,10 @@ async function canExplain(): Promise<boolean> {
     await client.close();
   }
 }
+
+it("the embedded database explains, so that nothing below is skipped on it", () => {
+  expect(explains).toBe(!onJavaServer());
+});
 
 describe.skipIf(!explains)(`with ${MANY} of everything`, () => {
   it.each(Object.keys(QUESTIONS))("%s reads little more than it returns", async (name) => {

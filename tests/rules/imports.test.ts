@@ -64,6 +64,11 @@ const files = Object.keys(MAY_IMPORT)
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 describe("imports run one way", () => {
+  it("and every file has a folder whose rule it goes by", () => {
+    expect(files.filter((file) => ruleFor(file) === undefined)).toEqual([]);
+    expect(imports.length).toBeGreaterThan(files.length);
+  });
+
   it("from each folder only to those it may know", () => {
     const wrong = imports.filter(({ file, target }) => {
       if (!target.startsWith("./")) return false;

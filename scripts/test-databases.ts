@@ -107,7 +107,8 @@ async function run(database: string, part: Part, env: Record<string, string>): P
   const { code, output } = await start(
     "vitest",
     ["run", ...part.arguments, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    { MONGODB_URI: "", TEST_PROCESSES: String(part.processes ?? 1), ...env },
+    // An empty address would be one: on the embedded database there is none.
+    { MONGODB_URI: undefined, TEST_PROCESSES: String(part.processes ?? 1), ...env },
   );
   if (code !== 0) console.log(output);
   const outcome = await outcomeOf(report, code);
@@ -151,7 +152,7 @@ function tellSkipped(): void {
 function start(
   tool: string,
   args: string[],
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildForTests();
   const given = process.env.MONGODB_URI;
   const database = given ? null : await startEmbedded();
-  const mongodbUri = given ?? database?.uri ?? "";
+  const mongodbUri = database?.uri ?? given ?? "";
   const authSecret = testSecret();
   const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;
   if (onJavaServer()) await makeRoomForSamples(mongodbUri, mongodbDb);

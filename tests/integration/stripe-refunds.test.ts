@@ -104,11 +104,11 @@ describe("a refund that Stripe refuses", () => {
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
     expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
     await reconcilePayments();
-    await expect.poll(() => refundMailsTo(ada)).toEqual([FAILED]);
+    await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([FAILED]);
 
     await reconcilePayments();
     expect(await orderNow(orderId)).toMatchObject({ refundDue: false, refundFailed: false });
-    await expect.poll(() => refundMailsTo(ada)).toEqual([FAILED, RETURNS]);
+    await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([FAILED, RETURNS]);
   });
 });
 
@@ -158,13 +158,13 @@ describe("a refund that the customer's bank does not take", () => {
     expect(await told()).toBe(false);
     for (const event of events) must(await deliver(event));
     expect(await told()).toBe(true);
-    await expect.poll(() => refundMailsTo(ada)).toEqual([RETURNS, FAILED]);
+    await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([RETURNS, FAILED]);
 
     stripe().state.refund({ payment_intent: await intentId() });
     must(await deliver(lastEvent("charge.refunded")));
     expect(await told()).toBe(false);
     await reconcilePayments();
-    await expect.poll(() => refundMailsTo(ada)).toEqual([RETURNS, FAILED, RETURNS]);
+    await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([RETURNS, FAILED, RETURNS]);
   });
 
   test("and was sent again is known by the reconciler alone when all events were lost", async () => {

@@ -5,6 +5,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Collection, type Document, MongoClient } from "mongodb";
+import { measureWaits } from "../embedded-mongodb/tools/waits";
 import { missingForJavaServer, startJavaServer } from "../scripts/mongo-java-server/index";
 
 /**
@@ -21,6 +22,8 @@ const FEW = 1_000;
 /** A shop's orders of some months: what scans shows. */
 const SOME = 20_000;
 const MANY = 100_000;
+/** What the embedded database promises those who wait while somebody else's command is on its way. */
+const MOST_MS = 20;
 /** How far below its aim a ratio may be on a busy machine before the run fails. */
 const TOLERANCE = 0.8;
 
@@ -214,6 +217,16 @@ async function scale(server: Server): Promise<void> {
   );
 }
 
+/** Of the commands that have most to do, how long each holds up all others at most without a pause. */
+async function longestTurns(): Promise<void> {
+  const waits = (await measureWaits(MANY, MOST_MS)).sort((a, b) => b.milliseconds - a.milliseconds);
+  const [longest] = waits;
+  const above = waits.filter(({ milliseconds }) => milliseconds >= MOST_MS).length;
+  console.log(
+    `${waits.length} commands over 100,000 documents hold others up for ${longest?.milliseconds.toFixed(1)} ms at most (${longest?.name}), ${above} of them for ${MOST_MS} ms or more`,
+  );
+}
+
 const dir = mkdtempSync(join(tmpdir(), "bench-db-"));
 const embedded = await startEmbedded(dir);
 const missing = missingForJavaServer();
@@ -228,6 +241,7 @@ try {
   const met = await compare(servers);
   const [own] = servers;
   if (own && !quick) await scale(own);
+  if (!quick) await longestTurns();
   if (!met) process.exitCode = 1;
 } finally {
   for (const { client } of servers) await client.close();

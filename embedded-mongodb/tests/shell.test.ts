@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { findMongosh, tryMongosh } from "../tools/mongosh";
 import { startForTests } from "./support";
 
 const { client } = await startForTests();
 
-/** In the order of mongosh 2.12; `tools/mongosh.ts` runs mongosh itself. */
+/** In the order of mongosh 2.12. */
 it.each([
   ["admin", { hello: 1 }],
   ["admin", { buildInfo: 1 }],
@@ -36,3 +37,13 @@ it("and whether it is Atlas is refused by name, which mongosh expects", async ()
     message: "no such command: 'atlasVersion'",
   });
 });
+
+const mongosh = findMongosh();
+
+it.skipIf(!mongosh)(
+  "mongosh itself, where there is one, gets every answer",
+  { timeout: 300_000 },
+  async () => {
+    expect((await tryMongosh(mongosh, () => {})).wrong).toEqual([]);
+  },
+);

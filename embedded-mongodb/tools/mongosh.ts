@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { start } from "../index";
 
 /**
@@ -9,7 +10,8 @@ import { start } from "../index";
  *
  *     npx tsx embedded-mongodb/tools/mongosh.ts [PROGRAM]
  *
- * Without the path of a mongosh program it is fetched by `npx` (150 MB).
+ * Without the path of a mongosh program it is the one of this machine, and where there is none it is fetched by `npx`
+ * (150 MB).
  */
 const steps: [command: string, expected: RegExp][] = [
   ["db.version()", /^"7\./],
@@ -68,15 +70,20 @@ function mongosh(uri: string, program: string | undefined, commands: string[]): 
 
 const stdio: ["ignore", "pipe", "inherit"] = ["ignore", "pipe", "inherit"];
 
-async function main(): Promise<void> {
+/** Does all of it on a new server; tells each command, and gives those that were answered wrongly. */
+export async function tryMongosh(
+  program: string | undefined,
+  tell: (line: string) => void,
+): Promise<{ good: number; wrong: string[] }> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "mongosh-"));
   const server = await start({ dir, port: 0 });
-  const program = process.argv[2];
-  let wrong = 0;
+  const wrong: string[] = [];
   const note = ([command, expected]: [string, RegExp], answer: string) => {
-    const good = expected.test(answer);
-    if (!good) wrong++;
-    console.log(good ? `good: ${command}` : `WRONG: ${command}\n    ${answer}`);
+    if (expected.test(answer)) tell(`good: ${command}`);
+    else {
+      wrong.push(`${command}\n    ${answer}`);
+      tell(`WRONG: ${wrong.at(-1)}`);
+    }
   };
   try {
     const printed = steps.map(([command]) => `print(JSON.stringify(${command}))`);
@@ -84,15 +91,27 @@ async function main(): Promise<void> {
     for (const [i, step] of steps.entries()) note(step, answers[i] ?? "");
     await mongosh(server.uri, program, ["db.parts.insertOne({ name: 'Rim' })"]);
     for (const step of shown) note(step, await mongosh(server.uri, program, [step[0]]));
-    console.log(`${steps.length + shown.length - wrong} passed, ${wrong} failed`);
-    if (wrong > 0) process.exitCode = 1;
+    return { good: steps.length + shown.length - wrong.length, wrong };
   } finally {
     await server.close();
     fs.rmSync(dir, { recursive: true });
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+/** The mongosh of this machine, or of its packages, when there is one. */
+export function findMongosh(): string | undefined {
+  const folders = [path.resolve("node_modules/.bin"), ...(process.env.PATH ?? "").split(path.delimiter)];
+  return folders.map((folder) => path.join(folder, "mongosh")).find((file) => fs.existsSync(file));
+}
+
+async function main(): Promise<void> {
+  const { good, wrong } = await tryMongosh(process.argv[2] ?? findMongosh(), console.log);
+  console.log(`${good} passed, ${wrong.length} failed`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main().catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });

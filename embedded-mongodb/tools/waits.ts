@@ -276,27 +276,37 @@ function messageOf(command: Doc, sequence?: { name: string; documents: Buffer[] 
 
 const pipeline = (...stages: Doc[]): Doc => ({ aggregate: "big", pipeline: stages, cursor: {} });
 
-/** Tells the waits, and how many of them are longer than is promised. */
-export async function tellWaits(documents: number, most: number): Promise<number> {
+export type Wait = { name: string; milliseconds: number };
+
+/** The waits during each of the commands, in their order; `most` is what is promised. */
+export async function measureWaits(
+  documents: number,
+  most: number,
+  tell: (wait: Wait) => void = () => {},
+): Promise<Wait[]> {
   const waits = new Waits(documents);
-  let above = 0;
+  const measured: Wait[] = [];
   try {
     await waits.fill();
     for (const [name, command] of waits.commands) {
-      const milliseconds = await waits.longestDuring(command, most);
-      if (milliseconds >= most) above++;
-      console.log(`${milliseconds.toFixed(1).padStart(6)} ms  ${name}`);
+      const wait = { name, milliseconds: await waits.longestDuring(command, most) };
+      measured.push(wait);
+      tell(wait);
     }
   } finally {
     await waits.close();
   }
-  return above;
+  return measured;
 }
 
 /** `npx tsx embedded-mongodb/tools/waits.ts [DOCUMENTS]`: how long others wait at most during each of these commands. */
 async function main(): Promise<void> {
-  const above = await tellWaits(Number(process.argv[2] ?? 100_000), 20);
-  console.log(above === 0 ? "none of 20 ms or more" : `${above} of 20 ms or more`);
+  const most = 20;
+  const waits = await measureWaits(Number(process.argv[2] ?? 100_000), most, ({ name, milliseconds }) =>
+    console.log(`${milliseconds.toFixed(1).padStart(6)} ms  ${name}`),
+  );
+  const above = waits.filter(({ milliseconds }) => milliseconds >= most).length;
+  console.log(`${above} of ${waits.length} commands held others up for ${most} ms or more`);
   if (above > 0) process.exitCode = 1;
 }
 

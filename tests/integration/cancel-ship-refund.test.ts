@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { shipOrder } from "@/lib/commands/ship-order";
@@ -9,20 +9,16 @@ import {
   anAdmin,
   anUnpaidOrder,
   aPaidOrder,
-  clearShop,
-  closeShop,
   codeOf,
   confirm,
   must,
-  openShop,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
-beforeEach(clearShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("cancelling", () => {

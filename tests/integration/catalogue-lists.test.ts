@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/data/products";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
-import { aProduct, clearShop, closeShop, openShop } from "../support/shop";
+import { aProduct } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 
 describe("the list of products", () => {
   const names = async (query: Partial<GoodsQuery>) =>

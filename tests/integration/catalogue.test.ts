@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addProduct } from "@/lib/commands/add-product";
 import { addReview } from "@/lib/commands/add-review";
 import { cancelOrder } from "@/lib/commands/cancel-order";
@@ -21,19 +21,15 @@ import {
   anAdmin,
   anOrder,
   aProduct,
-  clearShop,
-  closeShop,
   codeOf,
   must,
-  openShop,
   orderFor,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 
 const wheel = { img: "", name: "Wheel", dec: "28 inch", price: 12.5, quantity: 100, available: 500 };
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();

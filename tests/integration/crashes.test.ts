@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { closeUnpaidOrder } from "@/lib/commands/close-unpaid-order";
@@ -15,19 +15,17 @@ import {
   anAdmin,
   anOrder,
   aProduct,
-  clearShop,
-  closeShop,
   confirm,
   expiredWithMoney,
   later,
   makeOverdue,
   must,
-  openShop,
   orderFor,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -36,9 +34,7 @@ vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
-beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ settings: NO_LIMITS, emptiedBeforeEach: true });
 
 /** What happens by itself within a minute and a bit after a crash. */
 async function heal(): Promise<void> {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
-import { aProduct, closeShop, openShop } from "../support/shop";
+import { aProduct } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
+shopOfItsOwn();
 
 const MANY = 1000;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
@@ -17,23 +17,19 @@ import {
   anUnpaidOrder,
   aPaidOrder,
   aProduct,
-  clearShop,
-  closeShop,
   codeOf,
   confirm,
   expiredWithMoney,
   makeOverdue,
   moneyAfter,
   must,
-  openShop,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
-beforeEach(clearShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("an unpaid order", () => {

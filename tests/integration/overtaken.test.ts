@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { editProduct } from "@/lib/commands/edit-product";
@@ -18,18 +18,17 @@ import {
   anOrder,
   anUnpaidOrder,
   aProduct,
-  closeShop,
   codeOf,
   confirm,
   expiredWithMoney,
   later,
   must,
-  openShop,
   orderFor,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -39,8 +38,7 @@ vi.mock("@/lib/data/products", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
-beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000" }));
-afterAll(closeShop);
+shopOfItsOwn({ settings: NO_LIMITS });
 afterEach(expectInvariants);
 
 describe("overtaken in the last moment", () => {

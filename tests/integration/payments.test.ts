@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { payOrder } from "@/lib/commands/pay-order";
 import { startPayment } from "@/lib/commands/start-payment";
@@ -11,21 +11,17 @@ import {
   anOrder,
   anUnpaidOrder,
   aPaidOrder,
-  clearShop,
-  closeShop,
   codeOf,
   confirm,
   makeOverdue,
   must,
-  openShop,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
-beforeEach(clearShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("beginning to pay", () => {

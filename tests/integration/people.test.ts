@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/change-password";
 import { makeAdmin } from "@/lib/commands/make-admin";
@@ -21,10 +21,10 @@ import {
   listUsers,
 } from "@/lib/data/users";
 import { TOASTS } from "@/lib/domain/messages";
-import { aCustomer, anAdmin, anOrder, aProduct, closeShop, codeOf, must, openShop } from "../support/shop";
+import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop({ LIMIT_SIGNUPS_PER_HOUR: "60" }));
-afterAll(closeShop);
+shopOfItsOwn({ settings: { LIMIT_SIGNUPS_PER_HOUR: "60" } });
 
 const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { deleteProduct } from "@/lib/commands/delete-product";
 import { editProduct } from "@/lib/commands/edit-product";
@@ -14,17 +14,15 @@ import {
   anAdmin,
   anOrder,
   aProduct,
-  closeShop,
   codeOf,
   must,
-  openShop,
   orderFor,
   orderNow,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
+shopOfItsOwn();
 
 describe("placing an order", () => {
   test("holds the stock and keeps name, price and lot of the moment", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
 import { payOrder } from "@/lib/commands/pay-order";
@@ -15,20 +15,18 @@ import {
   anAdmin,
   anOrder,
   aProduct,
-  closeShop,
   codeOf,
   confirm,
   makeOverdue,
   must,
-  openShop,
   orderFor,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" }));
-afterAll(closeShop);
+shopOfItsOwn({ settings: NO_LIMITS });
 afterEach(expectInvariants);
 
 const times = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
@@ -9,25 +9,21 @@ import {
   aCustomer,
   anOrder,
   aProduct,
-  clearShop,
-  closeShop,
   makeOverdue,
-  openShop,
   orderNow,
   paidAtProvider,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
 /** What a shop that was killed left behind, and what its successor makes of it. */
 
 let stop: (() => Promise<void>) | undefined;
-beforeAll(() => openShop());
-beforeEach(clearShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 afterEach(async () => {
   await stop?.();
   stop = undefined;
 });
-afterAll(closeShop);
 
 test("a shop that starts settles payments at once, though the one that died still has the lease", async () => {
   const [ada, product] = [await aCustomer(), await aProduct()];

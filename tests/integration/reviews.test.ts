@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addReview } from "@/lib/commands/add-review";
 import { deleteProduct } from "@/lib/commands/delete-product";
 import { payOrder } from "@/lib/commands/pay-order";
 import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
-import {
-  aCustomer,
-  anAdmin,
-  anOrder,
-  aProduct,
-  clearShop,
-  closeShop,
-  codeOf,
-  must,
-  openShop,
-  paidAtProvider,
-} from "../support/shop";
+import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must, paidAtProvider } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
 

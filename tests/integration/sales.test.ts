@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { moveOrderAudit } from "@/lib/commands/move-audit";
 import { payOrder } from "@/lib/commands/pay-order";
 import { refundOrder } from "@/lib/commands/refund-order";
@@ -18,15 +18,13 @@ import {
   aProduct,
   cancelled,
   clearShop,
-  closeShop,
   must,
-  openShop,
   orderNow,
   paidAtProvider,
 } from "../support/shop";
+import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop({ LIMIT_UNPAID_ORDERS: "1000", LIMIT_PAYMENTS_PER_MINUTE: "1000" }));
-afterAll(closeShop);
+shopOfItsOwn({ settings: NO_LIMITS });
 beforeEach(async () => {
   await clearShop();
   // A look at another time forgets the hours of this one, whose orders are gone without a mark.

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startPayment } from "@/lib/commands/start-payment";
 import { sandboxIntents } from "@/lib/data/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
-import {
-  aCustomer,
-  anOrder,
-  aProduct,
-  CARD,
-  closeShop,
-  codeOf,
-  must,
-  openShop,
-  orderNow,
-} from "../support/shop";
+import { aCustomer, anOrder, aProduct, CARD, codeOf, must, orderNow } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
+shopOfItsOwn();
 
 const billing = { name: "Ada Reyes", email: "ada@example.com" };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payOrder } from "@/lib/commands/pay-order";
 import { refundOrder } from "@/lib/commands/refund-order";
 import { shipOrder } from "@/lib/commands/ship-order";
@@ -7,21 +7,10 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/domain/access";
-import {
-  aCustomer,
-  anAdmin,
-  anOrder,
-  aProduct,
-  clearShop,
-  closeShop,
-  must,
-  openShop,
-  paidAtProvider,
-} from "../support/shop";
+import { aCustomer, anAdmin, anOrder, aProduct, must, paidAtProvider } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop());
-afterAll(closeShop);
-beforeEach(clearShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 
 const DAY_MS = 86_400_000;
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { holdLines, moveHold } from "@/lib/data/stock";
-import { aProduct, clearShop, closeShop, openShop, productNow } from "../support/shop";
+import { aProduct, productNow } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
 /** Those who want the same product at the same moment share a write: nothing may be lost or doubled by it. */
 
-beforeAll(() => openShop());
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ emptiedBeforeEach: true });
 
 const lineOf = ({ _id, sku, name, image, priceCents }: ProductDocument, quantity: number): OrderLine => ({
   productId: _id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/cancel-order";
 import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
 import { orders, products } from "@/lib/data/collections";
@@ -12,20 +12,16 @@ import {
   aCustomer,
   anOrder,
   aProduct,
-  clearShop,
-  closeShop,
   expiredWithMoney,
   later,
   makeOverdue,
   must,
-  openShop,
   orderNow,
   productNow,
 } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
 
-beforeAll(() => openShop({ LIMIT_UNPAID_ORDERS: "100000" }));
-beforeEach(clearShop);
-afterAll(closeShop);
+shopOfItsOwn({ settings: { LIMIT_UNPAID_ORDERS: "100000" }, emptiedBeforeEach: true });
 
 describe("the sweeper", () => {
   test("frees a hold that no order knows of, once nobody can be at work on it", async () => {

@@ -3,8 +3,8 @@ import { ACCESS_TOKEN } from "@/components/api/access-token";
 import { withReturn } from "./return-to";
 
 /**
- * What somebody has typed outlives a session that ended meanwhile: it stands in the form again after the login, in the
- * same tab, for the same person alone.
+ * What somebody has typed outlives a session that ended meanwhile, and a connection that was lost: it stands in the form
+ * again after the login, in the same tab, for the same person alone.
  */
 
 const LEAVING = "halfinch:leaving";
@@ -24,7 +24,7 @@ interface KeptForm<Values> {
   restore: (kept: Values) => void;
 }
 
-/** Keeps a form's values when its page is left because nobody is signed in, and gives them back to the next one. */
+/** Keeps what was typed into a form when its page has to be left, and gives it back to the next one. */
 export function useKeptForm<Values extends object>(form: KeptForm<Values>): void {
   const latest = useRef(form);
   useEffect(() => {
@@ -35,9 +35,17 @@ export function useKeptForm<Values extends object>(form: KeptForm<Values>): void
   useEffect(() => {
     const kept = take(name, owner);
     const { values, restore } = latest.current;
+    const untouched = JSON.stringify(values());
     if (kept !== null && isLike(kept, values())) restore(kept);
 
-    const keep = () => put(name, owner, latest.current.values());
+    const keep = () => {
+      const typed = latest.current.values();
+      if (JSON.stringify(typed) !== untouched) put(name, owner, typed);
+    };
+    // Without a connection every link leads away, to the page that says so.
+    const onLeave = () => {
+      if (!navigator.onLine) keep();
+    };
     // Logged out in another tab: this page is about to leave for the login, too. A token that has only run out there
     // leaves the session's hint as it is (public/hint.js).
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -46,9 +54,11 @@ export function useKeptForm<Values extends object>(form: KeptForm<Values>): void
     };
     window.addEventListener(LEAVING, keep);
     window.addEventListener("storage", onStorage);
+    window.addEventListener("pagehide", onLeave);
     return () => {
       window.removeEventListener(LEAVING, keep);
       window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pagehide", onLeave);
     };
   }, [name, owner]);
 }

@@ -30,8 +30,8 @@ export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false
       said: TOASTS.orderDeleted,
       onDone: () => {
         setAsking(false);
-        // The order's row, and with it this button, goes from the list.
-        requestAnimationFrame(() => focusHeading());
+        // The order's row, and with it this button, goes from the list. A page of its own says what it is now.
+        requestAnimationFrame(() => focusHeading({ inSight: size === "m" }));
       },
     });
 

@@ -3,6 +3,7 @@
 import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { watchLostFocus } from "./lost-focus";
 import { keepOfflinePage } from "./offline-page";
 import { watchForms } from "./soft-forms";
 import { softTarget } from "./soft-target";
@@ -33,6 +34,7 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   }, [router]);
 
   useEffect(keepOfflinePage, []);
+  useEffect(watchLostFocus, []);
 
   // A new page is read from its beginning, also by keyboard and screen reader.
   useEffect(() => {

@@ -39,7 +39,8 @@ function Question(props: ConfirmDialogProps) {
   function giveFocusBack(event: Event) {
     event.preventDefault();
     const back = opener.current?.isConnected ? opener.current : document.getElementById("main");
-    if (back instanceof HTMLElement) back.focus();
+    // Without scrolling: what was just done may have scrolled to where it is said.
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }
 
   return (

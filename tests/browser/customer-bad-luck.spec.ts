@@ -157,6 +157,15 @@ test("on a phone, what became of a payment is in sight when it is over", async (
   await expect(page.getByText("paid. Thank you.", { exact: false })).toBeInViewport();
 });
 
+test("on a phone, what became of a cancelled order is in sight", async ({ page, shopUrl, customer }) => {
+  await page.setViewportSize({ width: 375, height: 560 });
+  const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).dblclick();
+  await expect(page.getByText("This order was cancelled.")).toBeInViewport();
+});
+
 test("a product that leaves the catalogue while it is being ordered: the form stays and says it", async ({
   page,
   shopUrl,

@@ -92,3 +92,26 @@ test("a payment without a connection takes nothing, keeps the card's fields, and
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
 });
+
+test.describe("where the browser keeps the page that says so", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a form that was left without a connection stands as it was when one comes back to it", async ({
+    page,
+    context,
+    customer: _,
+    expectFailure,
+  }) => {
+    expectFailure(/status of 503|503.*myorders/);
+    await page.goto("/dashboard/addreview");
+    const review = page.getByLabel("Review", { exact: true });
+    await review.fill("Measured every tooth of it.");
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "My Orders" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The shop cannot be reached");
+    await context.setOffline(false);
+    await page.goto("/dashboard/addreview");
+    await expect(review).toHaveValue("Measured every tooth of it.");
+  });
+});

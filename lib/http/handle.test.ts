@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { waitsForProvider } from "@/lib/deadline";
 import { route } from "./handle";
 import { operation } from "./operation";
 
@@ -14,26 +15,28 @@ afterEach(() => {
 });
 
 /** A call whose work never ends. */
-const hanging = (callsProvider: boolean) =>
+const hanging = (asksProvider: boolean) =>
   route(
     operation({
       method: "GET",
-      path: `/hangs-${callsProvider}`,
+      path: `/hangs-${asksProvider}`,
       tag: "Service",
       summary: "Hangs",
       access: "anyone",
       answer: { status: 200, schema: z.object({}), description: "Never" },
       refuses: [],
-      callsProvider,
-      run: () => new Promise(() => {}),
+      run: () => {
+        if (asksProvider) waitsForProvider();
+        return new Promise(() => {});
+      },
     }),
   );
 
 it.each([
-  { waitsFor: "the database", callsProvider: false, ms: 3000, code: "database_unavailable" },
-  { waitsFor: "the payment provider", callsProvider: true, ms: 12_000, code: "provider_unavailable" },
-])("a call that waits too long for $waitsFor says so within $ms ms", async ({ callsProvider, ms, code }) => {
-  const asked = hanging(callsProvider).GET(new Request(`http://localhost/api/hangs-${callsProvider}`));
+  { waitsFor: "the database", asksProvider: false, ms: 3000, code: "database_unavailable" },
+  { waitsFor: "the payment provider", asksProvider: true, ms: 12_000, code: "provider_unavailable" },
+])("a call that waits too long for $waitsFor says so within $ms ms", async ({ asksProvider, ms, code }) => {
+  const asked = hanging(asksProvider).GET(new Request(`http://localhost/api/hangs-${asksProvider}`));
   await vi.advanceTimersByTimeAsync(ms);
   const answer = await asked;
   expect(answer.status).toBe(503);

@@ -1,11 +1,11 @@
 import { type Identity, identify } from "@/lib/auth/identify";
+import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
-import { DEADLINE_MS, DeadlineError, withDeadline } from "./deadline";
 import type { AnyOperation, Method, OperationContext } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
@@ -97,13 +97,10 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   if (body.value.byteLength > 0 && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
   }
-  const work = () => answerInTime(operation, request, body.value);
-  if (!operation.callsProvider) return await withDeadline(DEADLINE_MS.database, work);
   try {
-    return await withDeadline(DEADLINE_MS.provider, work);
+    return await withDeadline("database", () => answerInTime(operation, request, body.value));
   } catch (error) {
-    // The database would have been too slow long before.
-    if (!(error instanceof DeadlineError)) throw error;
+    if (!(error instanceof DeadlineError) || error.waitedFor !== "provider") throw error;
     return refusalResponse(PROVIDER_SLOW);
   }
 }

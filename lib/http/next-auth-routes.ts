@@ -1,11 +1,11 @@
 import { parseCookies, readSessionCookie, sessionCookieName } from "@/lib/auth/cookies";
 import { identify } from "@/lib/auth/identify";
+import { withDeadline } from "@/lib/deadline";
 import { refuse } from "@/lib/domain/result";
 import { type Env, env } from "@/lib/env";
 import { cookieChanges, privateAnswer, withCookies } from "./answers";
 import { readAuthForm } from "./auth-form";
 import { readBody } from "./body";
-import { DEADLINE_MS, withDeadline } from "./deadline";
 import { answerSafely, EVERYWHERE } from "./handle";
 import { isSameOrigin } from "./origin";
 import { refusalResponse, transportRefusal } from "./refusals";
@@ -63,7 +63,7 @@ async function answer(request: Request): Promise<Response> {
     );
   }
   if (door === "session") {
-    return await withDeadline(DEADLINE_MS.database, () => sessionAnswer(request, settings));
+    return await withDeadline("database", () => sessionAnswer(request, settings));
   }
   const body = isWrite ? await readBody(request) : { ok: true as const, value: new Uint8Array() };
   const form = body.ok ? readAuthForm(request, body.value) : body;

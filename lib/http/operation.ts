@@ -66,8 +66,6 @@ export interface Operation<
   refuses: readonly RefusalCode[];
   /** The same answer for everyone: an ETag instead of `no-store`. */
   shared?: boolean;
-  /** Waits for the payment provider, so its deadline is the longer one. */
-  callsProvider?: boolean;
   /** What this call's 404 has beside `error`, also for an id that is not even one. */
   beside404?: Record<string, unknown>;
   /** Not there at all, and not in the document, while this says no. Settings alone decide it. */

@@ -1,6 +1,6 @@
 import { HashingBusyError } from "@/lib/auth/passwords";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
-import { DeadlineError } from "./deadline";
+import { DeadlineError } from "@/lib/deadline";
 
 /** Whether an error says that something is away or overrun for the moment, rather than that the shop is wrong. */
 export const isOutage = (error: unknown): boolean =>

@@ -17,13 +17,13 @@ import {
 import { returnPath } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/users";
+import { withDeadline } from "@/lib/deadline";
 import { type Refusal, refuse } from "@/lib/domain/result";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { withCookies } from "./answers";
 import type { AuthForm } from "./auth-form";
 import { clientAddress, networkOf } from "./client-address";
-import { DEADLINE_MS, withDeadline } from "./deadline";
 import { deviceOf } from "./device";
 import { originOf } from "./origin";
 import { isOutage } from "./outage";
@@ -50,7 +50,7 @@ interface Happened {
 export async function askNextAuth(asked: AuthRequest): Promise<Response> {
   const { request, door, form, settings } = asked;
   const happened: Happened = { refused: null, started: null, failed: null };
-  const deadline = door.endsWith("/google") ? DEADLINE_MS.provider : DEADLINE_MS.database;
+  const deadline = door.endsWith("/google") ? "provider" : "database";
   try {
     const answer = await withDeadline(deadline, () => pass(asked, happened));
     if (happened.failed) throw happened.failed;

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { waitsForProvider } from "@/lib/deadline";
 import { GatewayUnavailable } from "./gateway-port";
 
 /** What Stripe's rate limit refuses the SDK leaves to its caller. The limit is one by the second. */
@@ -9,6 +10,7 @@ const RATE_LIMIT_PAUSES_MS = [500, 1500];
  * @param call may be made again, and then sends the idempotency keys of its first try
  */
 export async function answered<T>(call: () => Promise<T>): Promise<T> {
+  waitsForProvider();
   for (let tries = 0; ; tries += 1) {
     try {
       return await call();

@@ -28,7 +28,6 @@ const createPaymentIntent = operation({
     "payments_off",
     "provider_unavailable",
   ],
-  callsProvider: true,
   run: async ({ viewer, body }) => {
     const started = await startPayment(viewer, body);
     return started.ok ? { ok: true, value: { clientSecret: started.value.clientSecret } } : started;

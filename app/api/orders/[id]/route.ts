@@ -43,7 +43,6 @@ const payForOrder = operation({
     "payments_off",
     "provider_unavailable",
   ],
-  callsProvider: true,
   run: async ({ viewer, params, body }) => modified(await payOrder(viewer, params.id, body)),
 });
 
@@ -56,7 +55,6 @@ const cancel = operation({
   params: idParams,
   answer: { status: 200, schema: deletedSchema, description: "The order is cancelled, its stock free" },
   refuses: ["not_found", "already_paid", "provider_unavailable"],
-  callsProvider: true,
   run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
 });
 

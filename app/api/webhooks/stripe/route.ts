@@ -23,7 +23,6 @@ const receive = operation({
     description: "The event needs no second sending",
   },
   refuses: ["invalid", "not_found", "busy", "payments_off", "provider_unavailable"],
-  callsProvider: true,
   isThere: () => env().stripe !== null,
   run: async ({ rawBody, headers }) => {
     const { stripe } = env();

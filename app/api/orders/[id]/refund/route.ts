@@ -20,7 +20,6 @@ const refund = operation({
     description: "The money is on its way back, the stock free",
   },
   refuses: ["not_found", "not_paid", "already_shipped", "provider_unavailable", "payments_off"],
-  callsProvider: true,
   run: async ({ viewer, params, body }) => modified(await refundOrder(viewer, params.id, body)),
 });
 

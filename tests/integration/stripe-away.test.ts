@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { inspectPayment } from "@/lib/commands/inspect-payment";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { shopWithStripe } from "../support/fake-stripe/scene";
+import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
+
+const { stripe, anUnpaidOrder, aChargedOrder, deliver } = shopWithStripe();
+
+describe("when Stripe is", () => {
+  test.each(["error", "reset", "lost", "rate_limit"] as const)(
+    "failing twice (%s), the third try makes one intent",
+    async (kind) => {
+      const { begin } = await anUnpaidOrder();
+      stripe().faults.push({ on: "POST /v1/payment_intents", kind, times: 2 });
+      must(await begin());
+      expect(stripe().state.intents.size).toBe(1);
+      const keys = stripe().requests.map(({ idempotencyKey }) => idempotencyKey);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  test("away, nothing is half done: the order stays unpaid, its stock held", async () => {
+    const { ada, orderId, begin, tell, product } = await anUnpaidOrder();
+    must(await begin());
+    stripe().faults.push({ on: "", kind: "reset", times: 9 });
+    expect(codeOf(await cancelOrder(ada, orderId))).toBe("provider_unavailable");
+    expect(codeOf(await tell())).toBe("provider_unavailable");
+    await makeOverdue(orderId);
+    expect(await expireOrders(new Date())).toBe(0);
+    expect((await orderNow(orderId)).status).toBe("unpaid");
+    expect((await productNow(product._id)).available).toBe(900);
+    expect(await expireOrders(new Date())).toBe(1);
+    await expectStripeInvariants(stripe());
+  });
+
+  test("silent, a request is told so within 12 s", async () => {
+    const { begin } = await anUnpaidOrder();
+    stripe().faults.push({ on: "POST /v1/payment_intents", kind: "slow", times: 3 });
+    const started = performance.now();
+    expect(codeOf(await begin())).toBe("provider_unavailable");
+    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(stripe().requests).toHaveLength(3);
+  });
+});
+
+describe("an order's payment as administrators see it", () => {
+  test("is shown without Stripe's word where Stripe takes its time", async () => {
+    const { orderId, intentId } = await aChargedOrder();
+    stripe().faults.push({ on: "GET /v1/payment_intents", kind: "slow", times: 3 });
+    const asked = performance.now();
+    const seen = must(await inspectPayment(await anAdmin(), orderId));
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(seen).toMatchObject({ intentId: await intentId(), providerStatus: null, providerSilent: true });
+    expect(stripe().faults).toMatchObject([{ times: 2 }]);
+    stripe().faults.length = 0;
+    expect(must(await inspectPayment(await anAdmin(), orderId))).toMatchObject({
+      providerStatus: "succeeded",
+      providerSilent: false,
+    });
+  });
+
+  test("shows the last fifty of Stripe's messages, however many there were", async () => {
+    const { orderId, begin, intentId } = await anUnpaidOrder();
+    must(await begin());
+    const declined = stripe().state.intent(await intentId());
+    const sent = Array.from({ length: 52 }, () =>
+      stripe().state.tell("payment_intent.payment_failed", declined),
+    );
+    for (const event of sent) must(await deliver(event));
+    const { events } = must(await inspectPayment(await anAdmin(), orderId));
+    expect(events.map(({ id }) => id)).toEqual(sent.slice(2).map(({ id }) => id));
+  });
+});
+
+describe("the reconciler", () => {
+  test("completes a payment of which the shop never heard", async () => {
+    const { orderId } = await aChargedOrder();
+    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+    expect((await orderNow(orderId)).status).toBe("paid");
+  });
+
+  test("asks Stripe for lists, not for each unpaid order: a restart has a minute", async () => {
+    const [lost, ...open] = [await aChargedOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
+    for (const { begin } of open) must(await begin());
+    stripe().requests.length = 0;
+    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+    expect(stripe().requests.map(({ call }) => call)).toEqual([
+      "GET /v1/payment_intents",
+      `GET /v1/payment_intents/${await lost.intentId()}`,
+    ]);
+  });
+
+  test("asks by itself for a payment that was begun before the days that are listed", async () => {
+    const { orderId, intentId } = await aChargedOrder();
+    stripe().state.intent(await intentId()).created -= 10 * 86_400;
+    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+    expect((await orderNow(orderId)).status).toBe("paid");
+  });
+
+  test("cancels what is open at Stripe for an order that is gone, and leaves what is wanted", async () => {
+    const { ada, orderId, begin, intentId } = await anUnpaidOrder();
+    must(await begin());
+    must(await cancelOrder(ada, orderId));
+    stripe().state.intent(await intentId()).status = "requires_payment_method";
+    const wanted = await anUnpaidOrder();
+    must(await wanted.begin());
+    expect(await reconcilePayments()).toEqual({ paid: 0, refunded: 0, cancelled: 1 });
+    expect(stripe().state.intent(await intentId()).status).toBe("canceled");
+    expect(stripe().state.intent(await wanted.intentId()).status).toBe("requires_payment_method");
+  });
+
+  test("gives up quietly while Stripe is away", async () => {
+    await aChargedOrder();
+    stripe().faults.push({ on: "", kind: "error", times: 3 });
+    expect(await reconcilePayments()).toMatchObject({ paid: 0 });
+    expect(await reconcilePayments()).toMatchObject({ paid: 1 });
+  });
+});

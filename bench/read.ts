@@ -1,7 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 import type { Figure } from "./load";
+import type { Pacing } from "./paced-reader";
 
 const run = promisify(execFile);
 
@@ -20,6 +23,25 @@ export async function read(
   return (await hasWrk())
     ? byWrk(address, connections, seconds, sent)
     : byAutocannon(address, connections, seconds, sent);
+}
+
+/**
+ * Asks so many times a second, in a process of its own, and times each from the moment at which it was due: what a
+ * visitor waits while the machine has other work. A hammer would measure only how far it has filled the machine itself.
+ */
+export async function readPaced(pacing: Pacing): Promise<Figure> {
+  const child = fork(fileURLToPath(new URL("./paced-reader.ts", import.meta.url)), {
+    execArgv: ["--import", import.meta.resolve("tsx")],
+  });
+  const told = once(child, "message");
+  const ended = once(child, "exit").then(() =>
+    Promise.reject(new Error("the reader ended without a figure")),
+  );
+  child.send({ ...pacing, url: pacing.url.replace("localhost", "127.0.0.1") });
+  const [figure] = (await Promise.race([told, ended])) as [Figure];
+  // From here on its end is what is expected.
+  ended.catch(() => {});
+  return figure;
 }
 
 let known: Promise<boolean> | undefined;

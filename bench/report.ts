@@ -134,12 +134,12 @@ const pagesTable = ({ pages }: Figures): string =>
 function restTable({ signIns, memory, memoryAtEnd, start }: Figures): string {
   const mb = (value: number | null) =>
     value === null ? "not told by this system" : `${Math.round(value)} MB`;
-  const { parallel, perSecond, errors, quiet, busy } = signIns;
+  const { parallel, readsPerSecond, perSecond, errors, quiet, busy } = signIns;
   return `### Sign-in, memory, start\n\n${table(
     ["what", "measured", "aim", "met"],
     [
       [
-        `p99 of the cached list while ${parallel} sign in at once (${perSecond.toFixed(0)} sign-ins a second, ${errors} refused); alone ${ms(quiet.p99)} ms`,
+        `p99 of the cached list, read ${readsPerSecond} times a second, while ${parallel} sign in at once (${perSecond.toFixed(0)} sign-ins a second, ${errors} refused); alone ${ms(quiet.p99)} ms`,
         `${ms(busy.p99)} ms`,
         "100 ms",
         met(busy.p99 < 100 && errors === 0),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HashingBusyError, hashPassword, hashWith, verifyPassword } from "../lib/auth/passwords";
 import { type HashingThreads, hashingThreads } from "./hashing-threads";
 
@@ -45,6 +45,15 @@ describe("threads that hash passwords", () => {
     expect(threads.size()).toBe(0);
     await Promise.all(["a", "b", "c"].map(hashPassword));
     expect(threads.size()).toBe(1);
+  });
+
+  it("end when nothing was hashed for a while", async () => {
+    const brief = hashingThreads(1, 1);
+    hashWith(brief);
+    const stored = await hashPassword("correct horse");
+    await vi.waitUntil(() => brief.size() === 0, { timeout: 20_000 });
+    expect(await verifyPassword("correct horse", stored)).toBe(true);
+    await brief.close();
   });
 
   it("fail for one password when they die, and hash the next", async () => {

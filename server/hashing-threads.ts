@@ -7,6 +7,9 @@ const CODE = new URL("./hashing-worker.mjs", import.meta.url);
 /** One core is always left to what answers requests; more than this would be a shop for a MongoDB and more processes. */
 const AT_MOST = 4;
 
+/** A thread takes 13 MB, and half of that comes back with its end. */
+const IDLE_MS = 10_000;
+
 interface Task {
   password: string;
   /** The hash to compare with; null to make one. */
@@ -25,13 +28,16 @@ export interface HashingThreads extends Hasher {
 /**
  * Threads of low priority that hash passwords, so that a crowd which signs in does not keep others waiting for a page.
  * libuv's own threads would hash at the priority of everything else, and take files and name look-ups with them.
- * A thread starts when it is first needed. One that dies takes its password along, and the next starts another.
+ * A thread starts when it is needed and ends when it is idle. One that dies takes its password along, and the next
+ * starts another.
  */
 export function hashingThreads(
   atOnce = Math.min(AT_MOST, Math.max(1, availableParallelism() - 1)),
+  idleMs = IDLE_MS,
 ): HashingThreads {
   const threads = new Set<Worker>();
-  const idle: Worker[] = [];
+  /** With the timers of their ends. */
+  const idle = new Map<Worker, NodeJS.Timeout>();
 
   function start(): Worker {
     // Without the flags of this process: what it loads, tsx for one, is nothing to a thread that hashes.
@@ -41,17 +47,27 @@ export function hashingThreads(
     worker.on("error", () => {});
     worker.once("exit", () => {
       threads.delete(worker);
-      const at = idle.indexOf(worker);
-      if (at >= 0) idle.splice(at, 1);
+      forgetIdle(worker);
     });
     worker.unref();
     return worker;
   }
 
+  function forgetIdle(worker: Worker): void {
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+  }
+
   async function run(task: Task): Promise<string | boolean> {
-    const worker = idle.pop() ?? start();
+    const [waiting] = idle.keys();
+    const worker = waiting ?? start();
+    forgetIdle(worker);
     const answer = await answerOf(worker, task);
-    idle.push(worker);
+    const end = () => {
+      forgetIdle(worker);
+      void worker.terminate();
+    };
+    idle.set(worker, setTimeout(end, idleMs).unref());
     if ("problem" in answer) throw new Error(answer.problem);
     return answer.value;
   }

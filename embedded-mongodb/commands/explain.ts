@@ -1,3 +1,4 @@
+import { compileStages, type Docs } from "../aggregate/stages";
 import { type Doc, isDoc } from "../bson/values";
 import { badValue, CommandError } from "../errors";
 import { parseSort } from "../query/sort";
@@ -66,9 +67,18 @@ const readers: Record<string, (command: Doc) => Query> = {
     withContext(command, { filter: filterOf(command.query), sort: parseSort(command.sort), limit: 1 }),
   update: (command) => firstStatement(command, command.updates),
   delete: (command) => firstStatement(command, command.deletes),
-  aggregate: (command) =>
-    leadingQuery(command, stagesOf(Array.isArray(command.pipeline) ? command.pipeline : [])).query,
+  aggregate: (command) => {
+    const stages = stagesOf(Array.isArray(command.pipeline) ? command.pipeline : []);
+    const { query, used } = leadingQuery(command, stages);
+    const computing = stages.slice(used).filter((stage) => !has(stage, "$out") && !has(stage, "$merge"));
+    const { variables = {}, collator } = query.context ?? {};
+    // Refuses what is wrong in the other stages; nothing is run.
+    compileStages(computing, { variables, collator, read: nothing });
+    return query;
+  },
 };
+
+function* nothing(): Docs {}
 
 function firstStatement(command: Doc, statements: unknown): Query {
   const first = Array.isArray(statements) && isDoc(statements[0]) ? statements[0] : {};

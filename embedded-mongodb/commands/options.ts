@@ -18,13 +18,21 @@ const shared = new Set([
 ]);
 
 /** Refuses options that the command does not have, and values of the shared ones that this server could not keep to. */
-export function checkOptions({ options = [] }: CommandDefinition, { name, command }: Call): void {
+export function checkOptions({ options = [] }: CommandDefinition, { name, command, sequences }: Call): void {
   for (const option of Object.keys(command)) {
     if (option === name || shared.has(option) || options.includes(option)) continue;
     if (["txnNumber", "startTransaction", "autocommit"].includes(option))
       throw illegalOperation("Transaction numbers are only allowed on a replica set member or mongos");
     throw new CommandError(40415, "Location40415", `BSON field '${name}.${option}' is an unknown field.`);
   }
+  // A list beside the command is an option like one inside of it, and cannot be both.
+  for (const option of Object.keys(sequences))
+    if (!options.includes(option) || option in command)
+      throw new CommandError(
+        40415,
+        "Location40415",
+        `BSON field '${name}.${option}' is unknown or a duplicate field.`,
+      );
   const { maxTimeMS } = command;
   if (maxTimeMS !== undefined && !(isNumber(maxTimeMS) && toDouble(maxTimeMS) >= 0))
     throw badValue("maxTimeMS must be a number of milliseconds that is not negative");

@@ -91,5 +91,6 @@ export function run(context: Context, call: Call): Generator<Pause, Doc> {
 function checkExplained(call: Call): void {
   const { explain: command } = call.command;
   const [name = ""] = isDoc(command) ? Object.keys(command) : [];
-  if (isDoc(command) && has(commands, name)) checkOptions(definitionOf(name), { ...call, name, command });
+  if (isDoc(command) && has(commands, name))
+    checkOptions(definitionOf(name), { ...call, name, command, sequences: {} });
 }

@@ -11,11 +11,9 @@ export function collatorOf(collation: unknown): Intl.Collator | undefined {
   for (const name of Object.keys(collation))
     if (!known.has(name)) throw badValue(`collation option '${name}' is not supported`);
   if (locale === "simple") return undefined;
+  const options = { sensitivity: sensitivityOf(collation), numeric: collation.numericOrdering === true };
   try {
-    return new Intl.Collator(locale.replaceAll("_", "-"), {
-      sensitivity: sensitivityOf(collation),
-      numeric: collation.numericOrdering === true,
-    });
+    return new Intl.Collator(locale.replaceAll("_", "-"), options);
   } catch {
     throw badValue(`the collation's locale '${locale}' is not valid`);
   }
@@ -25,6 +23,10 @@ const known = new Set(["locale", "strength", "caseLevel", "numericOrdering"]);
 
 function sensitivityOf(collation: Doc): "base" | "accent" | "case" | "variant" {
   const strength = optionalNumber(collation.strength) ?? 3;
+  if (![1, 2, 3].includes(strength)) throw badValue(`collation strength ${strength} is not supported`);
+  for (const name of ["caseLevel", "numericOrdering"])
+    if (!["boolean", "undefined"].includes(typeof collation[name]))
+      throw typeMismatch(`collation option '${name}' must be a boolean`);
   if (strength === 1) return collation.caseLevel === true ? "case" : "base";
   if (strength === 2 && collation.caseLevel !== true) return "accent";
   return "variant";

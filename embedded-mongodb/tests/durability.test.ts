@@ -94,7 +94,7 @@ describe("a server killed with -9", () => {
 });
 
 describe("a folder", () => {
-  it("is refused to a second process while a first has it open", { timeout: 20_000 }, async () => {
+  it("is refused to a second process while a first has it open", { timeout: 60_000 }, async () => {
     const dir = folder();
     const { child } = await spawnServer(dir);
     await expect(start({ dir })).rejects.toThrow(/another process has the database/);
@@ -152,8 +152,16 @@ describe("a folder", () => {
   });
 });
 
+describe("a check", () => {
+  it("of a folder without a database says so, and makes none", () => {
+    const dir = path.join(folder(), "mistyped");
+    expect(() => check(dir)).toThrow(/there is no database in/);
+    expect(fs.existsSync(dir)).toBe(false);
+  });
+});
+
 describe("the process", () => {
-  it("ends with its parent when it is asked to", { timeout: 20_000 }, async () => {
+  it("ends with its parent when it is asked to", { timeout: 60_000 }, async () => {
     const { child } = await spawnServer(folder(), "--exit-with-parent");
     child.stdin?.end();
     const [code] = await once(child, "exit");

@@ -1,5 +1,6 @@
 import { type Document, Long, MongoServerError } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
+import { encode } from "../bson/encode";
 import { bareScheduler, startForTests } from "./support";
 
 const { client } = await startForTests();
@@ -73,6 +74,13 @@ describe("what this server could not keep to is refused", () => {
     ["an option of what is explained", { explain: { find: "parts", foo: 1 } }, 40415],
     ["an unknown verbosity", { explain: { find: "parts" }, verbosity: "much" }, 2],
     ["an unknown stage that is explained", { explain: aggregate({ $match: {}, $foo: 1 }) }, 40323],
+    ["another unknown stage that is explained", { explain: aggregate({ $foo: 1 }) }, 40324],
+    ["a collation of strength 4", { find: "parts", collation: { locale: "en", strength: 4 } }, 2],
+    [
+      "a collation's option of another type",
+      { find: "parts", collation: { locale: "en", caseLevel: 1 } },
+      14,
+    ],
     ["a size without capped", { create: "x", size: 10 }, 72],
     ["a collection without an index of its id", { create: "x", autoIndexId: false }, 115],
     ["a quorum", { createIndexes: "x", indexes: [{ key: { a: 1 }, name: "a" }], commitQuorum: 1 }, 2],
@@ -106,6 +114,18 @@ describe("what this server could not keep to is refused", () => {
     const id = Long.fromValue(cursor.id);
     expect(await code(database.command({ getMore: id, collection: "others" }))).toBe(13);
     expect((await database.command({ getMore: id, collection: "parts" })).cursor.nextBatch).toHaveLength(2);
+  });
+
+  it("and a list beside a command that has no such list", async () => {
+    const { scheduler } = bareScheduler();
+    const refused = (name: string, command: Document) =>
+      new Promise((resolve) => {
+        const sequences = { documents: [encode({ _id: 1 })] };
+        scheduler.submit({ name, command, sequences, database: "t" }, () => true, resolve);
+      });
+    expect(await refused("find", { find: "c" })).toMatchObject({ ok: 0, code: 40415 });
+    expect(await refused("insert", { insert: "c", documents: [{}] })).toMatchObject({ ok: 0, code: 40415 });
+    expect(await refused("insert", { insert: "c" })).toMatchObject({ ok: 1, n: 1 });
   });
 
   it("and no database is found under the name of two", async () => {

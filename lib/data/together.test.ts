@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DatabaseUnavailable } from "./errors";
 import { together } from "./together";
 
@@ -98,6 +98,22 @@ describe("questions behind one that fails", () => {
     await turn();
     ends[1]?.answer();
     expect(await second).toBe(2);
+  });
+
+  it("whose failures come when nobody waits for them any more trouble nobody", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    onTestFinished(() => void process.off("unhandledRejection", unhandled));
+    let answer = (_: Promise<number>[]) => {};
+    const ask = together(() => new Promise<Promise<number>[]>((resolve) => (answer = resolve)));
+    const asked = ask(1).catch((error: unknown) => error);
+    await turn();
+    vi.advanceTimersByTime(6_000);
+    expect(await asked).toBeInstanceOf(DatabaseUnavailable);
+    answer([Promise.reject(new Error("too late to matter"))]);
+    await turn();
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });
 

@@ -35,7 +35,8 @@ export function together<Asked, Answer>(
   /** @returns the outage that it met, if so */
   async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<unknown> {
     try {
-      const answers = await inTime(send(these.map(({ asked }) => asked)));
+      const command = send(these.map(({ asked }) => asked));
+      const answers = await inTime(command, ignoreFailures);
       for (const [index, { resolve }] of these.entries()) resolve(answers[index] as Answer);
       return null;
     } catch (error) {
@@ -55,16 +56,25 @@ export function together<Asked, Answer>(
 /** Longer than the driver's own limits. A command that never ends may hold up itself, but not all who come after it. */
 const LONGEST_MS = 5_000;
 
-async function inTime<T>(command: Promise<T>): Promise<T> {
+/** @param tooLate is given what comes when nobody waits for it any more */
+async function inTime<T>(command: Promise<T>, tooLate: (answer: T) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseUnavailable("no answer in time")), LONGEST_MS);
+    timer = setTimeout(() => {
+      command.then(tooLate, () => {});
+      reject(new DatabaseUnavailable("no answer in time"));
+    }, LONGEST_MS);
   });
   try {
     return await Promise.race([command, late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A failure that has nobody to tell is not one that nobody has thought of, which would end the process. */
+function ignoreFailures(answers: readonly unknown[]): void {
+  for (const answer of answers) Promise.resolve(answer).catch(() => {});
 }
 
 interface Waiting<Asked, Answer> {

@@ -24,12 +24,14 @@ function main(): void {
   const read = documents.map((raw) => decode(raw));
 
   /** The first quarter is to compile the code. */
-  function tell(name: string, work: (i: number) => void, together = 16): void {
+  function tell(name: string, work: (i: number) => void, together = 16, afterCommit = () => {}): void {
     for (let i = 0; i < COUNT / 4; i++) work(i);
     const { user, system } = process.cpuUsage();
     for (let i = COUNT / 4; i < COUNT; i++) {
       work(i);
-      if (i % together === 0) store.commit();
+      if (i % together !== 0) continue;
+      store.commit();
+      afterCommit();
     }
     store.commit();
     const used = process.cpuUsage({ user, system });
@@ -51,6 +53,16 @@ function main(): void {
     tell("an insert, 16 in a commit", (i) => store.insert(collection, raw(i)));
     tell("an insert, 4 in a commit", (i) => store.insert(collection, raw(COUNT + i)), 4);
     tell("an insert, alone in its commit", (i) => store.insert(collection, raw(2 * COUNT + i)), 1);
+    tell(
+      "an insert, 16 in a commit, and the log on its way into the file",
+      (i) => store.insert(collection, raw(3 * COUNT + i)),
+      16,
+      () => {
+        if (fs.statSync(`${store.sqlite.file}-wal`).size < 4 * 1024 * 1024) return;
+        store.sqlite.checkpoint("PASSIVE");
+        store.sqlite.checkpoint("TRUNCATE");
+      },
+    );
     tell("of it: the document read", (i) => void decode(raw(i)));
     tell("of it: the keys of its id and of two indexes", (i) => {
       const doc = read[i] ?? {};

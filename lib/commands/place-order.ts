@@ -7,13 +7,15 @@ import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-wr
 import { findOrderByKey } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { rememberDelivery } from "@/lib/data/users";
+import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
 import { mailOrderPlaced } from "@/lib/services/order-mails";
-import { actorOf } from "./actor";
+import { actorOf, SYSTEM } from "./actor";
 import { afterwards } from "./afterwards";
+import { closeUnpaidOrder } from "./close-unpaid-order";
 import { type Draft, draftOrder } from "./draft-order";
 import { hasRoom } from "./has-room";
 
@@ -40,7 +42,8 @@ const BUSY = refuse("busy", "This order is still being placed. Please try again 
 /**
  * Places an order: it is stored first, under the customer's idempotency key; then its stock is held, in writes that
  * name it; then it is unpaid. A crash between any two of these leaves it `placing`, and the sweeper undoes it. The
- * same key and request give the same order, however often and however much at once they come.
+ * same key and request give the same order, however often and however much at once they come. What took so long that
+ * the customer was told to try again is undone: the second try would be a second order.
  */
 export async function placeOrder(
   viewer: Viewer,
@@ -83,6 +86,11 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     await deletePlacing(order._id, holdId);
     return "again";
   }
+  if (isAnswered()) {
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    await deletePlacing(order._id, holdId);
+    return BUSY;
+  }
   const [unpaid] = await Promise.all([
     transitionOrder(order, {
       from: "placing",
@@ -98,6 +106,11 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   if (!unpaid) {
     // So slow that the sweeper has taken the order for dead.
     if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    return BUSY;
+  }
+  // Whoever has a key finds this order by it.
+  if (key === null && isAnswered()) {
+    await closeUnpaidOrder(unpaid, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
     return BUSY;
   }
   const { customerPhone: phone, address } = input;

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { placeOrder } from "@/lib/commands/place-order";
+import { orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { DeadlineError, withDeadline } from "@/lib/deadline";
+import type { Viewer } from "@/lib/domain/access";
+import { expectInvariants } from "../support/invariants";
+import { aCustomer, aProduct, codeOf, must, orderFor, productNow } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { overtakenBefore } from "../support/steps";
+
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+
+shopOfItsOwn();
+afterEach(expectInvariants);
+
+/** The call's time is up before this step, and it goes on only after its customer has been told to try again. */
+async function lateAt<T>(step: string, work: () => Promise<T>): Promise<T> {
+  let goOn = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let late: Promise<T> | undefined;
+  await overtakenBefore(
+    step,
+    () => isTold,
+    async () => {
+      const answer = withDeadline("database", () => {
+        late = work();
+        return late;
+      });
+      await expect(answer).rejects.toBeInstanceOf(DeadlineError);
+    },
+  );
+  goOn();
+  if (!late) throw new Error("the work has not begun");
+  return await late;
+}
+
+const unpaidOrdersOf = ({ userId }: Viewer) =>
+  orders().countDocuments({ "customer.userId": requireId(userId), status: { $ne: "cancelled" } });
+
+describe("an order whose customer was told to try again", () => {
+  test.each(["holdLines", "transitionOrder"])(
+    "before %s does not come to be beside that of the second try",
+    async (step) => {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+      const place = () => placeOrder(ada, orderFor(ada, product));
+      expect(codeOf(await lateAt(step, place))).toBe("busy");
+      expect((await productNow(product._id)).available).toBe(1000);
+      must(await place());
+      expect(await unpaidOrdersOf(ada)).toBe(1);
+      expect((await productNow(product._id)).available).toBe(900);
+    },
+  );
+
+  test.each(["holdLines", "transitionOrder"])(
+    "before %s is, by its key, the one order that the second try gives",
+    async (step) => {
+      const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+      const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });
+      await lateAt(step, place);
+      const { orderId } = must(await place());
+      const found = await orders().findOne({ _id: requireId(orderId) });
+      expect(found?.status).toBe("unpaid");
+      expect(await unpaidOrdersOf(ada)).toBe(1);
+    },
+  );
+});

@@ -28,8 +28,12 @@ export async function changePassword(
   const wrong = refuse("invalid", `This ${WRONG}`, { fields: { currentPassword: WRONG } });
   if (!(await verifyPassword(currentPassword, passwordHash))) return wrong;
   await forgetSignInTry(viewer.email, address);
+  const newHash = await hashPassword(newPassword);
+  // Before as well as after: should this process end between the two, no session has outlived the old password.
+  await endSessionsOf(viewer.userId);
   // Guarded by the old hash: of two changes at once one counts, and the other is told.
-  if (!(await replacePassword(viewer, passwordHash, await hashPassword(newPassword)))) return wrong;
+  if (!(await replacePassword(viewer, passwordHash, newHash))) return wrong;
+  // Those that were begun with the old password meanwhile.
   await endSessionsOf(viewer.userId);
   return done({ modifiedCount: 1 });
 }

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
+import { changePassword } from "@/lib/commands/change-password";
+import { createSession, createUser, findCredentials, findViewer } from "@/lib/data/users";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { atEveryStep } from "../support/steps";
+
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/users", stepwise);
+
+shopOfItsOwn();
+
+test("a new password, wherever the process dies, is never there beside a session from before it", async () => {
+  const passwordHash = await hashPassword("old-password");
+  const ends = new Set<boolean>();
+  let people = 0;
+  const crashes = await atEveryStep(async (crashesHere) => {
+    people += 1;
+    const email = `ada${people}@example.com`;
+    const userId = (await createUser({ name: "Ada", email, passwordHash }))?.userId ?? "";
+    const thief = await createSession(userId, "stolen", 3600);
+    const ada = { userId, sessionId: "own", email, name: "Ada", role: null };
+    const passwords = { currentPassword: "old-password", newPassword: "new-password" };
+    await crashesHere(() => changePassword(ada, passwords, { address: "127.0.0.1" }));
+    const kept = (await findCredentials(email))?.passwordHash ?? null;
+    const isNew = await verifyPassword("new-password", kept);
+    ends.add(isNew);
+    if (isNew) expect(await findViewer(thief)).toBeNull();
+  });
+  expect(crashes).toBeGreaterThanOrEqual(8);
+  expect(ends).toEqual(new Set([true, false]));
+});

@@ -29,7 +29,7 @@ if (nginxVersion() === null) {
 }
 
 async function measure(instances: number): Promise<string[][]> {
-  const stand = await startStand({ instances, settings: { TRUST_PROXY: "1" } });
+  const stand = await startStand({ instances, settings: { TRUST_PROXY: "1", PAYMENTS: "sandbox" } });
   const nginx = await startNginx(stand.instances.map(({ url }) => Number(new URL(url).port)));
   if (!nginx) throw new Error("nginx has gone");
   const bare = await startBare();

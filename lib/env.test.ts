@@ -73,6 +73,7 @@ describe("the payments", () => {
   it.each([
     ["a public address", { NEXTAUTH_URL: "https://shop.example.com" }],
     ["a listener that others reach", { HOST: "0.0.0.0" }],
+    ["a loopback address that a proxy stands in front of", { TRUST_PROXY: "1" }],
   ])("are off by default on %s", (_, source) => {
     expect(accepted(source)).toMatchObject({ payments: "off", isReachable: true });
     expect(accepted({ ...source, PAYMENTS: "sandbox" }).payments).toBe("sandbox");

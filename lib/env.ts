@@ -22,7 +22,7 @@ export interface Settings {
   publicUrl: string;
   /** Whether the public address is this machine itself. */
   isLoopback: boolean;
-  /** Whether anybody but this machine reaches the shop, by its public address or by where it listens. */
+  /** Whether anybody but this machine reaches the shop: by its public address, by where it listens, by a proxy. */
   isReachable: boolean;
   authSecret: string | null;
   /** How many proxies in front are believed. */
@@ -197,8 +197,8 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
   if (raw.PAYMENTS === "sandbox" && withStripe)
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
-  // Only a shop that nobody else can reach pretends to take money without being told to.
-  const isReachable = !isLoopback || !isLoopbackHost(raw.HOST);
+  // Only a shop that nobody else can reach pretends to take money without being told to. A proxy is there for others.
+  const isReachable = !isLoopback || !isLoopbackHost(raw.HOST) || raw.TRUST_PROXY > 0;
   return {
     port: raw.PORT,
     host: raw.HOST,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { customer } from "./people";
-import { addGoods, openShop, orderBody, placeOrder, type Scene } from "./scene";
+import { addGoods, openShop, orderBody, payAtGateway, placeOrder, type Scene } from "./scene";
 import { ask, json } from "./shop";
 
 let scene: Scene;
@@ -11,6 +11,8 @@ beforeAll(async () => {
     LIMIT_PAYMENTS_PER_MINUTE: "4",
     LIMIT_SIGNIN_FAILURES: "2",
     TRUST_PROXY: "1",
+    // Behind a proxy it is there only when asked for.
+    PAYMENTS: "sandbox",
   });
   scene = await openShop();
 });
@@ -71,6 +73,24 @@ describe("one over a limit is a 429 that says when to come back", () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(begin));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
     await expectToWait(answers);
+  });
+
+  it("for payments that one customer tells of: six times as many as are begun", async () => {
+    const [product, somebody] = [await addGoods(scene), await customer()];
+    const orderId = await placeOrder(product, somebody);
+    const tell = (transectionId: string) =>
+      ask(`PATCH /api/orders/${orderId}`, {
+        token: somebody.token,
+        body: { orderId, productName: product.name, transectionId },
+      });
+    const own = await payAtGateway(orderId, somebody, 1250);
+    const invented = await Promise.all(Array.from({ length: 23 }, (_, n) => tell(`pi_invented${n}`)));
+    expect(new Set(statuses(invented))).toEqual(new Set([402]));
+    expect((await tell(own)).status).toBe(200);
+    const more = [await tell("pi_invented"), await tell(own)];
+    // That it is paid already nobody has to be asked for.
+    expect(more.map(({ status }) => status)).toEqual([429, 200]);
+    await expectToWait(more);
   });
 
   it("for wrong passwords of an account from an address; a right one clears the count", async () => {

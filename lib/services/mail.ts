@@ -1,14 +1,40 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** More than this wait for nothing but a mail server that is away. */
+const MOST_WAITING = 200;
+
+let waiting = 0;
 let transport: { url: string; transporter: Transporter } | null = null;
 
-/** By SMTP where it is set up, else kept in the outbox, which administrators can read. */
-export async function sendMail(mail: { to: string; subject: string; text: string }): Promise<void> {
-  const { smtpUrl, mailFrom } = env();
-  if (smtpUrl === null) return await keepInOutbox(mail);
-  await transporterFor(smtpUrl).sendMail({ from: mailFrom, ...mail });
+/**
+ * By SMTP where it is set up, else kept in the outbox, which administrators can read. So is what cannot be sent, or
+ * would only wait in memory for the end of the process.
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  const { smtpUrl } = env();
+  if (smtpUrl === null || waiting >= MOST_WAITING) return await keepInOutbox(mail);
+  waiting += 1;
+  try {
+    await sendBySmtp(smtpUrl, mail);
+  } catch (error) {
+    log.warn({ err: error }, "a mail was not sent, it is kept in the outbox");
+    await keepInOutbox(mail);
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function sendBySmtp(url: string, mail: Mail): Promise<void> {
+  await transporterFor(url).sendMail({ from: env().mailFrom, ...mail });
 }
 
 function transporterFor(url: string): Transporter {

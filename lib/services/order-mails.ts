@@ -1,14 +1,18 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OrderDocument } from "@/lib/data/documents";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
 import { sendMail } from "./mail";
 
-export const mailOrderPlaced = (order: OrderDocument): Promise<void> =>
-  mail(order, "Your order is placed", [
+/** Not for more than so many orders of one customer in an hour: placing costs nothing, and nobody has confirmed the e-mail. */
+export async function mailOrderPlaced(order: OrderDocument): Promise<void> {
+  if (!(await mayHearOfPlacing(order.customer.userId.toHexString()))) return;
+  await mail(order, "Your order is placed", [
     `We hold these parts for you until ${utc(order.expiresAt)}.`,
     `Please pay before then: ${env().publicUrl}/dashboard/payment/${order._id.toHexString()}`,
   ]);
+}
 
 export const mailOrderPaid = (order: OrderDocument): Promise<void> =>
   mail(order, "Your payment has arrived", [
@@ -27,6 +31,15 @@ export const mailRefundFailed = (order: OrderDocument): Promise<void> =>
     "We could not send the money back to the card that was used.",
     "You need not do anything: we will be in touch to pay it back.",
   ]);
+
+/** Each instance counts for itself: another one is some mails more, and no order costs another write. */
+const placedMails = new RateLimiterMemory({ points: 20, duration: 3600 });
+
+const mayHearOfPlacing = (userId: string): Promise<boolean> =>
+  placedMails.consume(userId).then(
+    () => true,
+    () => false,
+  );
 
 async function mail(order: OrderDocument, subject: string, said: string[]): Promise<void> {
   const lines = order.lines.map(

@@ -1,7 +1,9 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { outbox } from "@/lib/data/collections";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { sendMail } from "@/lib/services/mail";
 
 interface Received {
@@ -57,4 +59,38 @@ it("cannot be given another recipient or header by what stands in its subject", 
   });
   expect(received.at(-1)?.to).toEqual(["mara@example.com"]);
   expect(received.at(-1)?.text).not.toMatch(/^Bcc:/im);
+});
+
+const MAIL = { to: "mara@example.com", subject: "Your order is placed", text: "100 × Chain" };
+
+/** Mail goes there until the test is over. */
+async function sendTo(mailServer: Server): Promise<void> {
+  vi.spyOn(log, "warn").mockReturnValue();
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  const { smtpUrl } = env();
+  const { port } = mailServer.address() as AddressInfo;
+  Object.assign(env(), { smtpUrl: `smtp://127.0.0.1:${port}` });
+  onTestFinished(() => void Object.assign(env(), { smtpUrl }));
+}
+
+const kept = () => outbox().countDocuments({ subject: MAIL.subject });
+
+it("that the mail server does not take is kept in the outbox", async () => {
+  await outbox().deleteMany({});
+  await sendTo(createServer((socket) => socket.end("554 not today\r\n")));
+  await sendMail(MAIL);
+  expect(await kept()).toBe(1);
+});
+
+it("does not pile up behind a mail server that is silent: what is too much is kept at once, the rest when it fails", async () => {
+  await outbox().deleteMany({});
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
+  await sendTo(silent);
+  const sent = Array.from({ length: 300 }, () => sendMail(MAIL));
+  await expect.poll(kept).toBe(100);
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(sent);
+  expect(await kept()).toBe(300);
 });

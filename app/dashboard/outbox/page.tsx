@@ -21,7 +21,7 @@ export default async function OutboxPage() {
       <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
       <PageHead title="Outbox">
         {sends
-          ? "Mail goes out by SMTP; what was kept before stands here for 90 days."
+          ? "Mail goes out by SMTP; what could not be sent, or was kept before, stands here for 90 days."
           : "No mail server is set up: mails are kept here for 90 days instead."}
       </PageHead>
       {mails.length > 0 ? (

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { placeOrder } from "@/lib/commands/place-order";
+import { outbox } from "@/lib/data/collections";
+import { aCustomer, aProduct, must, orderFor } from "../support/shop";
+import { shopOfItsOwn } from "../support/shop-of-its-own";
+
+shopOfItsOwn();
+
+test("whoever places and cancels without end is written to twenty times an hour, and can go on ordering", async () => {
+  const [ada, ben, product] = [await aCustomer(), await aCustomer("Ben Okoro"), await aProduct()];
+  const mailsTo = (email: string) => outbox().countDocuments({ to: email });
+  for (let n = 0; n < 25; n += 1) {
+    const { orderId } = must(await placeOrder(ada, orderFor(ada, product)));
+    must(await cancelOrder(ada, orderId));
+    await expect.poll(() => mailsTo(ada.email)).toBe(Math.min(n + 1, 20));
+  }
+  must(await placeOrder(ben, orderFor(ben, product)));
+  await expect.poll(() => mailsTo(ben.email)).toBe(1);
+  expect(await mailsTo(ada.email)).toBe(20);
+});

@@ -14,7 +14,8 @@ const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.ur
 const installed = spawnSync("nginx", ["-v"]).status === 0;
 
 let folder: string;
-let shop: Server;
+/** Two instances, which answer alike. */
+let shops: Server[];
 let nginx: ChildProcess;
 let url: string;
 let reached: IncomingMessage[] = [];
@@ -31,13 +32,15 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     folder = await mkdtemp(join(tmpdir(), "halfinch-nginx-"));
     // Started by root, nginx works as another user.
     await chmod(folder, 0o755);
-    shop = createServer((req, res) => {
-      reached.push(req);
-      answer(req, res);
-    });
-    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    shops = [0, 1].map(() =>
+      createServer((req, res) => {
+        reached.push(req);
+        answer(req, res);
+      }),
+    );
+    await Promise.all(shops.map((shop) => listen(shop, 0)));
     const port = await freePort();
-    await writeFile(join(folder, "nginx.conf"), configuration(port, (shop.address() as AddressInfo).port));
+    await writeFile(join(folder, "nginx.conf"), configuration(port, shops.map(portOf)));
     nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "inherit" });
     url = `http://127.0.0.1:${port}`;
     answer = publicAnswer;
@@ -60,7 +63,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     const gone = new Promise((resolve) => nginx.once("exit", resolve));
     nginx.kill("SIGTERM");
     await gone;
-    await new Promise((resolve) => shop.close(resolve));
+    await Promise.all(shops.map(close));
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -163,14 +166,52 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect(reached).toHaveLength(0);
   });
 
-  it("sends a write once, also when the shop breaks off", async () => {
-    answer = (req) => req.socket.destroy();
-    const away = await fetch(`${url}/api/orders`, { method: "POST", body: "{}" });
+  const WRITES = [
+    ["POST", "/api/orders"],
+    ["PUT", "/api/users/mara@example.com"],
+    ["PATCH", "/api/orders/64b000000000000000000000"],
+    ["DELETE", "/api/orders/64b000000000000000000000"],
+    ["DELETE", "/api/goods/64b000000000000000000000"],
+  ] as const;
+  const write = (method: string, path: string) =>
+    fetch(url + path, { method, body: "{}", headers: { "content-type": "application/json" } });
+
+  it.each(WRITES)("sends a %s of %s once, also when the shop breaks off", async (method, path) => {
+    answer = (req) => void req.resume().once("end", () => req.socket.destroy());
+    const away = await write(method, path);
     expect(away.status).toBe(503);
     expect(away.headers.get("retry-after")).toBe("5");
     expect(away.headers.get("cache-control")).toBe("no-store");
     expect(await away.json()).toMatchObject({ error: { code: "busy" } });
     expect(reached).toHaveLength(1);
+  });
+
+  it("asks the other instance what one breaks off, where asking changes nothing", async () => {
+    answer = (req, res) => (reached.length === 1 ? void req.socket.destroy() : publicAnswer(req, res));
+    expect(await text(fresh("/api/orders"))).toBe("answer 2");
+  });
+
+  it("sends every write as it is to the other instance while one is restarted", async () => {
+    answer = (req, res) => {
+      let body = "";
+      req.on("data", (chunk) => (body += chunk)).on("end", () => res.end(`${req.method} ${req.url} ${body}`));
+    };
+    const [, restarted] = shops as [Server, Server];
+    const port = portOf(restarted);
+    await close(restarted);
+    for (const [method, path] of [...WRITES, ...WRITES]) {
+      const answered = await write(method, `${path}?a=%2F`);
+      expect(await answered.text()).toBe(`${method} ${path}?a=%2F {}`);
+    }
+    expect(reached).toHaveLength(2 * WRITES.length);
+    await listen(restarted, port);
+  });
+
+  it("says so where no instance is there", async () => {
+    const ports = shops.map(portOf);
+    await Promise.all(shops.map(close));
+    for (const [method, path] of WRITES) expect((await write(method, path)).status).toBe(503);
+    await Promise.all(shops.map((shop, at) => listen(shop, ports[at] ?? 0)));
   });
 
   it("passes the shop's own 503 on as it is", async () => {
@@ -184,7 +225,17 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   });
 });
 
-const configuration = (port: number, shopPort: number) => `
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
+
+const configuration = (port: number, shopPorts: number[]) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -199,7 +250,10 @@ http {
   scgi_temp_path scgi;
   include ${CONFIGURATION}/halfinch-http.conf;
   proxy_cache_path cache levels=1:2 keys_zone=halfinch:1m use_temp_path=off;
-  upstream halfinch { server 127.0.0.1:${shopPort} max_fails=0; keepalive 8; }
+  upstream halfinch {
+    ${shopPorts.map((shopPort) => `server 127.0.0.1:${shopPort} max_fails=0;`).join(" ")}
+    keepalive 8;
+  }
   server { listen 127.0.0.1:${port}; include ${CONFIGURATION}/halfinch-server.conf; }
 }
 `;

@@ -1,4 +1,3 @@
-import { hashWith } from "../lib/auth/passwords";
 import { prepareShop } from "../lib/commands/prepare-shop";
 import { startSweeper } from "../lib/commands/sweep";
 import { catalogueEntries } from "../lib/data/catalogue-entries";
@@ -7,7 +6,6 @@ import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
 import type { Env } from "../lib/env";
 import { isRecentOutage } from "../lib/http/recent-outage";
-import { hashingThreads } from "./hashing-threads";
 import { type ShopServer, shopServer } from "./shop-server";
 
 interface Options {
@@ -24,8 +22,6 @@ interface Options {
 /** The shop, ready to listen: database prepared, pages loaded. */
 export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
   const { env } = options;
-  const hashing = hashingThreads();
-  hashWith(hashing);
   const [prepared, server] = await Promise.all([
     preparedDatabase(options),
     shopServer({
@@ -53,7 +49,6 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
       await server.close(graceMs);
       stopWatching();
       await swept;
-      await hashing.close();
       await closeDatabase();
     },
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /**
@@ -13,19 +14,13 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Where the hashing is done. */
-export interface Hasher {
-  /** So many at a time; whoever comes then waits in line. */
-  atOnce: number;
-  hash: (password: string, parameters: typeof PARAMETERS) => Promise<string>;
-  verify: (against: string, password: string) => Promise<boolean>;
-}
-
-/** For scripts and tests. It runs on the threads that files and DNS need too: two at a time leave room for them. */
-const ON_THE_POOL: Hasher = { atOnce: 2, hash, verify };
-
-/** What waits longer than this many others for each at work would miss its request's deadline anyway. */
-const WAITING_AT_MOST = 100;
+/**
+ * One core is left to what answers requests. Hashing runs on the thread pool that files and DNS need too: two at a time
+ * leave room for them. A thread of low priority instead was measured and is worse (docs/performance.md).
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** What waits longer than this many others would miss its request's deadline anyway. */
+const WAITING_AT_MOST = 200;
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString("base64").replaceAll("=", "");
 
@@ -39,7 +34,7 @@ export class HashingBusyError extends Error {
 
 /** @throws HashingBusyError */
 export const hashPassword = (password: string): Promise<string> =>
-  queued((hasher) => hasher.hash(password.normalize("NFKC"), PARAMETERS));
+  queued(() => hash(password.normalize("NFKC"), PARAMETERS));
 
 /**
  * Compares with the stored hash, or where there is none with a hash that fits nothing, so that an unknown
@@ -47,44 +42,30 @@ export const hashPassword = (password: string): Promise<string> =>
  * @throws HashingBusyError
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const matches = await queued((hasher) =>
-    hasher.verify(storedHash ?? UNMATCHABLE, password.normalize("NFKC")),
-  );
+  const matches = await queued(() => verify(storedHash ?? UNMATCHABLE, password.normalize("NFKC")));
   return matches && storedHash !== null;
 }
 
 /** One queue a process: Next's bundles and the server's own modules are two graphs in it (see lib/data/connection.ts). */
 interface Queue {
-  hasher: Hasher;
   running: number;
   waiting: (() => void)[];
 }
 const KEY = Symbol.for("halfinch.hashing");
 const kept = globalThis as typeof globalThis & { [KEY]?: Queue };
 
-function theQueue(): Queue {
-  kept[KEY] ??= { hasher: ON_THE_POOL, running: 0, waiting: [] };
-  return kept[KEY];
-}
-
-/** From now on, for the whole process; null for what it is without. To be called while nothing is being hashed. */
-export function hashWith(hasher: Hasher | null): void {
-  theQueue().hasher = hasher ?? ON_THE_POOL;
-}
-
-async function queued<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
-  const queue = theQueue();
-  const { atOnce } = queue.hasher;
-  if (queue.running >= atOnce) {
-    if (queue.waiting.length >= WAITING_AT_MOST * atOnce)
-      throw new HashingBusyError("too many passwords at once");
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  kept[KEY] ??= { running: 0, waiting: [] };
+  const queue = kept[KEY];
+  if (queue.running >= AT_ONCE) {
+    if (queue.waiting.length >= WAITING_AT_MOST) throw new HashingBusyError("too many passwords at once");
     // The one that finishes hands its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
     queue.running += 1;
   }
   try {
-    return await work(queue.hasher);
+    return await work();
   } finally {
     const next = queue.waiting.shift();
     if (next) next();

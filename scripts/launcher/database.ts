@@ -91,7 +91,7 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /**
- * Of what a command makes, next to nothing outlives it: with 4 MB for the young instead of 16 it takes 40 MB less and
+ * Of what a command makes, next to nothing outlives it: with 4 MB for the young instead of 16 it takes 27 MB less and
  * reads and writes as fast. Only sums over thousands of documents take a third longer (docs/performance.md).
  */
 const YOUNG_GENERATION = "--max-semi-space-size=4";

@@ -1,10 +1,19 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LABELS } from "@/lib/domain/messages";
-import type { ReviewView, RatingSummary as Summary } from "@/lib/domain/views";
+import type { Page, ProductView, ReviewView, RatingSummary as Summary } from "@/lib/domain/views";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 
-export function ProductReviews({ reviews, rating }: { reviews: ReviewView[]; rating: Summary }) {
+interface ProductReviewsProps {
+  page: Page<ReviewView>;
+  rating: Summary;
+  product: ProductView;
+  /** Where this page of them begins; without it with the newest. */
+  after?: string | undefined;
+}
+
+/** A page of them, newest first, and the way to the others. */
+export function ProductReviews({ page, rating, product, after }: ProductReviewsProps) {
   return (
     <section className="sec" aria-labelledby="reviews-title">
       <div className="sec-head">
@@ -13,16 +22,19 @@ export function ProductReviews({ reviews, rating }: { reviews: ReviewView[]; rat
           {LABELS.customerMenu.addReview}
         </a>
       </div>
-      {reviews.length > 0 ? (
+      {rating.count > 0 ? (
         <div className="revs">
           <RatingSummary rating={rating} />
-          <ul className="revlist">
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} product={false} />
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="revlist">
+              {page.items.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} product={false} />
+                </li>
+              ))}
+            </ul>
+            <OtherPages next={page.next} isFirst={after === undefined} address={`/goods/${product.slug}`} />
+          </div>
         </div>
       ) : (
         <EmptyState title="No reviews of this product yet" image="/parts/hub.svg" level="h3">
@@ -34,5 +46,19 @@ export function ProductReviews({ reviews, rating }: { reviews: ReviewView[]; rat
         </EmptyState>
       )}
     </section>
+  );
+}
+
+function OtherPages({ next, isFirst, address }: { next: string | null; isFirst: boolean; address: string }) {
+  if (isFirst && next === null) return null;
+  return (
+    <nav className="pages" aria-label="Pages of reviews">
+      {isFirst ? null : <a href={`${address}#reviews-title`}>Newest</a>}
+      {next === null ? null : (
+        <a href={`${address}?after=${encodeURIComponent(next)}#reviews-title`} rel="next">
+          Older reviews
+        </a>
+      )}
+    </nav>
   );
 }

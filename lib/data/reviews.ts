@@ -12,9 +12,20 @@ export async function listReviews(query: PageQuery = {}): Promise<Page<ReviewVie
   return await pageOf(afterFilter("createdAt", -1, query.after), query);
 }
 
-export async function listReviewsOfProduct(productId: string): Promise<ReviewView[]> {
+/** All of them as `listReviews` gives them, so many at a time: each page is found by the last one's end. */
+export async function* reviewPages(query: PageQuery, perPage: number): AsyncGenerator<Page<ReviewView>> {
+  let after = query.after;
+  do {
+    const page = await listReviews({ limit: perPage, after });
+    yield page;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+export async function listReviewsOfProduct(productId: string, query: PageQuery): Promise<Page<ReviewView>> {
   const id = parseId(productId);
-  return id ? (await pageOf({ "product.id": id }, {})).items : [];
+  if (!id) return { items: [], next: null };
+  return await pageOf({ "product.id": id, ...afterFilter("createdAt", -1, query.after) }, query);
 }
 
 export const countReviews = (): Promise<number> => reviews().countDocuments({});

@@ -13,6 +13,11 @@ describe("a public address", () => {
     (url) => expect(asked(url)).toMatchObject({ path: url, varied: false }),
   );
 
+  it.each(["/goods/chain-11-speed?after=place", "/reviewsS?after=place"])(
+    "%s, a further page of one, is kept with what visitors can invent",
+    (url) => expect(asked(url)).toMatchObject({ path: url, varied: true }),
+  );
+
   // Whoever asks for all of them must not push the pages themselves out.
   it.each(["/goods/%63hain-11-speed", "/api/goods/64B7F0C2A1D3E4F5A6B7C8D9", "/%72eviewsS"])(
     "%s, another spelling of one, is kept with what visitors can invent, or not at all",

@@ -26,7 +26,7 @@ const TABLE_QUERY = ["q", "category", "availability", "from", "to", "sort", "pag
 const RULES: readonly Rule[] = [
   { path: /^\/$/, query: [], kind: "page" },
   { path: /^\/singlegoods$/, query: TABLE_QUERY, kind: "page" },
-  { path: /^\/goods\/[^/]{1,200}$/, query: [], kind: "page" },
+  { path: /^\/goods\/[^/]{1,200}$/, query: ["after"], kind: "page" },
   { path: /^\/reviewsS$/, query: ["after"], kind: "page" },
   { path: /^\/(?:blogs|myprotfolio)$/, query: [], kind: "page" },
   { path: /^\/api\/goods$/, query: LIST_QUERY, kind: "call" },

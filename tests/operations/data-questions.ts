@@ -189,6 +189,9 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "order-writes.findDecidedReturn": () => orderWrites.findDecidedReturn(order._id, product._id),
   "order-writes.storeIntent": () =>
     orderWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+  "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
+  "order-writes.nextPaymentKey": () => orderWrites.nextPaymentKey(order),
+  "order-writes.deferRefund": () => orderWrites.deferRefund(order, true),
   "order-writes.markRefundDone": () => orderWrites.markRefundDone(order._id, "none"),
   "order-writes.noteRefundFailed": () => orderWrites.noteRefundFailed(order._id, true),
   "order-writes.flagOrder": () => orderWrites.flagOrder(order._id, "dispute", "text"),
@@ -253,7 +256,12 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "products.listCategories": () => products.listCategories(),
   "reviews.listReviews": () => reviews.listReviews({ limit }),
   "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
-  "reviews.listReviewsOfProduct": () => reviews.listReviewsOfProduct(product._id.toHexString()),
+  "reviews.reviewPages": async () => {
+    for await (const _ of reviews.reviewPages({}, MANY / 4));
+  },
+  "reviews.listReviewsOfProduct": () => reviews.listReviewsOfProduct(product._id.toHexString(), { limit }),
+  "reviews.listReviewsOfProduct: what follows": () =>
+    reviews.listReviewsOfProduct(product._id.toHexString(), { limit, after: after.reviews }),
   "reviews.countReviews": () => reviews.countReviews(),
   "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
   "sales.salesByHour": () =>
@@ -298,7 +306,7 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
   "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
   "users.replacePassword": () => users.replacePassword(customer, "another", "none"),
-  "work-lists.findOverdueOrders": () => workLists.findOverdueOrders(now, limit),
+  "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
   "work-lists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
   "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
   "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
@@ -310,4 +318,6 @@ export const SCANS: Record<string, () => unknown> = {
   // Part of a word, for an administrator: no index serves it alike on every server.
   "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
   "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
+  // It passes over the overdue orders that were begun to be paid: next to none, but while the provider is away.
+  "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(now, limit),
 };

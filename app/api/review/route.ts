@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { addReview } from "@/lib/commands/add-review";
-import { listReviews } from "@/lib/data/reviews";
+import { countReviews, listReviews, reviewPages } from "@/lib/data/reviews";
 import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
-import { listAnswer } from "@/lib/http/lists";
+import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toReview } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
+
+/** A review may be 2 kB: beyond these the whole list is sent as it is read. */
+const IN_ONE_PIECE = 1_000;
+const BATCH = 250;
 
 const readReviews = operation({
   method: "GET",
@@ -20,7 +24,11 @@ const readReviews = operation({
   answer: { status: 200, schema: z.array(reviewOutSchema), description: "The reviews, e-mails masked" },
   refuses: [],
   shared: true,
-  run: async ({ query, url }) => listAnswer(await listReviews(query), toReview, url),
+  run: async ({ query, url }) => {
+    if (query.limit === undefined && (await countReviews()) > IN_ONE_PIECE)
+      return { ok: true, value: [], batches: inBatches(reviewPages(query, BATCH), toReview) };
+    return listAnswer(await listReviews(query), toReview, url);
+  },
 });
 
 const writeReview = operation({

@@ -125,7 +125,7 @@ describe.each(DOORS)("%s", (name) => {
 });
 
 it("a place in a list that no page has given out is a 404, not the list's beginning", async () => {
-  for (const path of ["/reviewsS", "/dashboard/audit"]) {
+  for (const path of ["/reviewsS", `/goods/${at.slug}`, "/dashboard/audit"]) {
     const statuses = await Promise.all(
       ["", "?after=", "?after=x", "?after=bnVsbA"].map(
         async (query) => (await ask(path + query, ada)).status,

@@ -11,13 +11,17 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { Plate } from "@/components/ui/plate";
 import { findProductBySlug } from "@/lib/data/products";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { decodePosition } from "@/lib/domain/cursor";
 import { LABELS } from "@/lib/domain/messages";
 import { formatPrice } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 
 interface ProductPageProps {
   params: Promise<{ slug: string }>;
+  searchParams: Promise<{ after?: string | string[] }>;
 }
+
+const REVIEWS_SHOWN = 20;
 
 const findProduct = cache(findProductBySlug);
 
@@ -35,12 +39,13 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   };
 }
 
-export default async function ProductPage({ params }: ProductPageProps) {
+export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const product = await findProduct((await params).slug);
+  const after = placeOf((await searchParams).after);
   // Before anything streams: what is not there is a 404.
-  if (!product) notFound();
+  if (!product || after === null) notFound();
   const [reviews, rating] = await Promise.all([
-    listReviewsOfProduct(product.id),
+    listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),
     ratingOfProduct(product.id),
   ]);
 
@@ -53,7 +58,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const { publicUrl } = env();
   return (
     <PageFrame>
-      <JsonLd data={productData(publicUrl, product, rating, reviews)} />
+      <JsonLd data={productData(publicUrl, product, rating, reviews.items)} />
       <JsonLd
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
@@ -73,7 +78,13 @@ export default async function ProductPage({ params }: ProductPageProps) {
         )}
         <ProductFacts product={product} />
       </div>
-      <ProductReviews reviews={reviews} rating={rating} />
+      <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );
+}
+
+/** Which reviews the address asks for: the newest where it says nothing; null where no page has given that out. */
+function placeOf(after: string | string[] | undefined): string | undefined | null {
+  if (typeof after !== "string" || after === "") return undefined;
+  return decodePosition(after) ? after : null;
 }

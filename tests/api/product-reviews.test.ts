@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { reviews } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { sharedShop } from "../security/scenes/shared-shop";
+import { aProduct } from "../support/shop";
+
+const { url } = sharedShop();
+const MANY = 45;
+
+let product: ProductDocument;
+beforeAll(async () => {
+  product = await aProduct();
+  await reviews().insertMany(
+    Array.from({ length: MANY }, (_, n) => ({
+      _id: newId(),
+      product: { id: product._id, name: product.name },
+      author: { userId: newId(), name: "Ada", email: "ada@example.com", note: "" },
+      rating: 1 + (n % 5),
+      comment: `Opinion ${n}`,
+      verifiedPurchase: false,
+      // Older than the sample catalogue's, which other tests look for.
+      createdAt: new Date(1_500_000_000_000 + n * 60_000),
+    })),
+  );
+});
+
+it("a product's page shows twenty reviews at a time, and leads from the newest to the oldest", async () => {
+  const pages: number[][] = [];
+  let address: string | undefined = `${url}/goods/${product.slug}`;
+  while (address) {
+    const html: string = await (await fetch(address)).text();
+    pages.push([...html.matchAll(/<p>Opinion (\d+)<\/p>/g)].map(([, n]) => Number(n)));
+    // The figures are those of all reviews, on each of the pages.
+    expect(html).toContain(`"reviewCount":${MANY}`);
+    const next = /<a href="([^"]+)" rel="next">Older reviews/.exec(html)?.[1];
+    address = next && new URL(next, url).href;
+  }
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+  expect(pages.flat()).toEqual(Array.from({ length: MANY }, (_, n) => MANY - 1 - n));
+});

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/review/route";
+import { reviews } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import { addGoods, openShop, type Scene } from "./scene";
+import { ask } from "./shop";
+
+const MANY = 1_300;
+const AT_ONCE = 260;
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openShop();
+  const { name } = await addGoods(scene);
+  const all = Array.from({ length: MANY }, (_, n) => ({
+    _id: newId(),
+    product: { id: newId(), name },
+    author: { userId: newId(), name: "Ada", email: "ada@example.com", note: "" },
+    rating: 5,
+    comment: `Review ${n}`,
+    verifiedPurchase: false,
+    // Some of the same moment, which only their ids tell apart.
+    createdAt: new Date(1_700_000_000_000 + Math.floor(n / 7) * 1000),
+  }));
+  for (let at = 0; at < MANY; at += AT_ONCE) await reviews().insertMany(all.slice(at, at + AT_ONCE));
+});
+
+it("thousands of reviews are sent as they are read: each once, newest first", async () => {
+  const answer = await ask("GET /api/review");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const all = (await answer.json()) as { _id: string; email: string; createdAt: string }[];
+  expect(all).toHaveLength(MANY);
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(MANY);
+  const dates = all.map(({ createdAt }) => createdAt);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(new Set(all.map(({ email }) => email))).toEqual(new Set(["a•••@example.com"]));
+});
+
+it("are not sent again to who has them, until there is another", async () => {
+  const first = await ask("GET /api/review");
+  const etag = first.headers.get("etag") ?? "";
+  await first.body?.cancel();
+  const again = () => ask("GET /api/review", { headers: { "if-none-match": etag } });
+  expect((await again()).status).toBe(304);
+  const { name } = await addGoods(scene);
+  const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
+  expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(201);
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toHaveLength(MANY + 1);
+});
+
+it("make the front door, which asks for everybody, ask for the visitor himself", async () => {
+  const answer = await GET(new Request("http://localhost:3000/api/review"));
+  expect(answer.headers.get("x-halfinch-streams")).toBe("1");
+  expect(await answer.text()).toBe("");
+});
+
+it("asked for in pages are whole answers, as few are", async () => {
+  const page = await ask("GET /api/review?limit=1000");
+  expect(page.headers.get("link")).toContain('rel="next"');
+  expect(await page.json()).toHaveLength(1000);
+});

@@ -62,12 +62,18 @@ test("an order's own page shows its contents, its history and what can be done",
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 });
 
-test("an order prints without the shop's head, menu and buttons", async ({ page, shopUrl, customer }) => {
+test("an order prints with the shop's name, and without its menu and buttons", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   await page.goto(`/dashboard/myorders/${orderId}`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("banner").getByText("Halfinch")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
-import { CARDS, openPayment, payButton, typeCard } from "./scenes/card";
+import { CARDS, expectPaid, openPayment, payButton, typeCard } from "./scenes/card";
 import { openOrderForm, purchase, purchaseButton } from "./scenes/order-form";
 import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
 
@@ -89,6 +89,7 @@ test("a payment without a connection takes nothing, keeps the card's fields, and
   await expect(page.getByLabel("CVC")).toHaveValue("314");
   await context.setOffline(false);
   await pay.click();
+  await expectPaid(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
 });

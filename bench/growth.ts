@@ -97,6 +97,8 @@ async function measure(size: number): Promise<Map<string, number>> {
   const http = caller(stand.shop.url, 1);
   try {
     const priced = await priceChanger(stand, http);
+    // The catalogue's words are read beside the first visitors; they are in nobody's way any more when this is answered.
+    await http.ask("/singlegoods?q=chain");
     for (const question of QUESTIONS) {
       const taken = await timeOf(http, question, priced, byProcessor ? processorTime(stand) : clock);
       found.set(question.name, taken);

@@ -1,6 +1,6 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { LocalTime } from "@/components/orders/local-time";
-import { cancellable, productsOf, quantityOf } from "@/components/orders/order-summary";
+import { addressee, cancellable, productsOf, quantityOf } from "@/components/orders/order-summary";
 import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-words";
 import { Button } from "@/components/ui/button";
 import { SortLink } from "@/components/ui/sort-link";
@@ -101,6 +101,3 @@ function OrderActions({ order }: { order: OrderView }) {
       return null;
   }
 }
-
-const addressee = ({ customer, address }: OrderView): string =>
-  address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;

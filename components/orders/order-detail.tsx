@@ -3,7 +3,6 @@ import { ShipButton } from "@/components/admin/ship-button";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
-import { Thumb } from "@/components/ui/thumb";
 import {
   canCancelOrder,
   canPayOrder,
@@ -14,14 +13,14 @@ import {
   type Viewer,
 } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { isPaid } from "@/lib/domain/order-state";
-import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { LocalTime } from "./local-time";
 import { OrderAddress } from "./order-address";
-import { OrderHold } from "./order-hold";
-import { cancellable } from "./order-summary";
+import { OrderLines } from "./order-lines";
+import { addressee, cancellable } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-words";
 import { PrintButton } from "./print-button";
@@ -49,13 +48,8 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
       </div>
       <div className="detail mt-6">
         <div>
-          {order.status === "unpaid" ? (
-            <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} />
-          ) : null}
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
-          {order.lines.map((line) => (
-            <Line key={line.productId} line={line} underHold={order.status === "unpaid"} />
-          ))}
+          <OrderLines order={order} now={now} holdHours={holdHours} />
           <p className="mt-4 flex items-baseline justify-between gap-4">
             <span className="mute">Total cost</span>
             <b className="text-20">{formatPrice(order.totalCents)}</b>
@@ -72,27 +66,7 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
   );
 }
 
-function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
-  return (
-    <div className={underHold ? "item border-t-0" : "item"}>
-      <Thumb image={line.image} large />
-      <div>
-        <b>{line.name}</b>
-        <p className="mute">{line.sku}</p>
-        <p>
-          {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
-        </p>
-      </div>
-      <p className="num">
-        <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>
-      </p>
-    </div>
-  );
-}
-
 function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
-  const { customer, address } = order;
-  const to = address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
   const mayReorder = ownsOrder(viewer, order) && ENDED.has(order.status);
   const mayReview = ownsOrder(viewer, order) && isPaid(order.status);
   return (
@@ -102,7 +76,9 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
           {LABELS.action.pay} {formatPrice(order.totalCents)}
         </a>
       ) : null}
-      {canShipOrder(viewer, order) ? <ShipButton order={cancellable(order)} to={to} size="m" /> : null}
+      {canShipOrder(viewer, order) ? (
+        <ShipButton order={cancellable(order)} to={addressee(order)} size="m" />
+      ) : null}
       {canCancelOrder(viewer, order) ? (
         <CancelOrderButton order={cancellable(order)} size="m" asAdmin={asAdmin} />
       ) : null}

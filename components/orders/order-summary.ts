@@ -11,6 +11,10 @@ export function productsOf({ lines }: Pick<OrderView, "lines">): string {
 export const quantityOf = ({ lines }: Pick<OrderView, "lines">): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** To whom it goes, in a few words. */
+export const addressee = ({ customer, address }: Pick<OrderView, "customer" | "address">): string =>
+  address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
+
 /** What the buttons of an order need of it: plain and small, it goes into the page's script. */
 export const cancellable = (order: Pick<OrderView, "id" | "lines" | "totalCents">) => ({
   id: order.id,

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { orderAsOf } from "@/components/orders/order-as-of";
+import { OrderLines } from "@/components/orders/order-lines";
 import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
 import { NotPayable, PaidView, PaymentsOff } from "@/components/payment/payment-outcome";
 import { PaymentPanel } from "@/components/payment/payment-panel";
-import { PaymentSummary } from "@/components/payment/payment-summary";
 import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
@@ -40,7 +40,9 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
       <RefreshOnReturn />
       <div className="form">
         <div className="grid gap-6">
-          <PaymentSummary order={order} now={now} holdHours={env().unpaidOrderHours} />
+          <div>
+            <OrderLines order={order} now={now} holdHours={env().unpaidOrderHours} />
+          </div>
           <Payment order={order} />
         </div>
         <PaymentAside order={order} />

@@ -1,0 +1,42 @@
+import { Thumb } from "@/components/ui/thumb";
+import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import type { OrderLineView, OrderView } from "@/lib/domain/views";
+import { OrderHold } from "./order-hold";
+
+interface OrderLinesProps {
+  order: OrderView;
+  /** The server's clock, ISO. */
+  now: string;
+  holdHours: number;
+}
+
+/** What was ordered, and how long it stays held while it is unpaid. */
+export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
+  const unpaid = order.status === "unpaid";
+  return (
+    <>
+      {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} /> : null}
+      {order.lines.map((line) => (
+        <Line key={line.productId} line={line} underHold={unpaid} />
+      ))}
+    </>
+  );
+}
+
+function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
+  return (
+    <div className={underHold ? "item border-t-0" : "item"}>
+      <Thumb image={line.image} large eager />
+      <div>
+        <b>{line.name}</b>
+        <p className="mute">{line.sku}</p>
+        <p>
+          {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
+        </p>
+      </div>
+      <p className="num">
+        <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { type Document, type MongoClient, ObjectId } from "mongodb";
+import { productNameKey } from "../lib/domain/product-name";
 import { catalogue } from "../sample-data/catalogue";
 import { DATABASE } from "./stand";
 
@@ -19,10 +20,12 @@ export async function fillProducts(client: MongoClient, count: number): Promise<
   await insert(client, "products", count, (n) => {
     const sample = catalogue[n % catalogue.length];
     const number = String(n).padStart(6, "0");
+    const name = `${sample?.name ?? "Part"} ${number}`;
     return {
       _id: idOf(1, n),
       sku: `BN-${number}`,
-      name: `${sample?.name ?? "Part"} ${number}`,
+      name,
+      nameKey: productNameKey(name),
       slug: `part-${number}`,
       description: sample?.description ?? "",
       image: sample?.image ?? "",
@@ -93,6 +96,9 @@ export async function fillOrders(
       ],
       idempotencyKey: `bench:${n}`,
       requestHash: "0".repeat(64),
+      // What is older than the audit would be moved there while the bench measures.
+      audited: 2,
+      auditDue: false,
       placedAt: at(n, all),
       expiresAt: new Date(Date.now() + 86_400_000),
       updatedAt: at(n, all),

@@ -158,8 +158,8 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     });
   });
 
-  it("refuses a body over 64 KiB as the shop does", async () => {
-    const refused = await fetch(`${url}/api/orders`, { method: "POST", body: "x".repeat(64 * 1024 + 1) });
+  it.each(["POST", "PUT"])("refuses a %s of over 64 KiB as the shop does", async (method) => {
+    const refused = await fetch(`${url}/api/orders`, { method, body: "x".repeat(64 * 1024 + 1) });
     expect(refused.status).toBe(413);
     expect(refused.headers.get("content-type")).toBe("application/json");
     expect(await refused.json()).toMatchObject({ error: { code: "too_large" } });

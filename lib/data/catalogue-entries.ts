@@ -28,8 +28,6 @@ type Read = Pick<
 interface State {
   entries: Map<string, CatalogueEntry> | null;
   readAt: number;
-  /** When the number of products was last asked for. */
-  countedAt: number;
   running: Promise<Map<string, CatalogueEntry>> | null;
   queued: Promise<Map<string, CatalogueEntry>> | null;
 }
@@ -41,10 +39,10 @@ const kept = globalThis as typeof globalThis & { [KEY]?: State };
 /**
  * Everything on sale as it is now. What an administrator has changed since the last time is read first: the newest
  * changes, until enough of them are known. Should a change slip through (clocks of two instances may differ by more
- * than that), the number of products tells within two seconds, or the reading anew after some minutes.
+ * than that), the number of products tells, or the reading anew after some minutes.
  */
 export async function catalogueEntries(): Promise<CatalogueEntry[]> {
-  kept[KEY] ??= { entries: null, readAt: 0, countedAt: 0, running: null, queued: null };
+  kept[KEY] ??= { entries: null, readAt: 0, running: null, queued: null };
   const state = kept[KEY];
   return [...(await inTurn(state)).values()];
 }
@@ -68,15 +66,11 @@ function inTurn(state: State): Promise<Map<string, CatalogueEntry>> {
 }
 
 const READ_ANEW_MS = 10 * 60_000;
-const COUNT_AGAIN_MS = 1_000;
 
 async function upToDate(state: State): Promise<Map<string, CatalogueEntry>> {
   if (!state.entries || Date.now() - state.readAt > READ_ANEW_MS) await readAll(state);
   const entries = state.entries ?? new Map();
   await readNewest(entries);
-  // To count a large catalogue takes as long as to look through it.
-  if (Date.now() - state.countedAt < COUNT_AGAIN_MS) return entries;
-  state.countedAt = Date.now();
   if ((await countOnSale()) === entries.size) return entries;
   await readNewest(entries);
   if ((await countOnSale()) === entries.size) return entries;

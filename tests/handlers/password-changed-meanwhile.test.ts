@@ -10,12 +10,13 @@ import { customer, type Person } from "./people";
 import { ask } from "./shop";
 
 const between = vi.hoisted(() => ({ verified: null as null | (() => Promise<void>) }));
-vi.mock("@node-rs/argon2", async (original) => {
-  const argon2 = await original<typeof import("@node-rs/argon2")>();
+vi.mock("@/lib/auth/passwords", async (original) => {
+  const passwords = await original<typeof import("@/lib/auth/passwords")>();
   return {
-    ...argon2,
-    verify: async (...given: Parameters<typeof argon2.verify>) => {
-      const right = await argon2.verify(...given);
+    ...passwords,
+    // After its turn in the queue of passwords, which the owner's new one needs too.
+    verifyPassword: async (...given: Parameters<typeof passwords.verifyPassword>) => {
+      const right = await passwords.verifyPassword(...given);
       const then = between.verified;
       between.verified = null;
       await then?.();

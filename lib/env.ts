@@ -197,8 +197,8 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
   if (raw.PAYMENTS === "sandbox" && withStripe)
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
-  // Only a shop that nobody else can reach pretends to take money without being told to. A proxy is there for others.
-  const isReachable = !isLoopback || !isLoopbackHost(raw.HOST) || raw.TRUST_PROXY > 0;
+  // Only a shop on this machine's own addresses pretends to take money without being told to (contract, "PAYMENTS").
+  const isLocal = isLoopback && isLoopbackHost(raw.HOST);
   return {
     port: raw.PORT,
     host: raw.HOST,
@@ -209,7 +209,8 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     sampleData: raw.SAMPLE_DATA ? raw.SAMPLE_DATA === "1" : !raw.MONGODB_URI,
     publicUrl,
     isLoopback,
-    isReachable,
+    // A proxy is there for others: administrators are warned of a test gateway behind one.
+    isReachable: !isLocal || raw.TRUST_PROXY > 0,
     authSecret: raw.NEXTAUTH_SECRET ?? null,
     trustProxy: raw.TRUST_PROXY,
     smtpUrl: raw.SMTP_URL ?? null,
@@ -231,7 +232,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
             apiBase: raw.STRIPE_API_BASE ?? null,
           }
         : null,
-    payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isReachable ? "off" : "sandbox"),
+    payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isLocal ? "sandbox" : "off"),
     limits: {
       signupsPerHour: raw.LIMIT_SIGNUPS_PER_HOUR,
       signinFailures: raw.LIMIT_SIGNIN_FAILURES,

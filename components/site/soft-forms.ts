@@ -51,25 +51,58 @@ export function watchForms(go: Go): () => void {
     { signal },
   );
   signal.addEventListener("abort", () => clearTimeout(pause));
+  sendEarly();
   return () => stop.abort();
 }
 
+/** What somebody typed or chose before the scripts were there counts as if it were done now. */
+function sendEarly(): void {
+  if (isRestored()) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-soft]"))
+    for (const field of fieldsOf(form))
+      if (field.value !== sentByServer(field))
+        field.dispatchEvent(
+          new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+        );
+}
+
+/** Fields of a document that was reloaded or gone back to are as they were left: nobody has touched them since. */
+const isRestored = (): boolean => {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
+};
+
 /** Makes the fields say what the address says: after Back, or after a link that cleared a filter. */
 export function fillForms(): void {
-  const query = new URLSearchParams(location.search);
+  const isFirst = !filledBefore;
+  filledBefore = true;
+  // As the server made them, but for what has been typed since: see sendEarly.
+  if (isFirst && !isRestored()) return;
   // What is being typed now is ahead of the address.
   const typing = lastSent === location.pathname + location.search ? document.activeElement : null;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-soft]")) {
-    for (const field of form.elements) {
-      if (field === typing) continue;
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        if (field.name) field.value = query.get(field.name) ?? "";
-      }
-    }
+    for (const field of fieldsOf(form)) if (field !== typing) field.value = saidByAddress(field);
   }
 }
 
+type NamedField = HTMLInputElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): NamedField[] =>
+  [...form.elements].filter(
+    (field): field is NamedField =>
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name !== "",
+  );
+
+const saidByAddress = ({ name }: NamedField): string => new URLSearchParams(location.search).get(name) ?? "";
+
+/** Not always as the address has it: "10.00" comes as "10". */
+const sentByServer = (field: NamedField): string =>
+  field instanceof HTMLInputElement
+    ? field.defaultValue
+    : (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "");
+
 let lastSent: string | null = null;
+let filledBefore = false;
 const TYPING_PAUSE_MS = 300;
 
 function softForm(target: EventTarget | null): HTMLFormElement | null {

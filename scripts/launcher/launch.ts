@@ -120,6 +120,8 @@ function greet(
       `  Address    ${env.host} is open to others, but signing in works only from this machine: set NEXTAUTH_URL`,
       "             to the address under which they reach the shop.",
     );
+  if (env.payments === "sandbox" && env.isReachable)
+    lines.push("  Warning    Others reach this shop, and whoever knows a test card gets goods for it.");
   if (start.firstPassword !== null)
     lines.push(
       "  First start: an administrator was made.",

@@ -52,6 +52,23 @@ test("words, stock and price narrow the list, say so in the address, and Back un
   expect(await rows(page).count()).toBeGreaterThanOrEqual(all);
 });
 
+test("words that are typed before the scripts are there narrow the list when they are", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/singlegoods", { waitUntil: "commit" });
+  const words = page.getByLabel("Name or SKU");
+  await words.fill("chain");
+  release();
+  await expect(page).toHaveURL("/singlegoods?q=chain");
+  await expect(words).toHaveValue("chain");
+});
+
 test("an address with filters opens the same list for someone else, with and without scripts", async ({
   page,
   browser,

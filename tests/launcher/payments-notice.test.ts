@@ -18,6 +18,7 @@ it.each<[string, Record<string, string>, string | null]>([
     const seen = await pageOf(shop.url, admin.cookie);
     expect(seen).toContain("To ship");
     for (const notice of [OFF, GIVEN_AWAY]) expect(seen.includes(notice), notice).toBe(notice === told);
+    expect(shop.output().includes("whoever knows a test card gets goods")).toBe(told === GIVEN_AWAY);
     // A customer has no use for it.
     if (told === OFF)
       expect(await pageOf(shop.url, (await newCustomer(shop.url)).cookie)).not.toContain(told);

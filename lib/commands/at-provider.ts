@@ -1,6 +1,11 @@
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { log } from "@/lib/log";
-import { GatewayUnavailable, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentGateway,
+  paymentGateway,
+} from "@/lib/services/payment-gateway";
 
 export const PAYMENTS_OFF = refuse("payments_off", "Card payment is not set up");
 
@@ -27,6 +32,24 @@ export async function atProvider<T>(
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ problem: String(error.cause ?? error) }, "the payment provider does not answer");
     return UNAVAILABLE;
+  }
+}
+
+/**
+ * For what is asked under a key. A provider repeats for a day what it once answered to one, its own failures too: then
+ * only another key gets on. After silence only the same one is safe.
+ * @param failed is told whether the key has had its answer, before the caller hears of the failure
+ */
+export async function underKey<T>(
+  ask: () => Promise<T>,
+  failed: (isAnswered: boolean) => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) await failed(error.isAnswer);
+    if (error instanceof GatewayRefused) await failed(true);
+    throw error;
   }
 }
 

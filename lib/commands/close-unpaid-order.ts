@@ -2,7 +2,7 @@ import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import { paymentGateway } from "@/lib/services/payment-gateway";
+import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { atProvider } from "./at-provider";
 import { finishStock } from "./finish-stock";
@@ -65,5 +65,10 @@ async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
   if (asking.value === "canceled") return null;
   if (asking.value !== "succeeded") return BUSY;
   const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
-  return marked.ok ? notUnpaid("paid") : marked;
+  if (marked.ok) return notUnpaid("paid");
+  if (marked.code !== "payment_mismatch") return marked;
+  // Another amount, which an administrator has sent back: there is as little left of it as of a cancelled one.
+  const looking = await atProvider((gateway) => gateway.findIntent(intentId));
+  if (!looking.ok) return looking;
+  return looking.value && isSentBack(looking.value) ? null : marked;
 }

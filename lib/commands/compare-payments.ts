@@ -6,7 +6,7 @@ import { isPaid } from "@/lib/domain/order-state";
 import { done, type Result } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
-import type { PaymentGateway, PaymentIntent } from "@/lib/services/payment-gateway";
+import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { atProvider } from "./at-provider";
 import { isRefundedSince } from "./is-refunded-since";
 import { ADMINS_ONLY } from "./order-refusals";
@@ -62,13 +62,14 @@ function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Differe
     providerCents: payment.amountReceivedCents,
   };
   const amount = formatPrice(payment.amountReceivedCents);
-  const refundedWhole = payment.refundedCents >= payment.amountReceivedCents;
+  const refundedWhole = isSentBack(payment);
   if (!order) {
     if (refundedWhole) return null;
     const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
     return { ...about, kind: "payment_of_unknown_order", text };
   }
   if (payment.amountReceivedCents !== order.totalCents || payment.currency !== SHOP.currency) {
+    if (refundedWhole) return null;
     const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }

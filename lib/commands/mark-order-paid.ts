@@ -1,6 +1,6 @@
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { newId, parseId } from "@/lib/data/ids";
+import { newId, type ObjectId, parseId } from "@/lib/data/ids";
 import { beginLateHold, endLateHold, flagOrder, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { claimTransaction } from "@/lib/data/payments";
@@ -9,11 +9,12 @@ import { formatPrice } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { mailOrderPaid } from "@/lib/services/order-mails";
-import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
 import { afterwards } from "./afterwards";
 import { atProvider } from "./at-provider";
 import { finishStock } from "./finish-stock";
+import { followRefund } from "./follow-refund";
 import { NO_SUCH_ORDER } from "./order-refusals";
 import { giveMoneyBack } from "./refund-payment";
 
@@ -60,7 +61,17 @@ export async function markOrderPaid(
   const wrong = await whatIsWrong(first, intent);
   if (wrong || !intent) return wrong ?? NOT_SUCCEEDED;
   if (!(await claimTransaction(transactionId, _id))) return NOT_THIS_ORDERS;
-  return await record(first, intent, by);
+  const marked = await record(first, intent, by);
+  return marked.ok && intent.refundedCents > 0 ? await afterRefund(marked, _id, intent) : marked;
+}
+
+/** Money that was sent back before the shop heard that it had come: the order does not stay paid by it. */
+async function afterRefund(marked: Marked, _id: ObjectId, intent: PaymentIntent): Promise<Marked> {
+  const paid = await findOrderDocument(_id);
+  const refusal = paid && (await followRefund(paid, intent));
+  if (refusal) return refusal;
+  const now = await findOrderDocument(_id);
+  return now?.status === "refunded" ? RETURNING : marked;
 }
 
 /** The money is there, for this order, all of it: what remains is what state the order is in. */
@@ -88,7 +99,7 @@ async function step(order: OrderDocument, intent: PaymentIntent, by: Actor): Pro
         by,
         set: paidBy(intent),
       });
-      return paid && (await finishPaid(paid));
+      return paid && (await finishPaid(paid, intent));
     }
     case "expired":
       return await payLate(order, intent, by);
@@ -125,7 +136,7 @@ async function payLate(order: OrderDocument, intent: PaymentIntent, by: Actor): 
       guard: { holdId, holdingSince: at },
       set: { ...paidBy(intent), holdingSince: null },
     });
-    if (paid) return await finishPaid(paid);
+    if (paid) return await finishPaid(paid, intent);
     if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
     return null;
   }
@@ -141,9 +152,9 @@ const paidBy = (intent: PaymentIntent) => ({
   "payment.intentId": intent.intentId,
 });
 
-async function finishPaid(paid: OrderDocument): Promise<Marked> {
+async function finishPaid(paid: OrderDocument, intent: PaymentIntent): Promise<Marked> {
   await finishStock(paid);
-  afterwards("mail that the order is paid", () => mailOrderPaid(paid));
+  if (!isSentBack(intent)) afterwards("mail that the order is paid", () => mailOrderPaid(paid));
   return done({ modifiedCount: 1 });
 }
 

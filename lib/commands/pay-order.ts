@@ -1,3 +1,4 @@
+import { consumeLimit } from "@/lib/data/limits";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { type Result, refuse } from "@/lib/domain/result";
@@ -22,6 +23,15 @@ export async function payOrder(
     return refuse("invalid", "productName is not in this order", {
       fields: { productName: "is not in this order" },
     });
+  }
+  // What is paid by it already is known without the provider; else each call asks it, for whatever id a client sends.
+  if (order.payment.transactionId !== input.transectionId) {
+    const allowed = await consumeLimit("tellPayment", viewer.userId);
+    if (!allowed.ok) {
+      return refuse("too_many", "Too many payments to look up. Please wait a moment and try again.", {
+        details: { retryAfter: allowed.retryAfter },
+      });
+    }
   }
   return await markOrderPaid(orderId, input.transectionId, actorOf(viewer, viewer.userId), order);
 }

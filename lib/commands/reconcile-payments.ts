@@ -7,6 +7,7 @@ import { isPaid } from "@/lib/domain/order-state";
 import { log } from "@/lib/log";
 import {
   GatewayUnavailable,
+  isSentBack,
   type PaymentGateway,
   type PaymentIntent,
   paymentGateway,
@@ -40,12 +41,7 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   const gateway = paymentGateway();
   if (!gateway) return done;
   try {
-    const refunds = await findRefundsDue(now, AT_ONCE);
-    done.refunded += await oneByOne(
-      "refunding",
-      refunds,
-      async (order) => (await finishRefund(order)) === "taken",
-    );
+    done.refunded += await sendRefunds(now);
     const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), LISTED_AT_ONCE);
     await oneByOne("comparing a payment", await thatDiffer(intents), async (intent) => {
       await lookAt(gateway, intent, done);
@@ -63,6 +59,17 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   return done;
 }
 
+/** The provider is waited for once in a round, not once a refund. What it does not take on comes last the next time. */
+async function sendRefunds(now: Date): Promise<number> {
+  let isTaking = true;
+  return await oneByOne("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
+    if (!isTaking) return false;
+    const outcome = await finishRefund(order);
+    isTaking = outcome !== "later";
+    return outcome === "taken";
+  });
+}
+
 /** Most agree with their orders, which are read together; the others are looked at one by one. */
 async function thatDiffer(intents: readonly PaymentIntent[]): Promise<PaymentIntent[]> {
   const orders = await findOrdersByIds(intents.map(({ orderId }) => orderId));
@@ -77,7 +84,7 @@ function agree(intent: PaymentIntent, order: OrderDocument): boolean {
   if (intent.status === "canceled" || intent.status === "processing") return true;
   if (intent.status !== "succeeded") return status === "unpaid" && payment.intentId === intent.intentId;
   if (payment.transactionId !== intent.intentId || refundDue || isRefundFailed(order)) return false;
-  return isPaid(status) ? intent.refundedCents === 0 : intent.refundedCents >= intent.amountCents;
+  return isPaid(status) ? intent.refundedCents === 0 : isSentBack(intent);
 }
 
 async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
@@ -99,7 +106,7 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
       if (marked.ok && marked.value.modifiedCount === 1) done.paid += 1;
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
     }
-    if (intent.refundedCents >= intent.amountCents) await takeOverRefund(intent);
+    if (isSentBack(intent)) await takeOverRefund(intent);
     // Taken on by the provider once, and not refunded there: it may have failed, and the news of it be lost.
     else if (order.status === "refunded" && !order.refundDue) await flagFailedRefunds(order, intent.intentId);
     return;

@@ -1,9 +1,15 @@
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { flagOrder, markRefundDone, type OrderGuard, transitionOrder } from "@/lib/data/order-writes";
+import {
+  deferRefund,
+  flagOrder,
+  markRefundDone,
+  type OrderGuard,
+  transitionOrder,
+} from "@/lib/data/order-writes";
 import { isRefundFailed } from "@/lib/data/views";
 import { mailMoneyReturns } from "@/lib/services/order-mails";
 import { afterwards } from "./afterwards";
-import { atProvider } from "./at-provider";
+import { atProvider, underKey } from "./at-provider";
 import { finishStock } from "./finish-stock";
 import { tellOfRefund } from "./tell-of-refund";
 
@@ -16,7 +22,8 @@ interface Reason {
 /**
  * Refunds the whole payment of an order, once. The order is `refunded` first, in one guarded write that also notes
  * that the provider is still to be asked: so nothing else can happen to the order meanwhile, and a crash, or a
- * provider that is away, leaves work that the reconciler finds. Asking twice is one refund: the key is the order's id.
+ * provider that is away, leaves work that the reconciler finds. Asking twice is one refund, whatever the key: the whole
+ * amount can go back only once.
  * @returns the refunded order, or null where somebody else was first
  */
 export async function giveMoneyBack(
@@ -52,10 +59,17 @@ export async function finishRefund(order: OrderDocument): Promise<"taken" | "ref
   if (!order.refundDue || transactionId === null) return "taken";
   // Whoever asks says the same: a provider refuses a key that comes with other words.
   const reason = order.history.findLast(({ event }) => event === "refund")?.reason ?? "Refund";
-  const idempotencyKey = order._id.toHexString();
-  const asking = await atProvider((gateway) => gateway.refund(transactionId, { idempotencyKey, reason }));
+  const idempotencyKey = refundKeyOf(order);
+  const asking = await atProvider((gateway) =>
+    underKey(
+      () => gateway.refund(transactionId, { idempotencyKey, reason }),
+      (isAnswered) => deferRefund(order, isAnswered),
+    ),
+  );
   if (!asking.ok) return "later";
   if ("refused" in asking.value) {
+    // Whoever asked under the same key has been told the same, and may have got further since.
+    if (!(await deferRefund(order, true))) return "refused";
     const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
     await flagOrder(order._id, "refund_refused", text);
     await tellOfRefund(order, { failed: true });
@@ -64,4 +78,10 @@ export async function finishRefund(order: OrderDocument): Promise<"taken" | "ref
   await markRefundDone(order._id, asking.value.refundId);
   if (isRefundFailed(order)) await tellOfRefund(order, { failed: false });
   return "taken";
+}
+
+/** The same for all who ask, until the provider has answered to it with a failure. */
+function refundKeyOf({ _id, payment: { failedRefunds = 0 } }: OrderDocument): string {
+  const id = _id.toHexString();
+  return failedRefunds === 0 ? id : `${id}-${failedRefunds}`;
 }

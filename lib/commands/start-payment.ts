@@ -1,15 +1,14 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { consumeLimit } from "@/lib/data/limits";
-import { storeIntent } from "@/lib/data/order-writes";
+import { nextPaymentKey, storeIntent } from "@/lib/data/order-writes";
 import { findOrderDocument, findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
 import { ownsOrder, type Viewer } from "@/lib/domain/access";
 import { centsToDollars, dollarsToCents, formatPrice } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
-import type { PaymentGateway } from "@/lib/services/payment-gateway";
-import { paymentGateway } from "@/lib/services/payment-gateway";
+import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
 import { SYSTEM } from "./actor";
-import { atProvider, PAYMENTS_OFF } from "./at-provider";
+import { atProvider, PAYMENTS_OFF, underKey } from "./at-provider";
 import { markOrderPaid } from "./mark-order-paid";
 import { NO_SUCH_ORDER, notUnpaid } from "./order-refusals";
 
@@ -65,18 +64,24 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
   const seen = order.payment.intentId;
   if (seen !== null) {
     const intent = await gateway.findIntent(seen);
-    if (intent?.status === "succeeded") return await paidAlready(order, seen);
-    if (intent && intent.status !== "canceled") return done({ clientSecret: intent.clientSecret });
+    if (intent?.status === "succeeded") {
+      const refusal = await paidAlready(order, seen);
+      if (refusal.code !== "payment_mismatch" || !isSentBack(intent)) return refusal;
+    } else if (intent && intent.status !== "canceled") return done({ clientSecret: intent.clientSecret });
   }
-  // There is none yet, or the provider no longer takes money on it.
-  const made = await gateway.createIntent({
+  // There is none yet, or the provider no longer takes money on it; or it took another amount, and that was sent back.
+  const wanted = {
     orderId: order._id.toHexString(),
     userId: order.customer.userId.toHexString(),
     amountCents: order.totalCents,
     currency: SHOP.currency,
-    // Two tabs ask with the same key; a successor of a cancelled intent has its own.
+    // Two tabs ask with the same key; a successor of a cancelled or failed intent has its own.
     idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
-  });
+  };
+  const made = await underKey(
+    () => gateway.createIntent(wanted),
+    async (isAnswered) => isAnswered && nextPaymentKey(order),
+  );
   if (await storeIntent(order, seen, { provider: gateway.name, intentId: made.intentId })) {
     return done({ clientSecret: made.clientSecret });
   }

@@ -70,8 +70,10 @@ export interface Actor {
 export interface PaymentRecord {
   provider: string | null;
   intentId: string | null;
-  /** How many intents this order has had: part of the provider's idempotency key. */
+  /** How many intents this order has had, failed ones included: part of the provider's idempotency key. */
   attempt: number;
+  /** To so many tries to refund it the provider has answered with a failure; likewise part of the key. */
+  failedRefunds?: number;
   transactionId: string | null;
   refund: { refundId: string; at: Date } | null;
 }

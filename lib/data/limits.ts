@@ -10,6 +10,8 @@ const RULES = {
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: 15 * 60 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
+  // Each asks the provider, and one of the shop's own pages may do so again while it hears nothing.
+  tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60 },
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof RULES;

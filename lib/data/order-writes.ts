@@ -137,6 +137,32 @@ export async function storeIntent(
   return stored.modifiedCount === 1;
 }
 
+/** An order whose time is over and that could not expire: it comes after the others the next time. */
+export async function deferExpiry(_id: ObjectId): Promise<void> {
+  await orders().updateOne({ _id, status: "unpaid" }, { $set: { updatedAt: new Date() } });
+}
+
+/** The provider has answered to this key with a failure: the next try to begin a payment has another. */
+export async function nextPaymentKey({ _id, payment: { attempt } }: OrderDocument): Promise<void> {
+  await orders().updateOne({ _id, "payment.attempt": attempt }, { $inc: { "payment.attempt": 1 } });
+}
+
+/**
+ * The provider has not taken this refund on: it is asked for again after all others that are due, and under another
+ * key where this one has had its answer.
+ * @returns false where somebody else has noted it, or got further
+ */
+export async function deferRefund({ _id, payment }: OrderDocument, isAnswered: boolean): Promise<boolean> {
+  const deferred = await orders().updateOne(
+    { _id, refundDue: true, "payment.failedRefunds": payment.failedRefunds ?? { $exists: false } },
+    {
+      $set: { updatedAt: new Date() },
+      ...(isAnswered ? { $inc: { "payment.failedRefunds": 1 } } : {}),
+    },
+  );
+  return deferred.modifiedCount === 1;
+}
+
 export async function markRefundDone(_id: ObjectId, refundId: string): Promise<void> {
   await orders().updateOne(
     { _id, refundDue: true },

@@ -3,10 +3,24 @@ import type { OrderDocument } from "./documents";
 
 /** What the sweeper and the reconciler have to do: each list is served by an index that holds little else. */
 
-export const findOverdueOrders = (now: Date, limit: number): Promise<OrderDocument[]> =>
+const BY_EXPIRY = { status: 1, expiresAt: 1 };
+
+/** Overdue orders that nobody has begun to pay: they expire by the shop's own word. */
+export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
-    .find({ status: "unpaid", expiresAt: { $lte: now } })
+    .find({ status: "unpaid", expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
     .sort({ expiresAt: 1 })
+    .limit(limit)
+    .toArray();
+
+/** Overdue orders whose payment the provider has to cancel; those last that it has lately left open. */
+export const findOverdueBegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find(
+      { status: "unpaid", expiresAt: { $lte: now }, "payment.intentId": { $type: "string" } },
+      { hint: BY_EXPIRY },
+    )
+    .sort({ updatedAt: 1 })
     .limit(limit)
     .toArray();
 

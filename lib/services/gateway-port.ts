@@ -26,12 +26,16 @@ export interface PaymentIntent {
   createdAt: string;
 }
 
+/** The whole of what came has gone back, whoever sent it: nobody has paid any more. */
+export const isSentBack = ({ status, amountReceivedCents, refundedCents }: PaymentIntent): boolean =>
+  status === "succeeded" && refundedCents >= amountReceivedCents;
+
 export interface NewIntent {
   orderId: string;
   userId: string;
   amountCents: Cents;
   currency: string;
-  /** The same key gives the same intent, however often it is asked for. */
+  /** The same key gives the same answer, however often it is asked: one intent, or one failure. */
   idempotencyKey: string;
 }
 
@@ -47,7 +51,7 @@ export interface ProviderRefund {
 /**
  * A card payment provider. Nothing outside lib/services knows which one it is. Every function throws
  * `GatewayUnavailable` when the provider does not answer in time or not sensibly; the call may then have had its
- * effect or not, and is safe to repeat.
+ * effect or not, and is safe to repeat. What was asked under a key and answered with a failure needs another key.
  */
 export interface PaymentGateway {
   name: "sandbox" | "stripe";
@@ -59,7 +63,7 @@ export interface PaymentGateway {
   findIntent(intentId: string, once?: { withinMs: number }): Promise<PaymentIntent | null>;
   /** @returns what it is then: canceled, or succeeded where the customer was first. */
   cancelIntent(intentId: string): Promise<IntentStatus>;
-  /** The whole amount; the same key, the same refund. Done as well where it was refunded already. */
+  /** The whole amount; the same key, the same answer. Done as well where it was refunded already. */
   refund(
     intentId: string,
     refund: { idempotencyKey: string; reason: string },
@@ -75,6 +79,18 @@ export interface PaymentGateway {
 /** The provider does not answer, or answers that it cannot now. */
 export class GatewayUnavailable extends Error {
   override name = "GatewayUnavailable";
+  /** The provider said so itself, and says so again to the same key; else nobody knows what became of the call. */
+  readonly isAnswer: boolean;
+
+  constructor(message: string, { isAnswer = false, ...options }: ErrorOptions & { isAnswer?: boolean } = {}) {
+    super(message, options);
+    this.isAnswer = isAnswer;
+  }
+}
+
+/** The provider takes the request for wrong: a mistake of ours, or in the account's settings. */
+export class GatewayRefused extends Error {
+  override name = "GatewayRefused";
 }
 
 /** What the provider tells by itself, once its signature is checked. Only a hint: the provider is asked all the same. */

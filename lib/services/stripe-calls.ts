@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 import { waitsForProvider } from "@/lib/deadline";
-import { GatewayUnavailable } from "./gateway-port";
+import { GatewayRefused, GatewayUnavailable } from "./gateway-port";
 
 /** What Stripe's rate limit refuses the SDK leaves to its caller. The limit is one by the second. */
 const RATE_LIMIT_PAUSES_MS = [500, 1500];
 
 /**
- * Whatever says "not now" becomes one error. What says "wrong request" is a bug of ours and stays what it is.
+ * Whatever says "not now" becomes one error, and what says "wrong request" another: that is a bug of ours.
  * @param call may be made again, and then sends the idempotency keys of its first try
  */
 export async function answered<T>(call: () => Promise<T>): Promise<T> {
@@ -16,10 +16,15 @@ export async function answered<T>(call: () => Promise<T>): Promise<T> {
       return await call();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+        throw new GatewayRefused(error.message, { cause: error });
+      }
       const pause = RATE_LIMIT_PAUSES_MS[tries];
-      if (!(error instanceof Stripe.errors.StripeRateLimitError) || pause === undefined) {
-        throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error });
+      const isTooMuch = error instanceof Stripe.errors.StripeRateLimitError;
+      if (!isTooMuch || pause === undefined) {
+        // What its rate limit keeps out Stripe has not looked at: the key is still good.
+        const isAnswer = error.statusCode !== undefined && !isTooMuch;
+        throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error, isAnswer });
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

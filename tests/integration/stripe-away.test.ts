@@ -3,14 +3,15 @@ import { cancelOrder } from "@/lib/commands/cancel-order";
 import { expireOrders } from "@/lib/commands/expire-orders";
 import { inspectPayment } from "@/lib/commands/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refund-order";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
 
-const { stripe, anUnpaidOrder, aChargedOrder, deliver } = shopWithStripe();
+const { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();
 
 describe("when Stripe is", () => {
-  test.each(["error", "reset", "lost", "rate_limit"] as const)(
+  test.each(["unavailable", "reset", "lost", "rate_limit"] as const)(
     "failing twice (%s), the third try makes one intent",
     async (kind) => {
       const { begin } = await anUnpaidOrder();
@@ -35,6 +36,34 @@ describe("when Stripe is", () => {
     expect((await productNow(product._id)).available).toBe(900);
     expect(await expireOrders(new Date())).toBe(1);
     await expectStripeInvariants(stripe());
+  });
+
+  test("away, orders without a payment expire, however many others come before them", async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { orderId, begin } = await anUnpaidOrder();
+      must(await begin());
+      await makeOverdue(orderId);
+    }
+    const { orderId } = await anUnpaidOrder();
+    await makeOverdue(orderId);
+    stripe().faults.push({ on: "POST", kind: "reset", times: 3 });
+    expect(await expireOrders(new Date(), 2)).toBe(1);
+    expect((await orderNow(orderId)).status).toBe("expired");
+    expect(await expireOrders(new Date(), 2)).toBe(2);
+  });
+
+  test("slow to decide, the orders that wait for it do not keep others from expiring", async () => {
+    const begun = [await anUnpaidOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
+    for (const { orderId, begin } of begun) {
+      must(await begin());
+      await makeOverdue(orderId);
+    }
+    const [first, second, third] = begun;
+    for (const waits of [first, second]) {
+      if (waits) stripe().state.intent(await waits.intentId()).status = "processing";
+    }
+    for (let round = 0; round < 2; round += 1) await expireOrders(new Date(), 2);
+    expect((await orderNow(third?.orderId ?? "")).status).toBe("expired");
   });
 
   test("silent, a request is told so within 12 s", async () => {
@@ -112,6 +141,31 @@ describe("the reconciler", () => {
     expect(stripe().state.intent(await intentId()).status).toBe("canceled");
     expect(stripe().state.intent(await wanted.intentId()).status).toBe("requires_payment_method");
   });
+
+  test.each(["error", "reset"] as const)(
+    "asks for one of the refunds that are due where Stripe fails (%s), for another the next time, and goes on",
+    async (kind) => {
+      const [admin, refunded] = [
+        await anAdmin(),
+        [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()],
+      ];
+      const away = { on: "POST /v1/refunds", kind, times: 100 };
+      stripe().faults.push(away);
+      for (const { orderId } of refunded) must(await refundOrder(admin, orderId, { reason: "Scratched" }));
+      const { orderId } = await aChargedOrder();
+      stripe().requests.length = 0;
+      expect(await reconcilePayments()).toMatchObject({ refunded: 0, paid: 1 });
+      expect((await orderNow(orderId)).status).toBe("paid");
+      const asked = () =>
+        new Set(stripe().requests.flatMap((each) => (each.call === away.on ? [each.idempotencyKey] : [])));
+      expect(asked().size).toBe(1);
+      await reconcilePayments();
+      expect(asked().size).toBe(2);
+      away.times = 0;
+      expect(await reconcilePayments()).toMatchObject({ refunded: 3 });
+      await expectStripeInvariants(stripe());
+    },
+  );
 
   test("gives up quietly while Stripe is away", async () => {
     await aChargedOrder();

@@ -80,7 +80,7 @@ describe("a refund", () => {
   test("that Stripe cannot take on now is asked for again", async () => {
     const { orderId, tell } = await aChargedOrder();
     must(await tell());
-    stripe().faults.push({ on: "POST /v1/refunds", kind: "error", times: 3 });
+    stripe().faults.push({ on: "POST /v1/refunds", kind: "unavailable", times: 3 });
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: true });
     await reconcilePayments();

@@ -80,7 +80,7 @@ describe("cancelling", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test.each(["error", "reset", "rate_limit"] as const)(
+  test.each(["unavailable", "reset", "rate_limit"] as const)(
     "asks again under one key while Stripe fails twice (%s)",
     async (kind) => {
       const { ada, orderId, begin, intentId } = await anUnpaidOrder();

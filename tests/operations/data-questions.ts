@@ -306,6 +306,7 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
   "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
   "users.replacePassword": () => users.replacePassword(customer, "another", "none"),
+  "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(new Date(0), limit),
   "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
   "work-lists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
   "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
@@ -319,5 +320,5 @@ export const SCANS: Record<string, () => unknown> = {
   "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
   "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
   // It passes over the overdue orders that were begun to be paid: next to none, but while the provider is away.
-  "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(now, limit),
+  "work-lists.findOverdueUnbegun: beside many begun": () => workLists.findOverdueUnbegun(now, limit),
 };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
+import { type Answer, failure, KeptAnswers } from "./kept-answers";
 import { type FakeEvent, FakeStripeError, FakeStripeState } from "./state";
 
 export const FAKE_KEYS = {
@@ -13,8 +14,11 @@ export const FAKE_KEYS = {
 /** What goes wrong, for the next so many requests whose "POST /v1/…" begins with `on`. */
 export interface Fault {
   on: string;
-  /** `lost`: done, but the answer never arrives. `refused`: the account has not enough money. */
-  kind: "slow" | "error" | "rate_limit" | "refused" | "reset" | "lost";
+  /**
+   * `lost`: done, but the answer never arrives. `refused`: the account has not enough money. `error`: a 500 in the
+   * midst of the work; as any outcome of work it stays the answer to its key. `unavailable`: a 503 before any work.
+   */
+  kind: "slow" | "error" | "unavailable" | "rate_limit" | "refused" | "reset" | "lost";
   times: number;
 }
 
@@ -35,7 +39,7 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
   const state = new FakeStripeState();
   const faults: Fault[] = [];
   const requests: FakeStripe["requests"] = [];
-  const answers = new Map<string, { request: string; status: number; body: string }>();
+  const answers = new KeptAnswers();
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
@@ -51,7 +55,11 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
     const key = headerOf(request, "idempotency-key");
     requests.push({ call, idempotencyKey: key });
 
-    const fault = faults.find(({ on, times }) => times > 0 && call.startsWith(on));
+    const asked = `${call} ${body}`;
+    const before = answers.find(key, asked);
+    const fault = faults.find(
+      ({ on, kind, times }) => times > 0 && call.startsWith(on) && !(before && kind in FAILURES),
+    );
     if (fault) fault.times -= 1;
     switch (fault?.kind) {
       case "slow":
@@ -60,46 +68,29 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
       case "reset":
         response.destroy();
         return;
-      case "error":
-        return send(response, 500, { error: { type: "api_error", message: "Something went wrong" } });
+      case "unavailable":
+        return send(response, failure(503, { type: "api_error", message: "Please try again" }));
       case "rate_limit":
-        return send(response, 429, {
-          error: { type: "rate_limit_error", code: "rate_limit", message: "Too many requests" },
-        });
-      case "refused":
-        return send(response, 400, {
-          error: {
-            type: "invalid_request_error",
-            code: "balance_insufficient",
-            message: "Insufficient funds in Stripe account.",
-          },
-        });
+        return send(
+          response,
+          failure(429, { type: "rate_limit_error", code: "rate_limit", message: "Too many requests" }),
+        );
     }
-    const answer = answered(call, url, body, key, headerOf(request, "authorization"));
+    const authorization = headerOf(request, "authorization");
+    const answer =
+      before ?? FAILURES[fault?.kind ?? ""] ?? outcomeOf(call, url, new URLSearchParams(body), authorization);
+    if (!before) answers.keep(key, asked, answer);
     if (fault?.kind === "lost") {
       response.destroy();
       return;
     }
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+    send(response, answer);
   }
 
-  function answered(call: string, url: URL, body: string, key: string | null, authorization: string | null) {
-    const asked = `${call} ${body}`;
-    const before = key === null ? undefined : answers.get(key);
-    if (before && before.request !== asked) {
-      const message = "Keys for idempotent requests can only be used with the same parameters.";
-      return { status: 400, body: JSON.stringify({ error: { type: "idempotency_error", message } }) };
-    }
-    if (before) return before;
-    const answer = { request: asked, ...outcomeOf(call, url, new URLSearchParams(body), authorization) };
-    if (key !== null) answers.set(key, answer);
-    return answer;
-  }
-
-  function outcomeOf(call: string, url: URL, form: URLSearchParams, authorization: string | null) {
+  function outcomeOf(call: string, url: URL, form: URLSearchParams, authorization: string | null): Answer {
     try {
-      const known = [`Bearer ${FAKE_KEYS.STRIPE_SECRET_KEY}`, `Bearer ${FAKE_KEYS.STRIPE_PUBLISHABLE_KEY}`];
-      if (!known.includes(authorization ?? "")) {
+      const keys = [`Bearer ${FAKE_KEYS.STRIPE_SECRET_KEY}`, `Bearer ${FAKE_KEYS.STRIPE_PUBLISHABLE_KEY}`];
+      if (!keys.includes(authorization ?? "")) {
         throw new FakeStripeError(401, {
           type: "invalid_request_error",
           message: "Invalid API Key provided",
@@ -108,7 +99,7 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
       return { status: 200, body: JSON.stringify(answerTo(call, url, Object.fromEntries(form))) };
     } catch (error) {
       if (!(error instanceof FakeStripeError)) throw error;
-      return { status: error.status, body: JSON.stringify({ error: error.body }) };
+      return failure(error.status, error.body);
     }
   }
 
@@ -171,8 +162,18 @@ const CARDS: Record<string, "succeeds" | "declined" | "challenge"> = {
 
 const list = (data: unknown[], hasMore = false): object => ({ object: "list", data, has_more: hasMore });
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+/** Answers as Stripe keeps them. */
+const FAILURES: Record<string, Answer> = {
+  error: failure(500, { type: "api_error", message: "Something went wrong" }),
+  refused: failure(400, {
+    type: "invalid_request_error",
+    code: "balance_insufficient",
+    message: "Insufficient funds in Stripe account.",
+  }),
+};
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(body);
 }
 
 const headerOf = (request: IncomingMessage, name: string): string | null => {

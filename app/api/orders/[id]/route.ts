@@ -39,6 +39,7 @@ const payForOrder = operation({
     "payment_not_succeeded",
     "payment_mismatch",
     "money_returning",
+    "too_many",
     "busy",
     "payments_off",
     "provider_unavailable",

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { cancelOrder } from "@/lib/commands/cancel-order";
+import { comparePayments } from "@/lib/commands/compare-payments";
+import { expireOrders } from "@/lib/commands/expire-orders";
+import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { shipOrder } from "@/lib/commands/ship-order";
+import { outbox } from "@/lib/data/collections";
+import { expectStripeInvariants } from "../support/fake-stripe/invariants";
+import { shopWithStripe } from "../support/fake-stripe/scene";
+import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
+
+/** An administrator has refunded a payment in Stripe's dashboard before it was a paid order's here. */
+
+const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();
+
+const sendBack = async (intentId: string, amount?: number) =>
+  stripe().state.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) });
+
+const mailsTo = async (email: string) =>
+  (await outbox().find({ to: email }).toArray()).map(({ subject }) => subject);
+
+describe("a payment that was sent back before the shop heard of it", () => {
+  test.each<[string, (order: Awaited<ReturnType<typeof aChargedOrder>>) => Promise<unknown>]>([
+    ["the customer", async ({ tell }) => expect(codeOf(await tell())).toBe("money_returning")],
+    ["Stripe", async () => must(await deliver(lastEvent("payment_intent.succeeded")))],
+    [
+      "whoever begins to pay again",
+      async ({ begin }) => expect(codeOf(await begin())).toBe("money_returning"),
+    ],
+    [
+      "whoever cancels",
+      async ({ ada, orderId }) => expect(codeOf(await cancelOrder(ada, orderId))).toBe("money_returning"),
+    ],
+    ["the reconciler", () => reconcilePayments()],
+  ])("pays nothing and ships nothing when %s tells of it", async (_, tellOfIt) => {
+    const order = await aChargedOrder();
+    const { ada, orderId, product, intentId } = order;
+    await sendBack(await intentId());
+    await tellOfIt(order);
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    const seen = { productName: product.name, quantity: 100 };
+    expect(codeOf(await shipOrder(await anAdmin(), orderId, seen))).toBe("not_paid");
+    expect((await productNow(product._id)).available).toBe(1000);
+    expect(await mailsTo(ada.email)).not.toContain("Halfinch: Your payment has arrived");
+    await expectStripeInvariants(stripe());
+  });
+
+  test("after the order's end leaves its stock to others", async () => {
+    const { orderId, product, begin, intentId } = await anUnpaidOrder();
+    must(await begin());
+    await makeOverdue(orderId);
+    await expireOrders(new Date());
+    stripe().state.succeed(stripe().state.intent(await intentId()));
+    await sendBack(await intentId());
+    must(await deliver(lastEvent("payment_intent.succeeded")));
+    expect((await orderNow(orderId)).status).toBe("refunded");
+    expect((await productNow(product._id)).available).toBe(1000);
+    await expectStripeInvariants(stripe());
+  });
+
+  test("in part pays, and is flagged at once", async () => {
+    const { orderId, tell, intentId } = await aChargedOrder();
+    await sendBack(await intentId(), 100);
+    must(await tell());
+    expect(await orderNow(orderId)).toMatchObject({ status: "paid", flags: [{ kind: "refunded_outside" }] });
+  });
+});
+
+describe("a payment of another amount that was sent back, as administrators are told to", () => {
+  async function ofAnotherAmount() {
+    const order = await aChargedOrder();
+    const intent = stripe().state.intent(await order.intentId());
+    if (!intent.latest_charge) throw new Error("nothing was charged");
+    intent.amount = intent.amount_received = intent.latest_charge.amount = 100;
+    expect(codeOf(await order.tell())).toBe("payment_mismatch");
+    return { ...order, wrongId: intent.id };
+  }
+
+  test("lets the customer pay again, and is no difference any more", async () => {
+    const { orderId, wrongId, begin, tell, intentId } = await ofAnotherAmount();
+    await sendBack(wrongId);
+    must(await deliver(lastEvent("charge.refunded")));
+    const { clientSecret } = must(await begin());
+    expect(must(await begin()).clientSecret).toBe(clientSecret);
+    await reconcilePayments();
+    stripe().state.confirmIntent(await intentId());
+    must(await tell());
+    await reconcilePayments();
+    expect((await orderNow(orderId)).status).toBe("paid");
+    expect(must(await comparePayments(await anAdmin())).differences).toEqual([]);
+    await expectStripeInvariants(stripe());
+  });
+
+  test("lets the order be cancelled, and expire", async () => {
+    const [one, other] = [await ofAnotherAmount(), await ofAnotherAmount()];
+    for (const { wrongId } of [one, other]) await sendBack(wrongId);
+    must(await cancelOrder(one.ada, one.orderId));
+    await makeOverdue(other.orderId);
+    expect(await expireOrders(new Date())).toBe(1);
+    for (const { product } of [one, other]) expect((await productNow(product._id)).holds).toEqual([]);
+  });
+
+  test("in part does not: the shop still has some of the customer's money", async () => {
+    const { ada, orderId, wrongId, begin } = await ofAnotherAmount();
+    await sendBack(wrongId, 40);
+    expect(codeOf(await begin())).toBe("payment_mismatch");
+    expect(codeOf(await cancelOrder(ada, orderId))).toBe("payment_mismatch");
+  });
+});

@@ -186,7 +186,7 @@ export interface SandboxIntentDocument {
   /** Never the number. */
   last4: string | null;
   billing: { name: string; email: string } | null;
-  refund: { refundId: string; idempotencyKey: string; reason: string; at: Date } | null;
+  refund: { refundId: string; reason: string; at: Date } | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -100,6 +100,4 @@ export interface PaymentEvent {
   type: string;
   kind: "succeeded" | "failed" | "canceled" | "refunded" | "refund_changed" | "disputed" | "other";
   intentId: string | null;
-  /** ISO. */
-  at: string;
 }

@@ -56,7 +56,7 @@ export const sandboxGateway: PaymentGateway = {
 
   async refund(intentId, { idempotencyKey, reason }) {
     const refundId = `re_test_${digest(idempotencyKey).slice(0, 24)}`;
-    const refund = { refundId, idempotencyKey, reason, at: new Date() };
+    const refund = { refundId, reason, at: new Date() };
     await changeSandboxIntent(intentId, ["succeeded"], { refund }, { refund: null });
     const found = await findSandboxIntent(intentId);
     return found?.refund ? { refundId: found.refund.refundId } : { refused: "There is nothing to refund" };

@@ -37,7 +37,7 @@ export function readStripeEvent(
 }
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const about = { id: event.id, type: event.type, at: new Date(event.created * 1000).toISOString() };
+  const about = { id: event.id, type: event.type };
   switch (event.type) {
     case "payment_intent.succeeded":
       return { ...about, kind: "succeeded", intentId: event.data.object.id };

@@ -1,10 +1,10 @@
-import { type Filter, MongoBulkWriteError } from "mongodb";
+import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
 import { admins, audit, orders, products, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
-import { isDuplicateKey } from "./errors";
+import { insertEach } from "./each";
 import type { ObjectId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
@@ -17,11 +17,8 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 /** Appends; what is there already under its id stays as it is. */
 export async function keepAudit(entries: readonly AuditDocument[]): Promise<void> {
   if (entries.length === 0) return;
-  try {
-    await audit().insertMany([...entries], { ordered: false });
-  } catch (error) {
-    if (!areAllDuplicates(error)) throw error;
-  }
+  // False is one that is there already.
+  await Promise.all(await insertEach(audit(), entries));
 }
 
 export interface AuditDue {
@@ -129,10 +126,3 @@ const toView = ({ _id, at, kind, event, by, subject, changes, reason }: AuditDoc
 });
 
 const idsOf = (pending: readonly PendingAudit[]): ObjectId[] => pending.map(({ _id }) => _id);
-
-function areAllDuplicates(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError)) return isDuplicateKey(error);
-  return (
-    [error.writeErrors].flat().every(({ code }) => code === 11000) && !error.result.getWriteConcernError()
-  );
-}

@@ -1,4 +1,5 @@
-import { BSON, type Collection, type Document, MongoBulkWriteError } from "mongodb";
+import { BSON, type Collection, type Document } from "mongodb";
+import { insertEach } from "@/lib/data/each";
 import { Refusal } from "./refusal";
 
 /** Of documents we only know that each has an id. */
@@ -53,22 +54,14 @@ export async function writeRaw(
   return written;
 }
 
-const DUPLICATE_KEY = 11000;
-
 async function insertBatch(
   collection: AnyCollection,
   batch: (Document & Keyed)[],
   skipPresent: boolean,
 ): Promise<number> {
-  try {
-    // In order: a copy that is killed leaves every document up to some id, and none after it.
-    return (await collection.insertMany(batch, { ordered: !skipPresent })).insertedCount;
-  } catch (error) {
-    if (!skipPresent || !(error instanceof MongoBulkWriteError)) throw error;
-    const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
-    if (errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    return error.insertedCount;
-  }
+  // In order: a copy that is killed leaves every document up to some id, and none after it.
+  if (!skipPresent) return (await collection.insertMany(batch)).insertedCount;
+  return (await Promise.all(await insertEach(collection, batch))).filter(Boolean).length;
 }
 
 /** Keeps each value's own type: 1 stays the 32-bit, 64-bit or floating number that it was. */

@@ -1,3 +1,4 @@
+import { Collection, MongoBulkWriteError } from "mongodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addProduct } from "@/lib/commands/add-product";
 import { cancelOrder } from "@/lib/commands/cancel-order";
@@ -12,9 +13,11 @@ import { shipOrder } from "@/lib/commands/ship-order";
 import { sweepOnce } from "@/lib/commands/sweep";
 import { listAudit } from "@/lib/data/audit";
 import { admins, audit, orders, products } from "@/lib/data/collections";
+import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { newId, requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import type { AuditEntryView } from "@/lib/domain/views";
+import { hangingClient } from "../support/hanging-client";
 import {
   aCustomer,
   anAdmin,
@@ -223,6 +226,25 @@ describe("a crash at each step", () => {
     });
     expect(crashes).toBeGreaterThanOrEqual(6);
   });
+});
+
+test("an outage while lines are kept leaves them to be moved", async () => {
+  const ada = await aCustomer();
+  const orderId = await anOrder(ada, await aProduct());
+  const { client, close } = await hangingClient();
+  // As the driver tells of it: as of writes that were refused, of which there are none.
+  const outage: unknown = await client
+    .db("x")
+    .collection("x")
+    .insertMany([{ a: 1 }, { a: 2 }], { ordered: false })
+    .catch((error: unknown) => error);
+  await close();
+  expect(outage).toBeInstanceOf(MongoBulkWriteError);
+  const insertMany = vi.spyOn(Collection.prototype, "insertMany").mockRejectedValueOnce(outage);
+  await expect(moveAudit()).rejects.toSatisfy(isDatabaseUnavailable);
+  insertMany.mockRestore();
+  await moveAudit();
+  expect(await told(orderId)).toEqual(["confirm"]);
 });
 
 test("ten movers at once move each of 60 changes once, while more come", async () => {

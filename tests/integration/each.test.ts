@@ -1,8 +1,8 @@
-import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { insertEach, updateEach } from "@/lib/data/each";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { hangingClient } from "../support/hanging-client";
 
 interface Box {
   _id: string;
@@ -59,14 +59,14 @@ describe("of several writes in one command", () => {
   });
 
   it("an outage is thrown as what it is, for all", async () => {
-    const away = new MongoClient("mongodb://127.0.0.1:1/", { serverSelectionTimeoutMS: 50 });
-    const there = away.db("x").collection<Box>("boxes");
+    const { client, close } = await hangingClient();
+    const there = client.db("x").collection<Box>("boxes");
     const two = ["a", "b"].map((_id) => ({ _id, room: 1 }));
     const updates = two.map(({ _id }) => ({ filter: { _id }, update: { $set: { room: 2 } } }));
     for (const write of [insertEach(there, two), updateEach(there, updates, async () => true)]) {
       const error: unknown = await write.catch((thrown: unknown) => thrown);
       expect(isDatabaseUnavailable(error)).toBe(true);
     }
-    await away.close();
+    await close();
   });
 });

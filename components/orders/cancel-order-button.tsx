@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { LABELS, TOASTS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { orderNumber } from "./order-words";
+import { forgetUnansweredOrders } from "./use-order-intent";
 
 interface CancelOrderButtonProps {
   order: { id: string; productName: string; quantity: number; totalCents: number };
@@ -30,6 +31,7 @@ export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false
       said: TOASTS.orderDeleted,
       onDone: () => {
         setAsking(false);
+        if (!asAdmin) forgetUnansweredOrders();
         // The order's row, and with it this button, goes from the list. A page of its own says what it is now.
         requestAnimationFrame(() => focusHeading({ inSight: size === "m" }));
       },

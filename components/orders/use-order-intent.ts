@@ -50,6 +50,21 @@ function visitId(): string {
   return orderVisit;
 }
 
+/**
+ * Whoever cancels an order has seen what became of those whose answer was lost. Kept, their keys would give a cancelled
+ * order for the next one.
+ */
+export function forgetUnansweredOrders(): void {
+  const lost = (text: string | null) => parseIntent(text)?.outcome === "unknown";
+  for (const [name, text] of memory) if (lost(text)) memory.delete(name);
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(nameOf("")) && lost(sessionStorage.getItem(name))) sessionStorage.removeItem(name);
+  } catch {
+    // Nothing is kept there either.
+  }
+}
+
 /** Where session storage is refused, the intent lives as long as the page does. */
 const memory = new Map<string, string>();
 const nameOf = (productId: string) => `order:${productId}`;

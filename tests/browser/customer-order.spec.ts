@@ -135,6 +135,31 @@ test("an order whose answer was lost is not placed again after a reload", async 
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
 });
 
+test("an order whose answer was lost and that was then cancelled can be placed anew", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/ERR_FAILED/);
+  const product = await openOrderForm(page, shopUrl);
+  await page.route("**/api/orders", async (route) => {
+    await route.fetch();
+    await route.abort("failed");
+  });
+  await purchaseButton(page).click();
+  await expect(page.getByText("The shop cannot be reached.", { exact: false })).toBeVisible();
+  await page.unroute("**/api/orders");
+  await page.goto("/dashboard/myorders");
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText(TOASTS.orderDeleted)).toBeVisible();
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+  await page.goto(`/orders/${product._id}`);
+  await purchase(page);
+  expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
+});
+
 test("a price that has changed is shown and ordered at only after another press", async ({
   page,
   shopUrl,

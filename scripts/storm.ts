@@ -7,7 +7,7 @@ import { toxiproxyProgram } from "./faults/toxiproxy";
 
 /**
  * `npm run test:storm`: 100,000 hostile requests, 20 cuts of each kind, 150 kills, and races between two instances;
- * about an hour. It prints one line a figure, for docs/reliability.md. `-- --short`: a round of each, with Toxiproxy.
+ * about forty minutes. It prints one line a figure, for docs/reliability.md. `-- --short`: a round of each, with Toxiproxy.
  */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const short = process.argv.includes("--short");

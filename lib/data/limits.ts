@@ -1,19 +1,26 @@
-import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { LIMITS } from "./collections";
 import { mongoClient } from "./connection";
 
 export type LimitVerdict = { ok: true } | { ok: false /** Seconds. */; retryAfter: number };
 
-/** Counted in the database, so that any number of instances share one limit. */
+interface Rule {
+  points: () => number;
+  seconds: number;
+  /** Each instance counts for itself, and no request costs a write. */
+  perInstance?: true;
+}
+
+/** Counted in the database, so that any number of instances share one limit, unless it says otherwise. */
 const RULES = {
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: 15 * 60 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each asks the provider, and one of the shop's own pages may do so again while it hears nothing.
-  tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60 },
+  tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
-} as const;
+} as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 
 /** Counts first and judges then: of any number at once, no more than the limit get through. */
@@ -39,8 +46,15 @@ export const countSignInTry = (email: string, address: string): Promise<LimitVer
 export const forgetSignInTry = (email: string, address: string): Promise<void> =>
   forgetLimit("signIn", `${email} ${address}`);
 
-function limiter(name: LimitName): RateLimiterMongo {
-  const { points, seconds } = RULES[name];
+const counted = new Map<LimitName, RateLimiterMemory>();
+
+function limiter(name: LimitName): RateLimiterMongo | RateLimiterMemory {
+  const { points, seconds, perInstance }: Rule = RULES[name];
+  if (perInstance) {
+    const known = counted.get(name) ?? new RateLimiterMemory({ points: points(), duration: seconds });
+    counted.set(name, known);
+    return known;
+  }
   return new RateLimiterMongo({
     storeClient: mongoClient(),
     dbName: env().mongodbDb,

@@ -46,7 +46,9 @@ describe("a review", () => {
     await anOrder(ben, product);
     must(await addReview(ada, review("Hub")));
     must(await addReview(ben, review("Hub")));
-    const marks = (await listReviewsOfProduct(idOf(product), {})).items.map((shown) => shown.verifiedPurchase);
+    const marks = (await listReviewsOfProduct(idOf(product), {})).items.map(
+      (shown) => shown.verifiedPurchase,
+    );
     expect(marks).toEqual([false, true]);
   });
 

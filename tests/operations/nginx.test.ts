@@ -86,7 +86,8 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     await text(address);
     const since = Date.now();
     await vi.waitUntil(async () => (await text(address)) === "answer 2", { timeout: 3_000, interval: 20 });
-    expect(Date.now() - since).toBeLessThan(2_000);
+    // nginx counts whole seconds, so one of its seconds lasts two at most; and a look of 20 ms.
+    expect(Date.now() - since).toBeLessThan(2_200);
     expect(reached.at(-1)?.headers["if-none-match"]).toBe('"one"');
   });
 

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { TOASTS } from "../../lib/domain/messages";
+import { LABELS, TOASTS } from "../../lib/domain/messages";
 import { expect, test } from "../support/browser";
 
 test("the page that shows every component is for administrators, and axe finds nothing in any look", async ({
@@ -57,6 +57,8 @@ test("a toast stands under the head, is announced, covers no button of it and ca
 
 test("a menu opens, is walked through and closed by keys", async ({ page, admin: _ }) => {
   await page.goto("/dashboard/gallery");
+  // Only then does the page know that keys are used: who was quicker has the focus on the menu, not on its first item.
+  await expect(page.getByRole("button", { name: LABELS.nav.logout })).toBeEnabled();
   const opener = page.getByRole("button", { name: "Menu", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -16,6 +16,8 @@ export async function openOrderForm(
 
 export async function fillOrderForm(page: Page, product: Product): Promise<void> {
   await page.goto(`/orders/${product._id}`);
+  // Until its scripts are there, react-hook-form has not yet put the profile's values into the fields.
+  await expect(purchaseButton(page)).toBeEnabled();
   await page.getByLabel("Phone").fill("+46 40 123 456");
 }
 

@@ -5,13 +5,15 @@ import { scaleFor, shortDollars } from "./figure-text";
 
 /** A bar a day, the last one today. Each bar is an item of a list that says the day, the amount and the orders. */
 export function SalesChart({ sales }: { sales: SalesOfDayView[] }) {
-  const scale = scaleFor(Math.max(...sales.map(({ cents }) => cents)));
+  const largest = Math.max(...sales.map(({ cents }) => cents));
+  const scale = scaleFor(largest);
   const top = scale[0] ?? 1;
   return (
     <div className="chart">
       <div className="scale" aria-hidden="true">
         {scale.map((cents) => (
-          <span key={cents}>{shortDollars(cents)}</span>
+          // Where nothing was sold there is nothing to measure by.
+          <span key={cents}>{largest > 0 || cents === 0 ? shortDollars(cents) : null}</span>
         ))}
       </div>
       <ol className="bars" aria-label="Sales by day">

@@ -4,6 +4,7 @@ import { expect, test } from "../support/browser";
 import { newCustomer, type Person, theAdmin } from "../support/people";
 import { CARDS, payButton, typeCard } from "./scenes/card";
 import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { openBeforeScripts } from "./scenes/slow-scripts";
 
 const purchase = { name: "Purchase", exact: true } as const;
 
@@ -43,6 +44,35 @@ test("an order form whose session has ended leads to the login, which says why, 
   await page.getByRole("button", purchase).click();
   await expect(page).toHaveURL("/dashboard/myorders");
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([700]);
+});
+
+test("what is typed into a form before its scripts are there is still there after, and is what is sent", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  const release = await openBeforeScripts(page, `/orders/${product._id}`);
+  await page.getByLabel("Phone").fill("+46 40 999 999");
+  release();
+  await page.getByRole("button", purchase).click();
+  await expect(page).toHaveURL("/dashboard/myorders");
+  expect(await ordersOf(shopUrl, customer)).toMatchObject([{ customerPhone: "+46 40 999 999" }]);
+});
+
+test("a password that the browser fills in before the scripts are there logs in", async ({
+  page,
+  context,
+  shopUrl: _,
+  customer,
+}) => {
+  await context.clearCookies();
+  const release = await openBeforeScripts(page, "/login");
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByLabel("Password").fill(customer.password);
+  release();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
 });
 
 test("what somebody typed is not shown to the next person who logs in there", async ({

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { LABELS } from "../../lib/domain/messages";
 import { expect, test } from "../support/browser";
 import { newProduct } from "./scenes/shop-calls";
+import { openBeforeScripts } from "./scenes/slow-scripts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 const names = (page: Page) => rows(page).locator(".c-n a").allTextContents();
@@ -53,15 +54,7 @@ test("words, stock and price narrow the list, say so in the address, and Back un
 });
 
 test("words that are typed before the scripts are there narrow the list when they are", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/singlegoods", { waitUntil: "commit" });
+  const release = await openBeforeScripts(page, "/singlegoods");
   const words = page.getByLabel("Name or SKU");
   await words.fill("chain");
   release();

@@ -16,7 +16,7 @@ export async function openOrderForm(
 
 export async function fillOrderForm(page: Page, product: Product): Promise<void> {
   await page.goto(`/orders/${product._id}`);
-  // Until its scripts are there, react-hook-form has not yet put the profile's values into the fields.
+  // `fill` selects and then writes: profile values that come between the two would stand before what it writes.
   await expect(purchaseButton(page)).toBeEnabled();
   await page.getByLabel("Phone").fill("+46 40 123 456");
 }

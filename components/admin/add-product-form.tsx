@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { addProduct } from "@/components/api/goods";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useForm } from "@/components/forms/use-form";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { LABELS, TOASTS } from "@/lib/domain/messages";
 import { ProductFields } from "./product-fields";

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { editProduct, findGoods } from "@/components/api/goods";
 import type { ApiFailure } from "@/components/api/request";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure, withWait } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useForm } from "@/components/forms/use-form";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";

@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { changePassword } from "@/components/api/people";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useForm } from "@/components/forms/use-form";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { TextField } from "@/components/ui/field";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";

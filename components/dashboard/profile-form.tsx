@@ -2,13 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateProfile } from "@/components/api/people";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useForm } from "@/components/forms/use-form";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { AddressFields } from "@/components/orders/address-fields";
 import { addressOf, addressTextSchema, NO_ADDRESS } from "@/components/orders/address-text";

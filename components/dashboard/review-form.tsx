@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addReview } from "@/components/api/reviews";
 import { FormNotice } from "@/components/forms/form-notice";
@@ -10,7 +11,6 @@ import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
-import { useForm } from "@/components/forms/use-form";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { keepToast } from "@/components/ui/toast";
 import { TOASTS } from "@/lib/domain/messages";

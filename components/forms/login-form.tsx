@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { signIn } from "@/components/api/session";
-import { useForm } from "@/components/forms/use-form";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/domain/messages";

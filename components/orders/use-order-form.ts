@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
 import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { useBusy } from "@/components/forms/use-busy";
-import { useForm } from "@/components/forms/use-form";
 import { keepToast } from "@/components/ui/toast";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { TOASTS } from "@/lib/domain/messages";

@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { buildWhenStale } from "./launcher/build";
+import { compileWhenStale } from "./launcher/compile.mjs";
 
-/** `npm run build`: builds when the sources have changed; for images and for machines that only serve. */
+/** `npm run build`: makes what a start would make, where the sources have changed; for images and servers. */
 const distDir = process.env.NEXT_DIST_DIR ?? ".next";
 const root = fileURLToPath(new URL("..", import.meta.url));
 try {
+  await compileWhenStale(root);
   const built = await buildWhenStale(root, distDir);
   console.log(built ? `Built into ${distDir}.` : `The build in ${distDir} is of these sources already.`);
 } catch (error) {

@@ -1,20 +1,22 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hashSources } from "./hash-sources.mjs";
 import { StartRefusal } from "./settings";
 
 /** What goes into a build; everything else may change without making it stale. */
-const SOURCE_FOLDERS = ["app", "components", "lib", "public"];
-const SOURCE_FILES = [
-  "package-lock.json",
-  "next.config.mjs",
-  "postcss.config.mjs",
-  "tsconfig.json",
-  "instrumentation.ts",
-  "middleware.ts",
-];
+const SOURCES = {
+  folders: ["app", "components", "lib", "public"],
+  files: [
+    "package-lock.json",
+    "next.config.mjs",
+    "postcss.config.mjs",
+    "tsconfig.json",
+    "instrumentation.ts",
+    "middleware.ts",
+  ],
+};
 
 /** Builds unless the last build in the folder was of exactly these sources. Says whether it built, and when it begins. */
 export async function buildWhenStale(
@@ -22,7 +24,7 @@ export async function buildWhenStale(
   distDir: string,
   onBegin: () => void = () => {},
 ): Promise<boolean> {
-  const sources = await hashSources(root);
+  const sources = await hashSources(root, SOURCES);
   const stamp = join(root, distDir, "SOURCES");
   const built = await readFile(stamp, "utf8").catch(() => "");
   if (built === sources) return false;
@@ -30,30 +32,6 @@ export async function buildWhenStale(
   await runBuild(root, distDir);
   await writeFile(stamp, sources);
   return true;
-}
-
-export async function hashSources(root: string): Promise<string> {
-  const hash = createHash("sha256");
-  // Another Node may mean other prebuilt binaries.
-  hash.update(`${process.version.split(".")[0]}\n`);
-  const inFolders = await Promise.all(SOURCE_FOLDERS.map((folder) => filesUnder(root, folder)));
-  for (const file of [...SOURCE_FILES, ...inFolders.flat()].sort()) {
-    const content = await readFile(join(root, file)).catch(() => null);
-    if (content) hash.update(`${file}\n${content.length}\n`).update(content);
-  }
-  return hash.digest("hex");
-}
-
-async function filesUnder(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
-  const nested = await Promise.all(
-    entries.map((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesUnder(root, path);
-      return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
-    }),
-  );
-  return nested.flat();
 }
 
 /** Next's own build, in a process of its own: its memory is given back, its output shown only if it fails. */

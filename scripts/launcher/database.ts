@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The embedded database in a process of its own. */
@@ -16,6 +17,8 @@ interface Options {
   dir: string;
   /** Loopback TCP port; without it a Unix socket in the folder. */
   port?: number;
+  /** What runs in it; the one beside this file. */
+  program?: string;
   /** One line for the operator when the process died and is started again. */
   onRestart?: (line: string) => void;
 }
@@ -87,8 +90,14 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
 }
 
-/** Not by `import.meta.resolve`, which the tests' module runner does not have. */
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const OWN_PATH = fileURLToPath(import.meta.url);
+const PROGRAM = join(dirname(OWN_PATH), `database-child${extname(OWN_PATH)}`);
+
+/** None for what is compiled. Not by `import.meta.resolve`, which the tests' module runner does not have. */
+const translatorFor = (program: string): string[] =>
+  extname(program) === ".js"
+    ? []
+    : ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 
 /**
  * Of what a command makes, next to nothing outlives it: with 4 MB for the young instead of 16 it takes 27 MB less and
@@ -99,9 +108,13 @@ const YOUNG_GENERATION = "--max-semi-space-size=4";
 /** Longer ones do not fit a Unix socket's address; the database then listens on loopback. */
 const LONGEST_SOCKET_FOLDER = 85;
 
-async function spawnDatabase({ dir, port }: Options): Promise<{ child: ChildProcess; uri: string }> {
-  const child = fork(fileURLToPath(new URL("./database-child.ts", import.meta.url)), [], {
-    execArgv: [YOUNG_GENERATION, "--import", TSX],
+async function spawnDatabase({
+  dir,
+  port,
+  program = PROGRAM,
+}: Options): Promise<{ child: ChildProcess; uri: string }> {
+  const child = fork(program, [], {
+    execArgv: [YOUNG_GENERATION, ...translatorFor(program)],
     env: {
       ...process.env,
       HALFINCH_DB: JSON.stringify({

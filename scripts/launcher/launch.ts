@@ -1,12 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { isLoopbackHost } from "../../lib/domain/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
 import { buildWhenStale } from "./build";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { saveMemory } from "./save-memory";
 import { authSecret, checkPlace, firstPassword, listenRefusal, readSettings, StartRefusal } from "./settings";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What a running request may take once the shop is told to stop; the whole stop stays under 10 s. */
 const GRACE_MS = 6_000;
@@ -16,15 +13,21 @@ const STOP_MS = 9_500;
 const running: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 
+interface Options {
+  /** The project's folder. */
+  root: string;
+  dev: boolean;
+}
+
 /** Starts the whole shop in this process, its database in a process beside it. Does not return on a refusal. */
-export async function launch({ dev }: { dev: boolean }): Promise<void> {
+export async function launch({ root, dev }: Options): Promise<void> {
   // Next and React choose their code by it when they are loaded, which is below.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   if (!dev) saveMemory();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
   endWithNpm();
   try {
-    await start(dev);
+    await start(root, dev);
   } catch (error) {
     if (!(error instanceof StartRefusal) && !(error instanceof DatabaseProblem)) console.error(error);
     else console.error(`Halfinch cannot start: ${error.message}`);
@@ -51,8 +54,8 @@ function end(code: number): Promise<void> {
   return stopping;
 }
 
-async function start(dev: boolean): Promise<void> {
-  const settings = readSettings(ROOT, dev);
+async function start(root: string, dev: boolean): Promise<void> {
+  const settings = readSettings(root, dev);
   await checkPlace(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
   const secret = await authSecret(settings);
@@ -61,7 +64,7 @@ async function start(dev: boolean): Promise<void> {
     settings.mongodbUri === null ? embedded(settings) : null,
     // Takes half a second to load, and reads no setting yet.
     import("../../server/open-shop"),
-    dev ? null : build(distDir),
+    dev ? null : build(root, distDir),
   ]);
 
   Object.assign(process.env, {
@@ -73,7 +76,7 @@ async function start(dev: boolean): Promise<void> {
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
   const say = (line: string) => console.log(line);
-  const shop = await openShop({ root: ROOT, distDir, dev, env: env(), firstPassword: password, say });
+  const shop = await openShop({ root, distDir, dev, env: env(), firstPassword: password, say });
   running.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {
     throw listenRefusal(error, settings.host, settings.port);
@@ -95,9 +98,9 @@ async function embedded(settings: Settings): Promise<RunningDatabase> {
   return database;
 }
 
-async function build(distDir: string): Promise<void> {
+async function build(root: string, distDir: string): Promise<void> {
   const startedAt = Date.now();
-  const built = await buildWhenStale(ROOT, distDir, () =>
+  const built = await buildWhenStale(root, distDir, () =>
     console.log("Building the shop; this takes a minute or less …"),
   );
   if (built) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);

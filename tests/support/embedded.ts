@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compileWhenStale } from "../../scripts/launcher/compile.mjs";
 import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 interface EmbeddedOptions {
   port?: number | undefined;
@@ -9,13 +13,14 @@ interface EmbeddedOptions {
   folder?: string | undefined;
 }
 
-/** A throw-away embedded database in a process of its own. Closing it removes its files. */
+/** A throw-away embedded database in a process of its own, compiled as `npm start` runs it. Closing it removes its files. */
 export async function startEmbedded({
   port,
   folder = tmpdir(),
 }: EmbeddedOptions = {}): Promise<RunningDatabase> {
   const dir = await mkdtemp(join(folder, "halfinch-db-"));
-  const database = await startDatabase({ dir, port });
+  const program = join(await compileWhenStale(ROOT), "database-child.js");
+  const database = await startDatabase({ dir, port, program });
   return {
     ...database,
     close: async () => {

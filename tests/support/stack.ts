@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SETTING_NAMES } from "../../lib/env";
 import { buildWhenStale } from "../../scripts/launcher/build";
+import { compileWhenStale } from "../../scripts/launcher/compile.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -39,7 +40,9 @@ export interface ShopOptions {
 export const ADMIN = { email: "admin@example.com", password: "administrator-1" } as const;
 
 /** Builds once for all tests; nothing happens when the last test build was of the same sources. */
-export const buildForTests = (): Promise<boolean> => buildWhenStale(ROOT, TEST_DIST_DIR);
+export async function buildForTests(): Promise<void> {
+  await Promise.all([compileWhenStale(ROOT), buildWhenStale(ROOT, TEST_DIST_DIR)]);
+}
 
 /** Starts a shop as `npm start` does and resolves once it answers. Rejects with its output when it does not start. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
@@ -80,7 +83,7 @@ export interface Launcher {
 /** The launcher alone, with the given settings and none of the developer's. */
 export function runLauncher(settings: Record<string, string>): Launcher {
   const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...blank, NEXT_DIST_DIR: TEST_DIST_DIR, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

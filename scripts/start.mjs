@@ -1,0 +1,14 @@
+// @ts-check
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { compileWhenStale } from "./launcher/compile.mjs";
+
+/** `npm start`: the whole shop from nothing. */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = await compileWhenStale(root).catch((error) => {
+  console.error(`Halfinch cannot start: ${error.message}`);
+  process.exit(1);
+});
+/** @type {typeof import("./launcher/launch")} */
+const { launch } = await import(pathToFileURL(join(folder, "launch.js")).href);
+await launch({ root, dev: false });

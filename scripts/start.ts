@@ -1,4 +1,0 @@
-import { launch } from "./launcher/launch";
-
-/** `npm start`: the whole shop from nothing. */
-await launch({ dev: false });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium";
 
-const { executablePath, args } = await findChromium();
+const browser = await findChromium();
 
 /** The browser's journeys, against a real shop that the set-up starts. */
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a test answers in the shop's place must not be fetched behind its back.
     serviceWorkers: "block",
-    launchOptions: { executablePath, args },
+    launchOptions: browser,
     screenshot: "only-on-failure",
     // A third of the time of every test; `npx playwright test FILE --trace on` has it for the one that failed.
     trace: "off",

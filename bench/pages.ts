@@ -37,10 +37,10 @@ const empty = await emptyPage();
 await buildForTests();
 const shop = await startShop();
 const port = await freePort();
-const { executablePath, args } = await packagedChromium();
+const packaged = await packagedChromium();
 const browser = await chromium.launch({
-  executablePath,
-  args: [...args, `--remote-debugging-port=${port}`],
+  ...packaged,
+  args: [...packaged.args, `--remote-debugging-port=${port}`],
 });
 try {
   const product = /href="(\/goods\/[^"]+)"/.exec(await (await fetch(`${shop.url}/singlegoods`)).text())?.[1];

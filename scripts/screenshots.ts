@@ -42,8 +42,7 @@ const shop = await startShop({
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
   },
 });
-const { executablePath, args } = await findChromium();
-const browser = await chromium.launch({ executablePath, args });
+const browser = await chromium.launch(await findChromium());
 try {
   const scene = await setScene(shop.url, { uri: database.uri, name: "halfinch" });
   const pictures = picturesOf(scene);

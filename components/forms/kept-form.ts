@@ -42,9 +42,14 @@ export function useKeptForm<Values extends object>(form: KeptForm<Values>): void
       const typed = latest.current.values();
       if (JSON.stringify(typed) !== untouched) put(name, owner, typed);
     };
-    // Without a connection every link leads away, to the page that says so.
+    // Without a connection every link leads away, to the page that says so. What `navigator.onLine` says of a page that
+    // is on its way out differs between browsers, so it is noted before.
+    let online = navigator.onLine;
+    const onConnection = () => {
+      online = navigator.onLine;
+    };
     const onLeave = () => {
-      if (!navigator.onLine) keep();
+      if (!online) keep();
     };
     // Logged out in another tab: this page is about to leave for the login, too. A token that has only run out there
     // leaves the session's hint as it is (public/hint.js).
@@ -54,10 +59,14 @@ export function useKeptForm<Values extends object>(form: KeptForm<Values>): void
     };
     window.addEventListener(LEAVING, keep);
     window.addEventListener("storage", onStorage);
+    window.addEventListener("offline", onConnection);
+    window.addEventListener("online", onConnection);
     window.addEventListener("pagehide", onLeave);
     return () => {
       window.removeEventListener(LEAVING, keep);
       window.removeEventListener("storage", onStorage);
+      window.removeEventListener("offline", onConnection);
+      window.removeEventListener("online", onConnection);
       window.removeEventListener("pagehide", onLeave);
     };
   }, [name, owner]);

@@ -1,39 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { expectGoodPage } from "./scenes/good-page";
 import { newOrder, newPaidOrder, newProduct } from "./scenes/shop-calls";
-
-const LOOKS = [
-  { width: 375, colorScheme: "light" },
-  { width: 1280, colorScheme: "light" },
-  { width: 375, colorScheme: "dark" },
-  { width: 1280, colorScheme: "dark" },
-] as const;
-
-/** In each look: nothing that axe objects to, and nothing wider than the screen. */
-async function expectGoodPage(page: Page, { dialog = false } = {}): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 });
-    // A colour on its way to another is neither.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    const axe = new AxeBuilder({ page });
-    // In the dark only the colours differ.
-    if (colorScheme === "dark") axe.withRules(["color-contrast"]);
-    // Behind an open dialog the page with its heading is hidden, as it should be.
-    else if (dialog) axe.disableRules(["landmark-one-main", "page-has-heading-one"]);
-    const { violations } = await axe.analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      `${page.url()} at ${width}, ${colorScheme}`,
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  }
-}
 
 for (const [path, button] of [
   ["/login?reason=admin", "Login"],

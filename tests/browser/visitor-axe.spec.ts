@@ -1,10 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-
-const LOOKS = [375, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+import { expectGoodPage, objections } from "./scenes/good-page";
 
 const PAGES = [
   "/",
@@ -16,19 +11,6 @@ const PAGES = [
   "/blogs",
   "/myprotfolio",
 ];
-
-async function expectGoodPage(page: Page): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 });
-    // Colours that are on their way from one scheme to the other are none of either.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      `${page.url()} at ${width}, ${colorScheme}`,
-    ).toEqual([]);
-  }
-}
 
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
@@ -47,8 +29,7 @@ test("axe finds nothing on the page for what is not there, nor in the open menu"
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/");
   await page.getByText("Menu", { exact: true }).click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 });
 
 test("nothing is wider than the screen, from the smallest phone to a desk", async ({ page }) => {

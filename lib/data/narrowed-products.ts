@@ -1,8 +1,8 @@
-import type { ObjectId } from "mongodb";
 import { decodePosition } from "@/lib/domain/cursor";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueEntries, foldCase } from "./catalogue-entries";
 import { products } from "./collections";
+import { requireId } from "./ids";
 import type { Narrowing } from "./narrowing";
 
 /** By what a list is ordered; after it always by id. */
@@ -28,22 +28,21 @@ export function isNarrowed(query: Query): boolean {
   return searchTerms(query).length > 0 || byPrice || (query.category !== undefined && byStock);
 }
 
-/** The ids of what fits, in order. Stock is asked of the database, for what fits otherwise. */
-export async function narrowedIds(query: Query, { field, direction }: ProductSort): Promise<ObjectId[]> {
+/** The ids of what fits, hexadecimal and in order. Stock is asked of the database, for what fits otherwise. */
+export async function narrowedIds(query: Query, { field, direction }: ProductSort): Promise<string[]> {
   const terms = searchTerms(query);
-  const found = (await catalogueEntries()).filter((entry) => fits(entry, query, terms));
-  const asksStock = query.availableFrom !== undefined || query.orderable || field === "available";
-  const stock = asksStock ? await stockOf(found) : null;
-  const available = ({ _id }: CatalogueEntry) => stock?.get(_id.toHexString()) ?? 0;
-  const sortValue = (entry: CatalogueEntry) => (field === "available" ? available(entry) : entry[field]);
+  const fitting = (await catalogueEntries()).filter((entry) => fits(entry, query, terms));
+  const found = asksStock(query) ? await withStock(fitting, query) : fitting;
+  const stock = field === "available" ? await stockOf(found) : null;
+  const sortValue = (entry: CatalogueEntry) =>
+    field === "available" ? (stock?.get(entry.id) ?? 0) : entry[field];
   const compare = (a: Placed, b: Placed) => (before(a, b) ? -direction : before(b, a) ? direction : 0);
   const mark = query.after === undefined ? null : decodePosition(query.after);
   return found
-    .filter((entry) => !stock || hasStock(entry, available(entry), query))
-    .map((entry) => ({ _id: entry._id, id: entry._id.toHexString(), value: sortValue(entry) }))
+    .map((entry) => ({ id: entry.id, value: sortValue(entry) }))
     .filter((placed) => !mark || compare({ id: mark.id, value: mark.value as Placed["value"] }, placed) < 0)
     .sort(compare)
-    .map(({ _id }) => _id);
+    .map(({ id }) => id);
 }
 
 interface Placed {
@@ -69,15 +68,48 @@ function fits(entry: CatalogueEntry, query: Query, terms: readonly string[]): bo
   );
 }
 
-const hasStock = ({ minimumLot }: CatalogueEntry, available: number, query: Query): boolean =>
-  available >= (query.availableFrom ?? 0) && (!query.orderable || available >= lotFloor(minimumLot));
+const asksStock = ({ availableFrom, orderable }: Query): boolean =>
+  availableFrom !== undefined || orderable === true;
+
+/** How many free pieces are asked for of a product with this minimum lot. */
+const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query): number =>
+  Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
 
 const AT_ONCE = 1_000;
+
+/** Those with the stock that is asked for. Of many it is asked which ones have not, where these are fewer. */
+async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
+  if (entries.length > AT_ONCE) {
+    const without = await idsWithout(query, entries);
+    if (without) return entries.filter(({ id }) => !without.has(id));
+  }
+  const stock = await stockOf(entries);
+  return entries.filter(({ id, minimumLot }) => (stock.get(id) ?? 0) >= neededStock(minimumLot, query));
+}
+
+/** Of all that is sold in the lots of these. Null where more lack the stock than there are to ask for. */
+async function idsWithout(query: Query, entries: readonly CatalogueEntry[]): Promise<Set<string> | null> {
+  const lots = [...new Set(entries.map(({ minimumLot }) => minimumLot))];
+  const lacking = lots.map((minimumLot) => ({
+    archived: false,
+    minimumLot,
+    available: { $lt: neededStock(minimumLot, query) },
+  }));
+  const counts = await Promise.all(lacking.map((filter) => products().countDocuments(filter)));
+  if (counts.reduce((sum, count) => sum + count, 0) >= entries.length) return null;
+  const found = lacking.map((filter) =>
+    products()
+      .find(filter, { projection: { _id: 1 }, hint: { archived: 1, minimumLot: 1, available: 1 } })
+      .batchSize(AT_ONCE)
+      .toArray(),
+  );
+  return new Set((await Promise.all(found)).flat().map(({ _id }) => _id.toHexString()));
+}
 
 async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<string, number>> {
   const stock = new Map<string, number>();
   for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const ids = entries.slice(at, at + AT_ONCE).map(({ _id }) => _id);
+    const ids = entries.slice(at, at + AT_ONCE).map(({ id }) => requireId(id));
     const found = await products()
       .find({ _id: { $in: ids } }, { projection: { available: 1 } })
       .batchSize(AT_ONCE)

@@ -4,7 +4,7 @@ import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { parseId } from "./ids";
+import { parseId, requireId } from "./ids";
 import { isNarrowed, narrowedIds, type ProductSort } from "./narrowed-products";
 import { type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
@@ -118,12 +118,12 @@ const findSorted = (
     .toArray();
 
 /** These, in this order; those that are gone meanwhile are left out. */
-async function findInOrder(ids: readonly ObjectId[]): Promise<Found[]> {
+async function findInOrder(ids: readonly string[]): Promise<Found[]> {
   const found = await products()
-    .find<Found>({ _id: { $in: [...ids] }, archived: false }, { projection: PRODUCT_FIELDS })
+    .find<Found>({ _id: { $in: ids.map(requireId) }, archived: false }, { projection: PRODUCT_FIELDS })
     .toArray();
   const byId = new Map(found.map((product) => [product._id.toHexString(), product]));
-  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { products } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import type { Narrowing } from "@/lib/data/narrowing";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { aProduct } from "../support/shop";
@@ -52,5 +55,40 @@ describe("a list of goods that is narrowed", () => {
     expect(items.every(({ available }) => available >= 70_000)).toBe(true);
     expect(total).toBe(items.length);
     expect(await countProducts(query)).toBe(total);
+  });
+
+  test("of thousands by stock and more is what the lot rule says, whether few or most of them have it", async () => {
+    const { _id: _, ...one } = await aProduct();
+    const many = Array.from({ length: 1_500 }, (_, n) => ({
+      ...one,
+      _id: newId(),
+      name: `${one.name} ${n}`,
+      nameKey: `${one.name} ${n}`.toLowerCase(),
+      slug: `${one.slug}-${n}`,
+      sku: `${one.sku}-${n}`,
+      priceCents: 90_001,
+      minimumLot: 100 + (n % 9) * 50,
+      available: (n * 7_919) % 2_000,
+      updatedAt: new Date(),
+    }));
+    await products().insertMany(many);
+    const ours = { priceFromCents: 90_001 };
+    for (const query of [
+      { ...ours, orderable: true },
+      { ...ours, availableFrom: 100 },
+      { ...ours, availableFrom: 1_900 },
+      { ...ours, availableFrom: 1_990, orderable: true },
+      { ...ours, availableFrom: 200, orderable: true },
+    ]) {
+      const { availableFrom = 0, orderable = false }: Narrowing = query;
+      const right = many.filter(
+        (product) => product.available >= availableFrom && (!orderable || canBeOrdered(product)),
+      );
+      const { items, total } = await pageOfProducts(query, 1, 2 * MANY);
+      expect(new Set(items.map(({ id }) => id)), JSON.stringify(query)).toEqual(
+        new Set(right.map(({ _id }) => _id.toHexString())),
+      );
+      expect(total).toBe(right.length);
+    }
   });
 });

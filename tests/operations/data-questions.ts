@@ -175,6 +175,8 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
   "narrowed-products.narrowedIds": () =>
     narrowed.narrowedIds({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
+  "narrowed-products.narrowedIds: of many": () =>
+    narrowed.narrowedIds({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
   "order-writes.transitionOrder": () =>
     orderWrites.transitionOrder(order, {
       from: "unpaid",

@@ -23,6 +23,7 @@ interface Form {
  */
 export class FinishedAnswer {
   private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private readonly making: Partial<Record<Encoding, Promise<Form>>> = {};
   private readonly tag: string;
   private readonly isCompressible: boolean;
 
@@ -45,7 +46,13 @@ export class FinishedAnswer {
     const encoding = this.isCompressible ? bestEncoding(headerOf(req, "accept-encoding") ?? "") : "identity";
     const form = this.forms[encoding];
     if (form) this.write(req, res, form);
-    else return this.form(encoding).then((made) => this.write(req, res, made));
+    else return this.formOnce(encoding).then((made) => this.write(req, res, made));
+  }
+
+  /** To be told by the status, the headers and the body: what is ready of one of them then is of the other. */
+  isLike(other: FinishedAnswer): boolean {
+    const headersOf = ({ headers }: FinishedAnswer) => headers.flat().join("\n");
+    return other.status === this.status && other.tag === this.tag && headersOf(other) === headersOf(this);
   }
 
   private write(req: IncomingMessage, res: ServerResponse, form: Form): void {
@@ -57,6 +64,13 @@ export class FinishedAnswer {
     res.writeHead(this.status, form.headers);
     if (req.method === "HEAD") res.end();
     else res.end(form.body, "latin1");
+  }
+
+  /** However many ask for it before it is there. */
+  private formOnce(encoding: Encoding): Promise<Form> {
+    const making = this.making[encoding] ?? this.form(encoding).finally(() => delete this.making[encoding]);
+    this.making[encoding] = making;
+    return making;
   }
 
   private async form(encoding: Encoding): Promise<Form> {

@@ -105,10 +105,13 @@ export function pageCache(options: Options): PageCache {
       ...(isDocument ? { "content-security-policy": `script-src 'nonce-${nonce}'` } : {}),
     });
     if (inside.headers[STREAMS_HEADER] !== undefined) return null;
-    const answer = finish(asked, inside, nonce);
+    const made = finish(asked, inside, nonce);
+    const store = inside.status === 404 ? missing : asked.varied ? varied : pages;
+    // Most changes of the catalogue change no more than a few pages: the others need not be compressed again.
+    const before = store.get(asked.key)?.answer;
+    const answer = before?.isLike(made) ? before : made;
     if (mayBeKept(inside)) {
       const at = now();
-      const store = inside.status === 404 ? missing : asked.varied ? varied : pages;
       for (const other of [pages, varied, missing]) if (other !== store) other.delete(asked.key);
       store.set(asked.key, {
         answer,

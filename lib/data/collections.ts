@@ -1,4 +1,4 @@
-import type { Collection, CreateIndexesOptions, Document, IndexSpecification } from "mongodb";
+import type { Collection, CreateIndexesOptions, Db, Document, IndexSpecification } from "mongodb";
 import { database } from "./connection";
 import type {
   AdminsDocument,
@@ -27,10 +27,14 @@ export interface IndexDeclaration {
   options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
 }
 
-const of =
-  <T extends Document>(name: string) =>
-  (): Collection<T> =>
-    database().collection<T>(name);
+function of<T extends Document>(name: string): () => Collection<T> {
+  let known: { db: Db; collection: Collection<T> } | undefined;
+  return () => {
+    const db = database();
+    if (known?.db !== db) known = { db, collection: db.collection<T>(name) };
+    return known.collection;
+  };
+}
 
 /** Thousands at most, on every page: not to be sharded (three unique keys of its own). */
 export const products = of<ProductDocument>("products");

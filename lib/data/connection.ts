@@ -81,7 +81,18 @@ function replacedWhenStuck(client: MongoClient): MongoClient {
   return client;
 }
 
-export const database = (): Db => mongoClient().db(env().mongodbDb);
+const databases = new WeakMap<MongoClient, Db>();
+
+/** One for each client: the driver copies all its settings for every new one, and an order asks thirty times. */
+export function database(): Db {
+  const client = mongoClient();
+  const name = env().mongodbDb;
+  const known = databases.get(client);
+  if (known?.databaseName === name) return known;
+  const made = client.db(name);
+  databases.set(client, made);
+  return made;
+}
 
 export async function closeDatabase(): Promise<void> {
   const client = kept[KEY];

@@ -37,7 +37,7 @@ const QUESTIONS: readonly Question[] = [
   { name: "Search: two words, seven products of any number", path: "/singlegoods?q=chain+BN-0000" },
   { name: "Search: a word, one product in fifteen", path: "/singlegoods?q=chain" },
   { name: "Facet: category", path: "/singlegoods?category=Brakes" },
-  { name: "Facet: price", path: "/singlegoods?from=10&to=12" },
+  { name: "Facet: price, one product in eight", path: "/singlegoods?from=10&to=16" },
   { name: "Facet: 10,000 pieces or more", path: "/singlegoods?availability=10000" },
   { name: "Facet: can be ordered now", path: "/singlegoods?availability=orderable" },
   {

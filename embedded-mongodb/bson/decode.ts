@@ -38,6 +38,10 @@ export function* elements(buffer: Buffer): Generator<{ name: string; start: numb
   }
 }
 
+/** A copy with those of the document's own fields whose names are wanted; no value is read. */
+export const withFields = (document: Buffer, isWanted: (name: string) => boolean): Buffer =>
+  new Reader(document).copy(isWanted);
+
 // MongoDB's own limit for stored documents is 180 levels; it also keeps this recursion from the stack's end.
 const maxDepth = 180;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -51,6 +55,27 @@ class Reader {
     const doc: Doc = {};
     this.fields(at, depth, (name, value) => setField(doc, name, value));
     return doc;
+  }
+
+  copy(isWanted: (name: string) => boolean): Buffer {
+    const { buffer } = this;
+    const copy = Buffer.allocUnsafe(buffer.length);
+    let to = 4;
+    // What stands together is copied together.
+    let from = 4;
+    for (let at = 4; at < buffer.length - 1; ) {
+      const nameEnd = buffer.indexOf(0, at + 1);
+      if (nameEnd < 0) throw invalid("a field name without an end");
+      const end = this.skip(buffer[at] ?? 0, nameEnd + 1);
+      if (!isWanted(this.text(at + 1, nameEnd))) {
+        to += buffer.copy(copy, to, from, at);
+        from = end;
+      }
+      at = end;
+    }
+    to += buffer.copy(copy, to, from);
+    copy.writeInt32LE(to, 0);
+    return copy.subarray(0, to);
   }
 
   private array(at: number, depth: number): unknown[] {

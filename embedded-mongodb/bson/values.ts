@@ -92,6 +92,9 @@ export function toDouble(value: NumberValue): number {
   return Number(value.toString());
 }
 
+/** Of any number type. */
+export const isNotANumber = (value: unknown): boolean => isNumber(value) && Number.isNaN(toDouble(value));
+
 /** A command's number option (limit, batchSize …), whichever number type the client chose. */
 export const optionalNumber = (value: unknown): number | undefined =>
   isNumber(value) ? toDouble(value) : undefined;

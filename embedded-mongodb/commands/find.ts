@@ -5,13 +5,14 @@ import type { Doc } from "../bson/values";
 import { badValue, located, notSupported, typeMismatch } from "../errors";
 import { unifier } from "../query/collation";
 import { parsePath, visitPath } from "../query/path";
-import { compileProjection } from "../query/projection";
+import { compileProjection, compileRawProjection } from "../query/projection";
 import { parseSort } from "../query/sort";
 import { pause } from "../slice";
 import { sortInSlices } from "../sliced-sort";
 import { countRows, docOf, findRows, type Query } from "../store/find";
 import { firstOfEach } from "../store/first-of-each";
 import type { ScanStats } from "../store/scan";
+import type { StoredRow } from "../store/store";
 import {
   type Call,
   type CommandDefinition,
@@ -85,13 +86,18 @@ function findAnswers(context: Context, call: Call, query: Query): Answers {
     filter: query.filter,
     context: query.context ?? {},
   });
+  const projectRaw = compileRawProjection(call.command.projection);
+  const answerOf = (row: StoredRow): Doc | RawDoc => {
+    if (!project) return new RawDoc(row.raw);
+    return projectRaw ? new RawDoc(projectRaw(row.raw)) : project(docOf(row));
+  };
   const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
   const rows = findRows(context.store, findCollection(context, call), query, stats);
   return (function* () {
     try {
       for (const row of rows) {
         if (row !== pause) context.metrics.docsReturned++;
-        yield row === pause ? row : project ? project(docOf(row)) : new RawDoc(row.raw);
+        yield row === pause ? row : answerOf(row);
       }
     } finally {
       countExamined(context, stats);

@@ -1,4 +1,5 @@
 import { evaluateIn, parseExpression, type Scope } from "../aggregate/expression";
+import { withFields } from "../bson/decode";
 import { type Doc, has, isDoc, isNumber, isTruthy, setField, toDouble } from "../bson/values";
 import { badValue, located } from "../errors";
 import { elementTest, type MatchContext } from "./matcher";
@@ -24,6 +25,23 @@ export function compileProjection(spec: unknown, options: Options = {}): Project
   const plan = new Plan(options);
   for (const name of names) plan.add(name, spec[name], plan.root);
   return plan.compile();
+}
+
+/**
+ * The same on a document's bytes, where the projection names whole fields to stay or to go and nothing else; null for
+ * any other. For one that `compileProjection` has accepted.
+ */
+export function compileRawProjection(spec: unknown): ((document: Buffer) => Buffer) | null {
+  if (!isDoc(spec) || Object.keys(spec).length === 0) return null;
+  const named = new Map<string, boolean>();
+  for (const [name, value] of Object.entries(spec)) {
+    if (name.includes(".") || !(typeof value === "boolean" || isNumber(value))) return null;
+    named.set(name, isTruthy(value));
+  }
+  const { _id: id, ...others } = Object.fromEntries(named);
+  const including = Object.values(others)[0] ?? id ?? false;
+  if (including) named.set("_id", id ?? true);
+  return (document) => withFields(document, (name) => named.get(name) ?? !including);
 }
 
 /** What becomes of a field: it stays, it goes, its own fields are looked at, or it is computed. */

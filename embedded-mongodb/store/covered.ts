@@ -1,4 +1,4 @@
-import { type Doc, isDoc, rank, rankOf } from "../bson/values";
+import { type Doc, isDoc, isNotANumber, rank, rankOf } from "../bson/values";
 import { isOperators } from "../query/matcher";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection, Index } from "./catalog";
@@ -6,7 +6,7 @@ import type { KeyRange } from "./plan";
 import { checkStillThere, type ScanStats } from "./scan";
 import type { Store } from "./store";
 
-type Demands = Map<string, { use: "equality" | "range"; lower: boolean; rank: number }>;
+type Demands = Map<string, "equality" | "range">;
 
 /**
  * Whether the index alone decides which documents fit: the filter demands one plain value each of its first fields
@@ -18,11 +18,7 @@ export function isCovered({ fields, multikey, sparse }: Index, filter: Doc): boo
   if (demands.size > fields.length) return false;
   const uses = fields.slice(0, demands.size).map(({ path }) => demands.get(path));
   return uses.every(
-    (demand, at) =>
-      demand !== undefined &&
-      (demand.use === "equality" ||
-        // Numbers from below would begin with NaN, which no comparison fits.
-        (at === demands.size - 1 && (demand.lower || demand.rank !== rank.number))),
+    (demand, at) => demand !== undefined && (demand === "equality" || at === demands.size - 1),
   );
 }
 
@@ -36,11 +32,7 @@ function readDemands(filter: Doc, into: Demands): boolean {
     if (!first || !operators.every(([, value]) => isPlain(value))) return false;
     const kind = rankOf(first[1]);
     const names = operators.map(([name]) => name).join();
-    into.set(path, {
-      use: names === "$eq" ? "equality" : "range",
-      lower: /\$gte?/.test(names),
-      rank: kind,
-    });
+    into.set(path, names === "$eq" ? "equality" : "range");
     // One bound from each side at most, both of one kind.
     return (
       /^(?:\$eq|\$gte?|\$lte?|\$gte?,\$lte?|\$lte?,\$gte?)$/.test(names) &&
@@ -51,7 +43,7 @@ function readDemands(filter: Doc, into: Demands): boolean {
 
 const plainRanks = new Set<number>([rank.number, rank.string, rank.objectId, rank.date, rank.boolean]);
 
-const isPlain = (value: unknown) => plainRanks.has(rankOf(value)) && !Number.isNaN(value);
+const isPlain = (value: unknown) => plainRanks.has(rankOf(value)) && !isNotANumber(value);
 
 const atOnce = 5_000;
 

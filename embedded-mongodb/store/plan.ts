@@ -1,6 +1,6 @@
 import { equal } from "../bson/compare";
 import { emptyArray, encodeKey, typeStart } from "../bson/keys";
-import { type Doc, isDoc, isNumber, rankOf } from "../bson/values";
+import { type Doc, isDoc, isNotANumber, isNumber, rankOf } from "../bson/values";
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
@@ -114,6 +114,9 @@ function boundsOf(
   if (lower && upper && rankOf(lower.value) !== rankOf(upper.value)) upper = undefined;
   // Different items of an array may fulfil the two bounds.
   if (multikey && lower && upper) upper = undefined;
+  // Below all numbers stands NaN, which no comparison with a number fits.
+  if (!lower && upper && isNumber(upper.value) && !isNotANumber(upper.value))
+    lower = { value: Number.NEGATIVE_INFINITY, inclusive: true };
   const [low, high] = descending ? [upper, lower] : [lower, upper];
   const key = (bound: { value: unknown }) => encodeKey([bound.value], [descending]);
   const start = typeStart(type, descending);

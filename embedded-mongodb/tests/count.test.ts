@@ -43,6 +43,8 @@ it.each<[Document]>([
   [{ gone: false, kind: "kind 1", price: { $gte: 10, $lt: 90 } }],
   [{ gone: false, kind: { $gt: "kind 0" } }],
   [{ price: { $gt: 50 } }],
+  [{ price: { $lt: 50 } }],
+  [{ gone: false, kind: "kind 1", price: { $lte: 0 } }],
   [{ price: { $gt: 50, $lte: 50 } }],
 ])("counts %j from the index alone, and rightly", async (filter) => {
   const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
@@ -55,7 +57,7 @@ it.each<[Document]>([
   [{ price: 7, kind: "kind 1" }],
   [{ price: { $gt: 50 }, colour: "red" }],
   [{ gone: false, price: { $lt: 50 } }],
-  [{ price: { $lt: 50 } }],
+  [{ price: { $lte: Number.NaN } }],
   [{ gone: false, kind: { $ne: "kind 0" } }],
   [{ gone: false, kind: { $in: ["kind 0", "kind 2"] } }],
   [{ gone: null }],

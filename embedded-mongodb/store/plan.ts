@@ -1,6 +1,6 @@
 import { equal } from "../bson/compare";
 import { emptyArray, encodeKey, typeStart } from "../bson/keys";
-import { type Doc, isDoc, isNotANumber, isNumber, rankOf } from "../bson/values";
+import { type Doc, isDoc, isNotANumber, isNumber, isRegex, rankOf } from "../bson/values";
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
@@ -43,7 +43,7 @@ export function planQuery(
   if (best?.plan.kind === "index")
     best.plan.exact = best.plan.index
       ? !collated && isCovered(best.plan.index, filter)
-      : isPlainIdQuery(filter);
+      : isPlainIdQuery(filter) && best.plan.ranges.every(isOneKey);
   if (!best || best.score <= scores.sort)
     return planUnion(collection, filter, collated) ?? best?.plan ?? { kind: "collection" };
   return best.plan;
@@ -132,6 +132,10 @@ function boundsOf(
 
 // No key part begins with this byte, so a key followed by it is above every key that begins with the key.
 const beyond = Buffer.from([0xff]);
+
+/** Whether a range is of one `_id`, not of a stretch of them or of all. */
+const isOneKey = ({ from, to }: KeyRange): boolean =>
+  from.length > 0 && to.equals(Buffer.concat([from, beyond]));
 
 function rangesOf(prefixes: Buffer[], bounds: KeyRange | undefined): KeyRange[] {
   const ranges = prefixes.map((prefix) => ({
@@ -223,6 +227,12 @@ function hintedIndex(collection: Collection, hint: unknown): Index | null | "col
 }
 
 function isPlainIdQuery(filter: Doc): boolean {
-  const names = Object.keys(filter);
-  return names.length === 1 && names[0] === "_id" && !isOperators(filter._id) && !Array.isArray(filter._id);
+  const [[name, operand] = [], ...others] = Object.entries(filter);
+  if (name !== "_id" || others.length > 0) return false;
+  if (!isOperators(operand)) return !Array.isArray(operand);
+  const { $in: values, ...operators } = operand as Doc;
+  return Array.isArray(values) && Object.keys(operators).length === 0 && values.every(isOneId);
 }
+
+/** What only an equal `_id` fits. */
+const isOneId = (value: unknown): boolean => !Array.isArray(value) && !isRegex(value);

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { type Collection, type Document, MongoClient } from "mongodb";
+import { type Collection, type Document, MongoClient, ObjectId } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EmbeddedServer, start } from "../index";
 import { newFolder } from "./support";
@@ -109,3 +109,20 @@ it.each([1, -1] as const)("skips in the index what is not asked for, in directio
 
 const order = (value: unknown): number =>
   typeof value === "string" ? Number(value.slice(5)) : Number.isNaN(value) ? -1 : Number(value);
+
+it("finds by many an _id without looking into documents, and by more than the plan bears, or in another collation", async () => {
+  const all = (await parts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  const some = all.filter((_, n) => n % 2 === 0);
+  const idsOf = async (filter: Document, options = {}) =>
+    (await parts.find(filter, { projection: { _id: 1 }, ...options }).toArray()).map(({ _id }) => _id);
+  const few = [...some.slice(0, 50), some[3], new ObjectId()];
+  expect(await idsOf({ _id: { $in: few } })).toEqual(some.slice(0, 50));
+  expect(await idsOf({ _id: { $in: [] } })).toEqual([]);
+  expect(await idsOf({ _id: { $in: some } }, { sort: { _id: 1 } })).toEqual(some);
+  expect(await idsOf({ _id: { $in: few, $gt: some[9] } })).toEqual(some.slice(10, 50));
+  const named = client.db("shop").collection<{ _id: string }>("named");
+  await named.insertMany([{ _id: "a" }, { _id: "A" }, { _id: "b" }]);
+  const collation = { locale: "en", strength: 2 };
+  for (const filter of [{ _id: "a" }, { _id: { $in: ["a"] } }])
+    expect(await named.find(filter, { collation, hint: { _id: 1 } }).toArray()).toHaveLength(2);
+});

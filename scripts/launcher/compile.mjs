@@ -17,7 +17,7 @@ const FOLDER = ".launcher";
 
 /**
  * Makes plain JavaScript of the launcher, the server and the embedded database, unless the last that was made is of
- * exactly these sources: TypeScript that is translated as it is loaded costs each process 35 MB and a start half a
+ * exactly these sources: TypeScript that is translated as it is loaded costs each process 30 MB and a start half a
  * second. Takes a tenth of a second; starts beside each other may all call it.
  *
  * @param {string} root

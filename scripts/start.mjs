@@ -6,7 +6,10 @@ import { compileWhenStale } from "./launcher/compile.mjs";
 /** `npm start`: the whole shop from nothing. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = await compileWhenStale(root).catch((error) => {
-  console.error(`Halfinch cannot start: ${error.message}`);
+  const remedy = ["EROFS", "EACCES"].includes(error.code)
+    ? "; run npm run build as the owner of the folder"
+    : "";
+  console.error(`Halfinch cannot start: ${error.message}${remedy}`);
   process.exit(1);
 });
 /** @type {typeof import("./launcher/launch")} */

@@ -61,12 +61,14 @@ export function useKeptForm<Values extends object>(form: KeptForm<Values>): void
     window.addEventListener("storage", onStorage);
     window.addEventListener("offline", onConnection);
     window.addEventListener("online", onConnection);
+    window.addEventListener("pageshow", onConnection);
     window.addEventListener("pagehide", onLeave);
     return () => {
       window.removeEventListener(LEAVING, keep);
       window.removeEventListener("storage", onStorage);
       window.removeEventListener("offline", onConnection);
       window.removeEventListener("online", onConnection);
+      window.removeEventListener("pageshow", onConnection);
       window.removeEventListener("pagehide", onLeave);
     };
   }, [name, owner]);

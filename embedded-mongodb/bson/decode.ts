@@ -47,6 +47,9 @@ const maxDepth = 180;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const invalid = (what: string) => new CommandError(22, "InvalidBSON", `Invalid BSON: ${what}`);
 
+// One scratch buffer serves all copies: copying never pauses half way.
+const scratch = Buffer.allocUnsafe(64 * 1024);
+
 class Reader {
   at = 0;
   constructor(private readonly buffer: Buffer) {}
@@ -59,7 +62,7 @@ class Reader {
 
   copy(isWanted: (name: string) => boolean): Buffer {
     const { buffer } = this;
-    const copy = Buffer.allocUnsafe(buffer.length);
+    const copy = buffer.length <= scratch.length ? scratch : Buffer.allocUnsafe(buffer.length);
     let to = 4;
     // What stands together is copied together.
     let from = 4;
@@ -75,7 +78,8 @@ class Reader {
     }
     to += buffer.copy(copy, to, from);
     copy.writeInt32LE(to, 0);
-    return copy.subarray(0, to);
+    // As long as it is: a part of the copy would hold as much memory as the whole document.
+    return Buffer.from(copy.subarray(0, to));
   }
 
   private array(at: number, depth: number): unknown[] {

@@ -3,7 +3,7 @@ import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueEntries, foldCase } from "./catalogue-entries";
 import { products } from "./collections";
 import { requireId } from "./ids";
-import type { Narrowing } from "./narrowing";
+import { MOST_LOTS, type Narrowing } from "./narrowing";
 
 /** By what a list is ordered; after it always by id. */
 export interface ProductSort {
@@ -87,19 +87,22 @@ async function withStock(entries: readonly CatalogueEntry[], query: Query): Prom
   return entries.filter(({ id, minimumLot }) => (stock.get(id) ?? 0) >= neededStock(minimumLot, query));
 }
 
-/** Of all that is sold in the lots of these. Null where more lack the stock than there are to ask for. */
+/** Of everything on sale, or of all in the lots of these. Null where that is more to ask than their own stock. */
 async function idsWithout(query: Query, entries: readonly CatalogueEntry[]): Promise<Set<string> | null> {
-  const lots = [...new Set(entries.map(({ minimumLot }) => minimumLot))];
-  const lacking = lots.map((minimumLot) => ({
-    archived: false,
-    minimumLot,
-    available: { $lt: neededStock(minimumLot, query) },
-  }));
-  const counts = await Promise.all(lacking.map((filter) => products().countDocuments(filter)));
+  const lots = query.orderable ? [...new Set(entries.map(({ minimumLot }) => minimumLot))] : [];
+  if (lots.length > MOST_LOTS) return null;
+  const lacking = query.orderable
+    ? lots.map((minimumLot) => ({ minimumLot, available: { $lt: neededStock(minimumLot, query) } }))
+    : [{ available: { $lt: query.availableFrom ?? 0 } }];
+  const hint = query.orderable
+    ? { archived: 1, minimumLot: 1, available: 1 }
+    : { archived: 1, available: 1, _id: 1 };
+  const filters = lacking.map((filter) => ({ archived: false, ...filter }));
+  const counts = await Promise.all(filters.map((filter) => products().countDocuments(filter, { hint })));
   if (counts.reduce((sum, count) => sum + count, 0) >= entries.length) return null;
-  const found = lacking.map((filter) =>
+  const found = filters.map((filter) =>
     products()
-      .find(filter, { projection: { _id: 1 }, hint: { archived: 1, minimumLot: 1, available: 1 } })
+      .find(filter, { projection: { _id: 1 }, hint })
       .batchSize(AT_ONCE)
       .toArray(),
   );

@@ -33,3 +33,6 @@ export function narrowing(query: Narrowing): Filter<ProductDocument> {
 export const LOT_FLOOR = {
   $max: [LOT_STEP, { $multiply: [{ $ceil: { $divide: ["$minimumLot", LOT_STEP] } }, LOT_STEP] }],
 };
+
+/** A shop sells in a few kinds of lots. To ask the database lot by lot is no help where it does not. */
+export const MOST_LOTS = 20;

@@ -6,7 +6,7 @@ import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { isNarrowed, narrowedIds, type ProductSort } from "./narrowed-products";
-import { type Narrowing, narrowing } from "./narrowing";
+import { MOST_LOTS, type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
 import { together } from "./together";
 import { PRODUCT_FIELDS, toProductView } from "./views";
@@ -135,11 +135,12 @@ const byStockAlone = ({ availableFrom, orderable, category }: ProductQuery): boo
 
 const inOrderOf = ({ field }: ProductSort): Record<string, 1> => ({ archived: 1, [field]: 1, _id: 1 });
 
-/** Counted by indexes alone, however many there are. */
+/** Counted by indexes alone, however many there are, unless nearly every product has a lot of its own. */
 async function countOnSale(query: ProductQuery): Promise<number> {
   if (!query.orderable || query.availableFrom !== undefined)
     return await products().countDocuments(onSale(query));
   const lots = await products().distinct("minimumLot", { archived: false });
+  if (lots.length > MOST_LOTS) return await products().countDocuments(onSale(query));
   const counts = lots.map((minimumLot) =>
     products().countDocuments({ archived: false, minimumLot, available: { $gte: lotFloor(minimumLot) } }),
   );

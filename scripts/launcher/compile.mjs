@@ -1,6 +1,6 @@
 // @ts-check
 import { randomUUID } from "node:crypto";
-import { access, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { hashSources } from "./hash-sources.mjs";
 
@@ -15,6 +15,10 @@ const SOURCES = {
 /** In the root, for imports to find the packages. */
 const FOLDER = ".launcher";
 
+/** What was used before these, and not within a day, goes. */
+const MOST_KEPT = 5;
+const DAY_MS = 86_400_000;
+
 /**
  * Makes plain JavaScript of the launcher, the server and the embedded database, unless the last that was made is of
  * exactly these sources: TypeScript that is translated as it is loaded costs each process 30 MB and a start half a
@@ -24,15 +28,24 @@ const FOLDER = ".launcher";
  * @returns {Promise<string>} the folder with launch.js and database-child.js
  */
 export async function compileWhenStale(root) {
-  const name = (await hashSources(root, SOURCES)).slice(0, 16);
+  const name = await nameOf(root);
   const folder = join(root, FOLDER, name);
-  const made = await access(folder).then(
+  const now = new Date();
+  // Where it may only be read, it is not cleared either.
+  const made = await utimes(folder, now, now).then(
     () => true,
-    () => false,
+    (error) => error.code !== "ENOENT",
   );
-  if (!made) await compile(root, folder);
-  return folder;
+  if (made) return folder;
+  await compile(root, folder);
+  // Sources that were changed meanwhile are in files that are named for others.
+  if ((await nameOf(root)) === name) return folder;
+  await rm(folder, { recursive: true, force: true });
+  return await compileWhenStale(root);
 }
+
+/** @param {string} root */
+const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
 
 /**
  * @param {string} root
@@ -41,7 +54,6 @@ export async function compileWhenStale(root) {
 async function compile(root, folder) {
   const { build } = await import("esbuild");
   await mkdir(join(root, FOLDER), { recursive: true });
-  const before = await newestOf(join(root, FOLDER));
   // Whole or not there, whatever ends this process, and whoever else makes the same.
   const draft = `${folder}.${randomUUID()}`;
   await build({
@@ -64,38 +76,27 @@ async function compile(root, folder) {
     await rm(draft, { recursive: true, force: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
-  await forget(join(root, FOLDER), [folder, before]);
+  await forget(join(root, FOLDER));
 }
 
 /**
- * What ran before an upgrade may run still, and starts its database again from its own files when that dies: of all
- * that was made before, the last one stays.
+ * What was used before an upgrade may be running still, and starts its database again from its own files when that
+ * dies. What a start that was killed left half made goes, too.
  *
  * @param {string} parent
- * @param {readonly (string | null)[]} kept
  */
-async function forget(parent, kept) {
-  for (const path of await madeIn(parent))
-    if (!kept.includes(path)) await rm(path, { recursive: true, force: true });
-}
-
-/**
- * @param {string} parent
- * @returns {Promise<string | null>}
- */
-async function newestOf(parent) {
-  const dated = await Promise.all(
-    (await madeIn(parent)).map(async (path) => ({ path, at: (await stat(path)).mtimeMs })),
+async function forget(parent) {
+  const found = await Promise.all(
+    (await readdir(parent)).map(async (name) => {
+      const path = join(parent, name);
+      return { path, whole: !name.includes("."), usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
+    }),
   );
-  return dated.sort((a, b) => b.at - a.at)[0]?.path ?? null;
-}
-
-/**
- * Without the drafts of others.
- *
- * @param {string} parent
- */
-async function madeIn(parent) {
-  const names = await readdir(parent);
-  return names.filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => join(parent, name));
+  const kept = found
+    .filter(({ whole }) => whole)
+    .sort((a, b) => b.usedAt - a.usedAt)
+    .slice(0, MOST_KEPT);
+  for (const one of found)
+    if (!kept.includes(one) && one.usedAt < Date.now() - DAY_MS)
+      await rm(one.path, { recursive: true, force: true });
 }

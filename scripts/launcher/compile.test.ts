@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compileWhenStale } from "./compile.mjs";
@@ -41,17 +41,38 @@ test("nothing is made anew while the sources are the same", async () => {
   expect((await stat(join(folder, "launch.js"))).mtimeMs).toBe(0);
 });
 
-test("a changed source is in what runs next, and what ran before is still there for its database", async () => {
-  const folders: string[] = [];
-  for (const name of ["first", "second", "third"]) {
-    await source("lib/name.ts", `export const shopName: string = '${name}';`);
-    const folder = await compileWhenStale(root);
-    expect(await launched(folder)).toBe(name);
-    folders.push(folder);
+test("a changed source is in what runs next", async () => {
+  await compileWhenStale(root);
+  await source("lib/name.ts", "export const shopName: string = 'second';");
+  expect(await launched(await compileWhenStale(root))).toBe("second");
+});
+
+test("what was used last stays, for a shop that still runs; older ones and what was left half made go", async () => {
+  const first = await compileWhenStale(root);
+  const week = Date.now() / 1000 - 7 * 86_400;
+  const old = ["0", "1", "2", "3", "4", "5"].map((digit) => digit.repeat(16));
+  for (const [days, name] of [...old, `${old[0]}.draft`].entries()) {
+    await mkdir(join(root, ".launcher", name));
+    await utimes(join(root, ".launcher", name), week - days, week - days);
   }
-  expect((await namesOf(root)).map((name) => join(root, ".launcher", name)).sort()).toEqual(
-    folders.slice(1).sort(),
+  await utimes(first, week + 1, week + 1);
+  await source("lib/name.ts", "export const shopName: string = 'second';");
+  const second = await compileWhenStale(root);
+  expect((await namesOf(root)).sort()).toEqual(
+    [...old.slice(0, 3), basename(first), basename(second)].sort(),
   );
+  // Back to what was there before: it counts as used now.
+  await source("lib/name.ts", "export const shopName: string = 'first';");
+  expect(await compileWhenStale(root)).toBe(first);
+  expect((await stat(first)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("sources that change while they are made are not taken for those before", async () => {
+  const making = compileWhenStale(root);
+  await source("lib/name.ts", "export const shopName: string = 'second';");
+  expect(await launched(await making)).toBe("second");
+  await source("lib/name.ts", "export const shopName: string = 'first';");
+  expect(await launched(await compileWhenStale(root))).toBe("first");
 });
 
 test("starts beside each other all find it whole", async () => {
@@ -61,7 +82,7 @@ test("starts beside each other all find it whole", async () => {
   expect(await namesOf(root)).toHaveLength(1);
 });
 
-test("sources that are no TypeScript are refused, and nothing half made stays", async () => {
+test("sources that are no TypeScript are refused, and nothing is there of them", async () => {
   await source("server/open.ts", "export const = ;");
   await expect(compileWhenStale(root)).rejects.toThrow("server/open.ts:1:13");
   expect(await namesOf(root)).toEqual([]);

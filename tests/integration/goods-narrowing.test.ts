@@ -57,38 +57,46 @@ describe("a list of goods that is narrowed", () => {
     expect(await countProducts(query)).toBe(total);
   });
 
-  test("of thousands by stock and more is what the lot rule says, whether few or most of them have it", async () => {
-    const { _id: _, ...one } = await aProduct();
-    const many = Array.from({ length: 1_500 }, (_, n) => ({
-      ...one,
-      _id: newId(),
-      name: `${one.name} ${n}`,
-      nameKey: `${one.name} ${n}`.toLowerCase(),
-      slug: `${one.slug}-${n}`,
-      sku: `${one.sku}-${n}`,
-      priceCents: 90_001,
-      minimumLot: 100 + (n % 9) * 50,
-      available: (n * 7_919) % 2_000,
-      updatedAt: new Date(),
-    }));
-    await products().insertMany(many);
-    const ours = { priceFromCents: 90_001 };
-    for (const query of [
-      { ...ours, orderable: true },
-      { ...ours, availableFrom: 100 },
-      { ...ours, availableFrom: 1_900 },
-      { ...ours, availableFrom: 1_990, orderable: true },
-      { ...ours, availableFrom: 200, orderable: true },
-    ]) {
-      const { availableFrom = 0, orderable = false }: Narrowing = query;
-      const right = many.filter(
-        (product) => product.available >= availableFrom && (!orderable || canBeOrdered(product)),
-      );
-      const { items, total } = await pageOfProducts(query, 1, 2 * MANY);
-      expect(new Set(items.map(({ id }) => id)), JSON.stringify(query)).toEqual(
-        new Set(right.map(({ _id }) => _id.toHexString())),
-      );
-      expect(total).toBe(right.length);
-    }
-  });
+  test.each([
+    ["a few lots", 9, 50],
+    ["many lots", 90, 5],
+  ])(
+    "of thousands by stock and more is what the lot rule says, in %s, few and most of them in stock",
+    async (_, lots, step) => {
+      await products().deleteMany({});
+      const { _id: __, ...one } = await aProduct();
+      const many = Array.from({ length: 1_500 }, (_, n) => ({
+        ...one,
+        _id: newId(),
+        name: `${one.name} ${n}`,
+        nameKey: `${one.name} ${n}`.toLowerCase(),
+        slug: `${one.slug}-${n}`,
+        sku: `${one.sku}-${n}`,
+        priceCents: 90_001,
+        minimumLot: 100 + (n % lots) * step,
+        available: (n * 7_919) % 2_000,
+        updatedAt: new Date(),
+      }));
+      await products().insertMany(many);
+      const ours = { priceFromCents: 90_001 };
+      for (const query of [
+        { ...ours, orderable: true },
+        { ...ours, availableFrom: 100 },
+        { ...ours, availableFrom: 1_900 },
+        { ...ours, availableFrom: 1_990, orderable: true },
+        { ...ours, availableFrom: 200, orderable: true },
+      ]) {
+        const { availableFrom = 0, orderable = false }: Narrowing = query;
+        const right = many.filter(
+          (product) => product.available >= availableFrom && (!orderable || canBeOrdered(product)),
+        );
+        const { items, total } = await pageOfProducts(query, 1, 2 * MANY);
+        expect(new Set(items.map(({ id }) => id)), JSON.stringify(query)).toEqual(
+          new Set(right.map(({ _id }) => _id.toHexString())),
+        );
+        expect(total).toBe(right.length);
+      }
+      expect(await countProducts({ orderable: true })).toBe([...many, one].filter(canBeOrdered).length);
+    },
+  );
 });

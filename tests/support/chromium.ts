@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -39,7 +39,9 @@ const SYSTEM = [
  */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
-  if (!given && process.platform === "linux" && process.arch === "x64") return await packagedChromium();
+  const packaged =
+    !given && process.platform === "linux" && process.arch === "x64" && (await packagedChromium());
+  if (packaged && starts(packaged)) return packaged;
   for (const executablePath of given ? [given] : [chromium.executablePath(), ...SYSTEM]) {
     const there = await access(executablePath).then(
       () => true,
@@ -55,19 +57,30 @@ export async function packagedChromium(): Promise<Browser> {
   const executablePath = await sparticuz.executablePath();
   // What it is packed for asks for less of a browser than tests do: one process, and no checks of origins.
   const browser = { executablePath, args: QUIET, env: ownEnvironment() };
-  if (spawnSync(executablePath, ["--version"]).status === 0) return browser;
-  return { ...browser, env: { ...browser.env, ...unpackLibraries() } };
+  return starts(browser) ? browser : { ...browser, env: { ...browser.env, ...unpackLibraries() } };
 }
+
+const starts = ({ executablePath, env }: Browser): boolean =>
+  spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env } }).status === 0;
 
 /** The few libraries that a desktop has and a container may not; they come in the same package. */
 function unpackLibraries(): Record<string, string> {
   const folder = join(tmpdir(), "halfinch-chromium");
-  mkdirSync(folder, { recursive: true });
-  const archive = join(
-    dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
-    "../../bin/al2023.tar.br",
-  );
-  execFileSync("tar", ["-x", "-C", folder], { input: brotliDecompressSync(readFileSync(archive)) });
+  if (!existsSync(folder)) {
+    // Whole or not there: several processes of the tests do this at the same moment.
+    const draft = mkdtempSync(`${folder}-`);
+    const archive = join(
+      dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
+      "../../bin/al2023.tar.br",
+    );
+    execFileSync("tar", ["-x", "-C", draft], { input: brotliDecompressSync(readFileSync(archive)) });
+    try {
+      renameSync(draft, folder);
+    } catch (error) {
+      rmSync(draft, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
   return { LD_LIBRARY_PATH: join(folder, "lib"), FONTCONFIG_PATH: join(tmpdir(), "fonts") };
 }
 

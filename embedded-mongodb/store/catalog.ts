@@ -24,7 +24,31 @@ export type Index = {
   multikey: boolean;
   /** While false it is being built: writes keep it up, no query reads it. */
   ready: boolean;
+  /** Another one after a rollback. */
+  counts: Counts;
 };
+
+/** How many entries lie in ranges that somebody has counted, for as long as no entry comes or goes. */
+export class Counts {
+  private readonly known = new Map<string, number>();
+  changes = 0;
+
+  forget(): void {
+    this.changes++;
+    if (this.known.size > 0) this.known.clear();
+  }
+
+  get(range: string): number | undefined {
+    return this.known.get(range);
+  }
+
+  set(range: string, count: number): void {
+    if (this.known.size >= mostCounts) this.known.clear();
+    this.known.set(range, count);
+  }
+}
+
+const mostCounts = 64;
 
 export type Collection = {
   readonly id: number;
@@ -222,6 +246,7 @@ function indexOf(id: number, spec: Doc, multikey: boolean, ready: boolean): Inde
     partialFilter,
     multikey,
     ready,
+    counts: new Counts(),
   };
 }
 

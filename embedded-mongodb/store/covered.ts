@@ -55,29 +55,45 @@ export function* countCovered(
   ranges: readonly KeyRange[],
   stats: ScanStats,
 ): Generator<Pause, number> {
-  const within = `FROM ${index.table} WHERE (k, rid)>(?,?) AND k<?`;
   let n = 0;
-  for (const { from, to } of ranges) {
-    let [key, rid] = [from, -1];
-    for (;;) {
-      checkStillThere(collection, index);
-      const last = store.sqlite.get(
-        `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
-        key,
-        rid,
-        to,
-      );
-      if (!last) {
-        n += Number(store.sqlite.get(`SELECT count(*) ${within}`, key, rid, to)?.[0] ?? 0);
-        break;
-      }
-      n += atOnce;
-      [key, rid] = [last[0] as Buffer, last[1] as number];
-      if (slice.isOver()) yield pause;
+  for (const range of ranges) {
+    const name = `${range.from.toString("latin1")}\0${range.to.toString("latin1")}`;
+    const known = index.counts.get(name);
+    if (known !== undefined) {
+      n += known;
+      continue;
     }
+    const { counts } = index;
+    const { changes } = counts;
+    const found = yield* countRange(store, collection, index, range);
+    // What was counted while others wrote is right for nobody after.
+    if (index.counts === counts && counts.changes === changes) counts.set(name, found);
+    stats.keysExamined += found;
+    n += found;
   }
-  stats.keysExamined += n;
   return n;
+}
+
+function* countRange(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  { from, to }: KeyRange,
+): Generator<Pause, number> {
+  const within = `FROM ${index.table} WHERE (k, rid)>(?,?) AND k<?`;
+  let [key, rid] = [from, -1];
+  for (let n = 0; ; n += atOnce) {
+    checkStillThere(collection, index);
+    const last = store.sqlite.get(
+      `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
+      key,
+      rid,
+      to,
+    );
+    if (!last) return n + Number(store.sqlite.get(`SELECT count(*) ${within}`, key, rid, to)?.[0] ?? 0);
+    [key, rid] = [last[0] as Buffer, last[1] as number];
+    if (slice.isOver()) yield pause;
+  }
 }
 
 export type Place = { key: Buffer; rid: number };

@@ -122,11 +122,13 @@ export class Store {
   }
 
   private addEntry(index: Index, key: Buffer, rid: number): void {
+    index.counts.forget();
     // While an index is being built, a write may have been here before the build.
     this.sqlite.run(`INSERT OR IGNORE INTO ${index.table}(k, rid) VALUES(?,?)`, key, rid);
   }
 
   private removeEntry(index: Index, key: Buffer, rid: number): void {
+    index.counts.forget();
     this.sqlite.run(`DELETE FROM ${index.table} WHERE k=? AND rid=?`, key, rid);
   }
 

@@ -126,3 +126,36 @@ it("finds by many an _id without looking into documents, and by more than the pl
   for (const filter of [{ _id: "a" }, { _id: { $in: ["a"] } }])
     expect(await named.find(filter, { collation, hint: { _id: 1 } }).toArray()).toHaveLength(2);
 });
+
+it("counts anew what was written since it was counted, written within the same turn, or written and taken back", async () => {
+  const few = client.db("shop").collection("few");
+  await few.createIndex({ kind: 1, price: 1 });
+  await few.createIndex({ name: 1 }, { unique: true });
+  const prices = (kind: number) => few.countDocuments({ kind, price: { $gte: 10, $lt: 20 } });
+  const both = () => Promise.all([prices(1), prices(2)]);
+  await few.insertMany(Array.from({ length: 40 }, (_, n) => ({ name: n, kind: 1, price: n })));
+  expect(await both()).toEqual([10, 0]);
+  expect(await both()).toEqual([10, 0]);
+  await few.insertOne({ name: "new", kind: 1, price: 12 });
+  expect(await both()).toEqual([11, 0]);
+  await few.updateOne({ name: "new" }, { $set: { kind: 2 } });
+  expect(await both()).toEqual([10, 1]);
+  await few.updateOne({ name: "new" }, { $set: { colour: "red" } });
+  expect(await both()).toEqual([10, 1]);
+  await few.deleteMany({ price: 12 });
+  expect(await both()).toEqual([9, 0]);
+  // The second of these is refused, and with it the whole update of the first.
+  const written = Promise.all([
+    few.updateMany({ price: { $in: [13, 14] } }, { $set: { name: "same", price: 30 } }).catch(() => {}),
+    both(),
+    few.insertOne({ name: 3, kind: 1, price: 15 }).catch(() => {}),
+    both(),
+  ]);
+  await written;
+  const right = async (kind: number) =>
+    (await few.find({ kind, price: { $gte: 10, $lt: 20 } }, { hint: { $natural: 1 } }).toArray()).length;
+  expect(await both()).toEqual([await right(1), await right(2)]);
+  await few.drop();
+  await few.createIndex({ kind: 1, price: 1 });
+  expect(await both()).toEqual([0, 0]);
+});

@@ -8,7 +8,7 @@ import type { ProductDocument } from "./documents";
  * 300 bytes a product, 30 MB at a hundred thousand.
  */
 export interface CatalogueEntry {
-  /** Hexadecimal, which takes a third of what an ObjectId does. */
+  /** Hexadecimal. */
   id: string;
   position: number;
   name: string;

@@ -52,11 +52,12 @@ const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
  * @param {string} folder
  */
 async function compile(root, folder) {
-  const { build } = await import("esbuild");
+  const { buildSync } = await import("esbuild");
   await mkdir(join(root, FOLDER), { recursive: true });
   // Whole or not there, whatever ends this process, and whoever else makes the same.
   const draft = `${folder}.${randomUUID()}`;
-  await build({
+  // Not `build`, whose service would stay beside this process for as long as that lives.
+  buildSync({
     absWorkingDir: root,
     entryPoints: ENTRIES,
     outdir: draft,

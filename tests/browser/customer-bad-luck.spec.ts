@@ -3,8 +3,8 @@ import { MongoClient, ObjectId } from "mongodb";
 import { expect, test } from "../support/browser";
 import { newCustomer, type Person, theAdmin } from "../support/people";
 import { CARDS, payButton, typeCard } from "./scenes/card";
+import { openBeforeScripts } from "./scenes/network";
 import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
-import { openBeforeScripts } from "./scenes/slow-scripts";
 
 const purchase = { name: "Purchase", exact: true } as const;
 

@@ -1,6 +1,12 @@
 import { FORM_MESSAGES, TOASTS } from "../../lib/domain/messages";
 import { expect, test } from "../support/browser";
-import { fillOrderForm, openOrderForm, purchase, purchaseButton } from "./scenes/order-form";
+import {
+  fillOrderForm,
+  openOrderForm,
+  purchase,
+  purchaseButton,
+  purchaseWithoutAnswer,
+} from "./scenes/order-form";
 import { changePrice, newProduct, ordersOf } from "./scenes/shop-calls";
 
 test("'+' and '-' move in lots, and at the ends the specification's words are said and nothing changes", async ({
@@ -120,14 +126,7 @@ test("an order whose answer was lost is not placed again after a reload", async 
   expectFailure(/ERR_FAILED/);
   await openOrderForm(page, shopUrl);
   await page.getByRole("button", { name: "100 more" }).click();
-  // The shop gets the order, the browser never hears of it.
-  await page.route("**/api/orders", async (route) => {
-    await route.fetch();
-    await route.abort("failed");
-  });
-  await purchaseButton(page).click();
-  await expect(page.getByText("The shop cannot be reached.", { exact: false })).toBeVisible();
-  await page.unroute("**/api/orders");
+  await purchaseWithoutAnswer(page);
   await page.reload();
   await expect(page.getByText("Your last try had no answer.")).toBeVisible();
   await expect(page.getByLabel("Quantity")).toHaveValue("200");
@@ -143,13 +142,7 @@ test("an order whose answer was lost and that was then cancelled can be placed a
 }) => {
   expectFailure(/ERR_FAILED/);
   const product = await openOrderForm(page, shopUrl);
-  await page.route("**/api/orders", async (route) => {
-    await route.fetch();
-    await route.abort("failed");
-  });
-  await purchaseButton(page).click();
-  await expect(page.getByText("The shop cannot be reached.", { exact: false })).toBeVisible();
-  await page.unroute("**/api/orders");
+  await purchaseWithoutAnswer(page);
   await page.goto("/dashboard/myorders");
   await page.getByRole("button", { name: /^Cancel order/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();

@@ -2,6 +2,7 @@ import { TOASTS } from "../../lib/domain/messages";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
 import { CARDS, expectPaid, openPayment, payButton, payWith, refusal, typeCard } from "./scenes/card";
+import { holdBack } from "./scenes/network";
 import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/shop-calls";
 
 test("an order is paid with the test card, and everything says so with the transaction id", async ({
@@ -83,14 +84,7 @@ test("a number that is no test card is refused in the browser and never sent", a
 
 test("Pay waits for the gateway", async ({ page, shopUrl, customer }) => {
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/api/create-payment-intent", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, "**/api/create-payment-intent");
   await page.goto(`/dashboard/payment/${orderId}`);
   await expect(page.getByLabel("Card number")).toBeEditable();
   await expect(payButton(page)).toBeDisabled();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { LABELS } from "../../lib/domain/messages";
 import { expect, test } from "../support/browser";
+import { openBeforeScripts } from "./scenes/network";
 import { newProduct } from "./scenes/shop-calls";
-import { openBeforeScripts } from "./scenes/slow-scripts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 const names = (page: Page) => rows(page).locator(".c-n a").allTextContents();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { loseAnswers } from "./network";
 import { newProduct, type Product } from "./shop-calls";
 
 export const purchaseButton = (page: Page) => page.getByRole("button", { name: "Purchase", exact: true });
@@ -26,3 +27,10 @@ export async function purchase(page: Page): Promise<void> {
   await purchaseButton(page).click();
   await expect(page).toHaveURL("/dashboard/myorders");
 }
+
+/** Presses Purchase; the order is placed, and the form cannot know. */
+export const purchaseWithoutAnswer = (page: Page): Promise<void> =>
+  loseAnswers(page, "**/api/orders", async () => {
+    await purchaseButton(page).click();
+    await expect(page.getByText("The shop cannot be reached.", { exact: false })).toBeVisible();
+  });

@@ -37,12 +37,17 @@ export async function compileWhenStale(root) {
     (error) => error.code !== "ENOENT",
   );
   if (made) return folder;
-  await compile(root, folder);
+  // One after the other, for each stops the bundler's service when it is done.
+  turn = turn.catch(() => {}).then(() => compile(root, folder));
+  await turn;
   // Sources that were changed meanwhile are in files that are named for others.
   if ((await nameOf(root)) === name) return folder;
   await rm(folder, { recursive: true, force: true });
   return await compileWhenStale(root);
 }
+
+/** @type {Promise<void>} */
+let turn = Promise.resolve();
 
 /** @param {string} root */
 const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
@@ -52,12 +57,11 @@ const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
  * @param {string} folder
  */
 async function compile(root, folder) {
-  const { buildSync } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   await mkdir(join(root, FOLDER), { recursive: true });
   // Whole or not there, whatever ends this process, and whoever else makes the same.
   const draft = `${folder}.${randomUUID()}`;
-  // Not `build`, whose service would stay beside this process for as long as that lives.
-  buildSync({
+  await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
     outdir: draft,
@@ -72,7 +76,8 @@ async function compile(root, folder) {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
-  });
+    // Its service would stay beside this process for as long as that lives.
+  }).finally(stop);
   await rename(draft, folder).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;

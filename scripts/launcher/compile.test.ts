@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -81,6 +81,21 @@ test("starts beside each other all find it whole", async () => {
   expect(await launched(folders[0] ?? "")).toBe("first");
   expect(await namesOf(root)).toHaveLength(1);
 });
+
+test.runIf(process.platform === "linux")(
+  "nothing of the bundler stays beside the process that made it",
+  async () => {
+    await compileWhenStale(root);
+    const bundlers = async () => {
+      const threads = await readdir("/proc/self/task");
+      const children = threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8"));
+      const pids = (await Promise.all(children)).join("").split(" ").filter(Boolean);
+      const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""));
+      return (await Promise.all(commands)).filter((command) => command.includes("esbuild"));
+    };
+    await expect.poll(bundlers).toEqual([]);
+  },
+);
 
 test("sources that are no TypeScript are refused, and nothing is there of them", async () => {
   await source("server/open.ts", "export const = ;");

@@ -173,7 +173,8 @@ describe("a TTL index that is partial", () => {
     });
     expireDocuments(scheduler, context);
     await run({ insert: "s", documents: [{ _id: 3 }] });
+    // It goes in turns among the others, on a slow machine after them.
+    await expect.poll(() => context.metrics.ttlDeleted).toBe(1);
     expect((await run({ distinct: "s", key: "_id" })).values).toEqual([2, 3]);
-    expect(context.metrics.ttlDeleted).toBe(1);
   });
 });

@@ -3,7 +3,14 @@ import type { OrderDocument, OrderLine } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId } from "@/lib/data/ids";
 import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-writes";
-import { findReturnHold, holdReturn, moveHold, releaseLines, settleLines } from "@/lib/data/stock";
+import {
+  findReturnHold,
+  holdReturn,
+  releaseHold,
+  releaseLines,
+  settleHold,
+  settleLines,
+} from "@/lib/data/stock";
 
 /**
  * Does with the stock what the order's status says: the second half of every transition. Whoever finds it undone may
@@ -77,6 +84,6 @@ export async function settleReturn(
 ): Promise<void> {
   const winner = await decideReturn(orderId, productId, holdId);
   if (!winner) return;
-  await moveHold(productId, { holdId: winner, kind: "return", quantity }, "available");
-  if (!winner.equals(holdId)) await moveHold(productId, { holdId, kind: "return", quantity }, "sold");
+  await releaseHold(productId, { holdId: winner, kind: "return", quantity });
+  if (!winner.equals(holdId)) await settleHold(productId, { holdId, kind: "return", quantity });
 }

@@ -98,6 +98,7 @@ async function step(order: OrderDocument, intent: PaymentIntent, by: Actor): Pro
         event: "pay",
         by,
         set: paidBy(intent),
+        whole: { ...order, stockDue: true, payment: { ...order.payment, ...idsOf(intent) } },
       });
       return paid && (await finishPaid(paid, intent));
     }
@@ -146,11 +147,12 @@ async function payLate(order: OrderDocument, intent: PaymentIntent, by: Actor): 
   return back && RETURNING;
 }
 
-const paidBy = (intent: PaymentIntent) => ({
-  stockDue: true,
-  "payment.transactionId": intent.intentId,
-  "payment.intentId": intent.intentId,
-});
+const idsOf = ({ intentId }: PaymentIntent) => ({ transactionId: intentId, intentId });
+
+const paidBy = (intent: PaymentIntent) => {
+  const { transactionId, intentId } = idsOf(intent);
+  return { stockDue: true, "payment.transactionId": transactionId, "payment.intentId": intentId };
+};
 
 async function finishPaid(paid: OrderDocument, intent: PaymentIntent): Promise<Marked> {
   await finishStock(paid);

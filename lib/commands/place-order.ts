@@ -98,7 +98,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
       by: actorOf(viewer, viewer.userId),
       guard: { holdId },
       set: { holdingSince: null },
-      whole: order,
+      whole: { ...order, holdingSince: null },
     }),
     // What pages show, the free stock, has changed with the hold.
     raiseCatalogueRevision(),

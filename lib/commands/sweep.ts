@@ -5,7 +5,7 @@ import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
 import { deletePlacing, endLateHold } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
-import { moveHold, productsWithHolds, releaseLines } from "@/lib/data/stock";
+import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { log } from "@/lib/log";
 import { expireOrders } from "./expire-orders";
@@ -90,7 +90,7 @@ async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | 
   }
   // The order's own hold is moved with the order: by its commands, or by the steps above.
   if (order?.holdId?.equals(hold.holdId)) return false;
-  return await moveHold(productId, hold, "available");
+  return await releaseHold(productId, hold);
 }
 
 const before = (now: Date): Date => new Date(now.getTime() - AT_WORK_MS);

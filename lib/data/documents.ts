@@ -59,6 +59,8 @@ export interface HistoryEntry {
   at: Date;
   by: Actor;
   reason: string | null;
+  /** By which who wrote it finds it again, where several wrote at once and one of them was first. */
+  id?: ObjectId;
 }
 
 export interface Actor {

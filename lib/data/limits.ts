@@ -19,7 +19,8 @@ const RULES = {
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each asks the provider, and one of the shop's own pages may do so again while it hears nothing.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
-  sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
+  // No real card is tried, so nothing is worth a write that each instance would share.
+  sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 

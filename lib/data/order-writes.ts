@@ -3,6 +3,7 @@ import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/orde
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument, OrderFlag } from "./documents";
 import { type Change, insertEach, updateEach } from "./each";
+import { newId } from "./ids";
 import { together } from "./together";
 
 /** An order's document changes here and nowhere else. */
@@ -22,8 +23,8 @@ interface Transition {
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
   /**
-   * The whole order, where nobody else changes it while it has this status: it is then not read back, and the write
-   * goes together with others. `set` names whole fields only.
+   * What the order is with `set`, where the caller needs nothing of it that somebody else may change meanwhile: it is
+   * then not read back, and the write goes together with others.
    */
   whole?: OrderDocument;
 }
@@ -40,14 +41,14 @@ export async function transitionOrder(
   const { from, event, by, reason = null, at = new Date(), guard = {}, whole } = transition;
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
-  const entry: HistoryEntry = { event, at, by, reason };
-  const set = { ...transition.set, status: to, updatedAt: at, auditDue: true };
+  const entry: HistoryEntry = { event, at, by, reason, ...(whole ? { id: newId() } : {}) };
+  const moved = { status: to, updatedAt: at, auditDue: true };
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
   const filter = { $and: [{ _id, "customer.userId": userId, status: from }, guard] };
-  const update = { $set: set, $push: { history: entry } };
+  const update = { $set: { ...transition.set, ...moved }, $push: { history: entry } };
   if (!whole) return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
   const made = await transit({ _id, entry, filter, update });
-  return made ? { ...whole, ...set, history: [...whole.history, entry] } : null;
+  return made ? { ...whole, ...moved, history: [...whole.history, entry] } : null;
 }
 
 interface Transit extends Change<OrderDocument> {
@@ -55,11 +56,13 @@ interface Transit extends Change<OrderDocument> {
   entry: HistoryEntry;
 }
 
+/** Of several who bring the same order on, each by an entry with an id of its own, one has made it. */
+
 const transit = together((transits: readonly Transit[]) =>
   updateEach(orders(), transits, async (index) => {
     const { _id, entry } = transits[index] ?? {};
-    if (!_id || !entry) return false;
-    const filter = { _id, history: { $elemMatch: { event: entry.event, at: entry.at } } };
+    if (!_id || !entry?.id) return false;
+    const filter = { _id, "history.id": entry.id };
     return (await orders().findOne(filter, { projection: { _id: 1 } })) !== null;
   }),
 );
@@ -121,21 +124,39 @@ export async function findDecidedReturn(_id: ObjectId, productId: ObjectId): Pro
   return order?.returns[productId.toHexString()] ?? null;
 }
 
-/** @param seen the intent that the order is expected to have; null for none */
-export async function storeIntent(
-  order: OrderDocument,
+/**
+ * @param seen the intent that the order is expected to have; null for none
+ * @returns false where it has another meanwhile, or is no longer unpaid
+ */
+export const storeIntent = (
+  { _id }: OrderDocument,
   seen: string | null,
-  intent: { provider: string; intentId: string },
-): Promise<boolean> {
-  const stored = await orders().updateOne(
-    { _id: order._id, status: "unpaid", "payment.intentId": seen },
-    {
-      $set: { "payment.provider": intent.provider, "payment.intentId": intent.intentId },
+  { provider, intentId }: { provider: string; intentId: string },
+): Promise<boolean> =>
+  setIntent({
+    _id,
+    intentId,
+    filter: { _id, status: "unpaid", "payment.intentId": seen },
+    update: {
+      $set: { "payment.provider": provider, "payment.intentId": intentId },
       $inc: { "payment.attempt": 1 },
     },
-  );
-  return stored.modifiedCount === 1;
+  });
+
+interface NewIntent extends Change<OrderDocument> {
+  _id: ObjectId;
+  intentId: string;
 }
+
+const setIntent = together((intents: readonly NewIntent[]) =>
+  updateEach(orders(), intents, async (index) => {
+    const { _id, intentId } = intents[index] ?? {};
+    if (!_id || !intentId) return false;
+    // Of two who have made the same intent, under the same key, it is the same which of them has stored it.
+    const filter: Filter<OrderDocument> = { _id, status: "unpaid", "payment.intentId": intentId };
+    return (await orders().findOne(filter, { projection: { _id: 1 } })) !== null;
+  }),
+);
 
 /** An order whose time is over and that could not expire: it comes after the others the next time. */
 export async function deferExpiry(_id: ObjectId): Promise<void> {

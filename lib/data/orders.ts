@@ -6,6 +6,7 @@ import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { together } from "./together";
 import { toOrderView } from "./views";
 
 const LISTED = ORDER_STATUSES.filter(isListed);
@@ -47,12 +48,30 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
   const _id = parseId(id);
   const userId = parseId(viewer.userId);
   if (!_id || !userId) return null;
-  const owned = isAdmin(viewer) ? {} : { "customer.userId": userId };
-  const order = await orders().findOne({ _id, status: { $ne: "placing" }, ...owned });
+  const order = isAdmin(viewer)
+    ? await orders().findOne({ _id, status: { $ne: "placing" } })
+    : await ownOrder({ _id, userId });
   return order && canSeeOrder(viewer, { ...order, customer: { userId: order.customer.userId.toHexString() } })
     ? order
     : null;
 }
+
+/** Of what several customers ask for at the same moment, each is given what is his own. */
+const ownOrder = together(async (asked: readonly { _id: ObjectId; userId: ObjectId }[]) => {
+  const found = await orders()
+    .find({
+      _id: { $in: asked.map(({ _id }) => _id) },
+      // Orders are sharded by their customers.
+      "customer.userId": { $in: asked.map(({ userId }) => userId) },
+      status: { $ne: "placing" },
+    })
+    .toArray();
+  const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
+  return asked.map(({ _id, userId }) => {
+    const order = byId.get(_id.toHexString());
+    return order?.customer.userId.equals(userId) ? order : null;
+  });
+});
 
 /** For the shop's own machinery, which asks on nobody's behalf. */
 export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> => orders().findOne({ _id });

@@ -1,7 +1,7 @@
 import type { Filter } from "mongodb";
 import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
-import { insertEach } from "./each";
+import { type Change, insertEach, updateEach } from "./each";
 import { together } from "./together";
 
 /** What the built-in test gateway keeps. It stands for a provider's own database: only the gateway uses it. */
@@ -24,8 +24,13 @@ export const findSandboxIntent = together(async (ids: readonly string[]) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-export const findSandboxIntentBySecret = (clientSecret: string): Promise<SandboxIntentDocument | null> =>
-  sandboxIntents().findOne({ clientSecret });
+export const findSandboxIntentBySecret = together(async (secrets: readonly string[]) => {
+  const found = await sandboxIntents()
+    .find({ clientSecret: { $in: [...new Set(secrets)] } })
+    .toArray();
+  const bySecret = new Map(found.map((intent) => [intent.clientSecret, intent]));
+  return secrets.map((secret) => bySecret.get(secret) ?? null);
+});
 
 /** @returns false where its status, or the rest of the guard, was no longer as expected */
 export async function changeSandboxIntent(
@@ -34,12 +39,25 @@ export async function changeSandboxIntent(
   change: Partial<Pick<SandboxIntentDocument, "status" | "last4" | "billing" | "refund">>,
   guard: Filter<SandboxIntentDocument> = {},
 ): Promise<boolean> {
-  const changed = await sandboxIntents().updateOne(
-    { $and: [{ _id, status: { $in: from } }, guard] },
-    { $set: { ...change, updatedAt: new Date() } },
-  );
-  return changed.matchedCount === 1;
+  const updatedAt = new Date();
+  return await set({
+    made: { _id, ...change, updatedAt },
+    filter: { $and: [{ _id, status: { $in: from } }, guard] },
+    update: { $set: { ...change, updatedAt } },
+  });
 }
+
+interface Made extends Change<SandboxIntentDocument> {
+  /** What the intent is by this change. Of two who make the same one at once, both have made it. */
+  made: Filter<SandboxIntentDocument>;
+}
+
+const set = together((changes: readonly Made[]) =>
+  updateEach(sandboxIntents(), changes, async (index) => {
+    const { made } = changes[index] ?? {};
+    return made !== undefined && (await sandboxIntents().findOne(made, { projection: { _id: 1 } })) !== null;
+  }),
+);
 
 export const listSandboxIntents = (since: Date, limit: number): Promise<SandboxIntentDocument[]> =>
   sandboxIntents()

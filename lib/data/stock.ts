@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
+import type { Change } from "./each";
 import { together } from "./together";
 import { updateGroups } from "./update-groups";
 
@@ -45,19 +46,29 @@ export async function holdLines(
 }
 
 /** Back to free stock. @returns whether anything was still held under this id */
-export const releaseLines = (lines: readonly OrderLine[], holdId: ObjectId): Promise<boolean> =>
-  moveAll(lines, holdId, "order", "available");
+export async function releaseLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<boolean> {
+  let any = false;
+  for (const { productId, quantity } of inIdOrder(lines))
+    if (await releaseHold(productId, { holdId, kind: "order", quantity })) any = true;
+  return any;
+}
 
 /** From held to sold. */
-export const settleLines = (lines: readonly OrderLine[], holdId: ObjectId): Promise<boolean> =>
-  moveAll(lines, holdId, "order", "sold");
+export async function settleLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
+  for (const { productId, quantity } of inIdOrder(lines))
+    await settleHold(productId, { holdId, kind: "order", quantity });
+}
 
-/** Takes one hold out of its product, into free stock or into what is sold; once, whoever tries. */
-export const moveHold = (
-  productId: ObjectId,
-  hold: Pick<Hold, "holdId" | "kind" | "quantity">,
-  to: "available" | "sold",
-): Promise<boolean> => move({ productId, hold, to });
+type HeldPieces = Pick<Hold, "holdId" | "kind" | "quantity">;
+
+/** Takes one hold out of its product into free stock; once, whoever tries. @returns whether it was there */
+export const releaseHold = (productId: ObjectId, hold: HeldPieces): Promise<boolean> =>
+  release({ productId, hold });
+
+/** Takes one hold out of its product into what is sold; once, whoever tries. */
+export async function settleHold(productId: ObjectId, hold: HeldPieces): Promise<void> {
+  await settle({ productId, hold });
+}
 
 /** The first step of a return: pieces that were sold are neither sold nor free. */
 export async function holdReturn(line: OrderLine, request: HoldRequest): Promise<boolean> {
@@ -115,28 +126,29 @@ const hold = together(
 
 interface Move {
   productId: ObjectId;
-  hold: Pick<Hold, "holdId" | "kind" | "quantity">;
-  to: "available" | "sold";
+  hold: HeldPieces;
 }
 
-const move = together(
-  updateGroups<Move, ProductDocument>({
-    collection: products,
-    key: ({ productId, hold: { kind }, to }) => `${productId.toHexString()} ${kind} ${to}`,
-    identity: ({ hold: { holdId } }) => holdId.toHexString(),
-    change: (moves) => {
-      const [{ productId, hold: first, to }] = moves;
-      const holds = moves.map(({ hold: { holdId, kind, quantity } }) => ({ holdId, kind, quantity }));
-      const gone = { holdId: { $in: holds.map(({ holdId }) => holdId) }, kind: { $eq: first.kind } };
-      return {
-        filter: { _id: productId, $and: holds.map((one) => ({ holds: { $elemMatch: one } })) },
-        update: {
-          $inc: to === "sold" ? { sold: sumOf(holds) } : { available: sumOf(holds) },
-          $pull: { holds: gone },
-        },
-      };
-    },
-  }),
+const moves = (to: "available" | "sold") => ({
+  collection: products,
+  key: ({ productId, hold: { kind } }: Move) => `${productId.toHexString()} ${kind}`,
+  identity: ({ hold: { holdId } }: Move) => holdId.toHexString(),
+  change: (together: readonly [Move, ...Move[]]): Change<ProductDocument> => {
+    const [{ productId, hold: first }] = together;
+    const holds = together.map(({ hold: { holdId, kind, quantity } }) => ({ holdId, kind, quantity }));
+    const gone = { holdId: { $in: holds.map(({ holdId }) => holdId) }, kind: { $eq: first.kind } };
+    return {
+      filter: { _id: productId, $and: holds.map((one) => ({ holds: { $elemMatch: one } })) },
+      update: { $inc: { [to]: sumOf(holds) }, $pull: { holds: gone } },
+    };
+  },
+});
+
+const release = together(updateGroups<Move, ProductDocument>(moves("available")));
+
+/** A hold that is gone does not tell who took it, and nobody asks: each is tried once more where it may not have been. */
+const settle = together(
+  updateGroups<Move, ProductDocument>({ ...moves("sold"), wasMade: async () => false }),
 );
 
 async function isHeld(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
@@ -155,19 +167,6 @@ const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold
   at: new Date(),
   expiresAt: request.expiresAt,
 });
-
-async function moveAll(
-  lines: readonly OrderLine[],
-  holdId: ObjectId,
-  kind: Hold["kind"],
-  to: "available" | "sold",
-): Promise<boolean> {
-  let any = false;
-  for (const { productId, quantity } of inIdOrder(lines)) {
-    if (await moveHold(productId, { holdId, kind, quantity }, to)) any = true;
-  }
-  return any;
-}
 
 const inIdOrder = (lines: readonly OrderLine[]): OrderLine[] =>
   [...lines].sort((a, b) => (a.productId.toHexString() < b.productId.toHexString() ? -1 : 1));

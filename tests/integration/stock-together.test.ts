@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { holdLines, moveHold } from "@/lib/data/stock";
+import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
 import { aProduct, productNow } from "../support/shop";
 import { shopOfItsOwn } from "../support/shop-of-its-own";
 
@@ -44,15 +44,28 @@ describe("holds that come together", () => {
   test("are settled together, each once", async () => {
     const product = await aProduct({ available: 1000 });
     const holds = await Promise.all([hold(product, 100), hold(product, 200), hold(product, 300)]);
-    const moved = await Promise.all(holds.map((one) => moveHold(product._id, one, "sold")));
-    expect(moved).toEqual([true, true, true]);
+    await Promise.all(holds.map((one) => settleHold(product._id, one)));
     expect(await productNow(product._id)).toMatchObject({ available: 400, sold: 600, holds: [] });
+  });
+
+  test("are settled together of several products, also beside one that another has taken", async () => {
+    const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
+    const [gone, left, other] = [await hold(a, 100), await hold(a, 200), await hold(b, 300)];
+    await releaseHold(a._id, gone);
+    await Promise.all([
+      settleHold(a._id, gone),
+      settleHold(a._id, left),
+      settleHold(b._id, other),
+      settleHold(b._id, other),
+    ]);
+    expect(await productNow(a._id)).toMatchObject({ available: 800, sold: 200, holds: [] });
+    expect(await productNow(b._id)).toMatchObject({ available: 700, sold: 300, holds: [] });
   });
 
   test("are moved once, however many try at the same moment", async () => {
     const product = await aProduct({ available: 1000 });
     const [one, other] = [await hold(product, 100), await hold(product, 200)];
-    const tries = [one, one, other, one, other].map((held) => moveHold(product._id, held, "available"));
+    const tries = [one, one, other, one, other].map((held) => releaseHold(product._id, held));
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(2);
     expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
   });

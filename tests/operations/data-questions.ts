@@ -285,8 +285,9 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
   "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
   "stock.settleLines": () => stock.settleLines(order.lines, newId()),
-  "stock.moveHold": () =>
-    stock.moveHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }, "sold"),
+  "stock.releaseHold": () =>
+    stock.releaseHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+  "stock.settleHold": () => stock.settleHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
   "stock.holdReturn": async () => {
     for (const line of order.lines) await stock.holdReturn(line, hold());
   },

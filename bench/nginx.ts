@@ -90,6 +90,7 @@ http {
   server {
     listen 127.0.0.1:${file};
     keepalive_requests 10000000;
+    tcp_nopush on;
     location / {
       root ${folder};
       default_type "text/html; charset=utf-8";

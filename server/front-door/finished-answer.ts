@@ -93,8 +93,8 @@ export class FinishedAnswer {
 /** Below this a compressed body is no smaller on the wire. */
 const SMALLEST = 512;
 
-/** Up to this size, copying a body to its head costs less than handing over two pieces. */
-const SHORT = 16 * 1024;
+/** Up to this size, to copy a body to its head costs less than to hand over two pieces. */
+const SHORT = 4 * 1024;
 
 /**
  * One header as it was sent, without Node's work on all the others. Of a header that is there more than once, the

@@ -22,7 +22,7 @@ export const TOAST_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** The policy of an HTML document. Nothing inline runs but what is named. */
+/** The policy of an HTML document. Nothing inline runs but what is named; what is not, is the shop's own or nothing. */
 export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptions): string {
   const stripe = (hosts: string[]) => (withStripe ? hosts : []);
   return [
@@ -31,10 +31,9 @@ export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptio
     // Attributes only: rows of a table have widths and a chart has heights of their own.
     ["style-src-attr", "'unsafe-inline'"],
     ["style-src-elem", "'self'", ...TOAST_STYLES],
-    ["style-src", "'self'"],
     // A product's picture may lie on any https address that an administrator gives.
     ["img-src", "'self'", "https:", "data:"],
-    ["connect-src", "'self'", ...stripe(["https://api.stripe.com", ...STRIPE_SCRIPTS])],
+    ...(withStripe ? [["connect-src", "'self'", "https://api.stripe.com", ...STRIPE_SCRIPTS]] : []),
     ["frame-src", ...(withStripe ? STRIPE_FRAMES : ["'none'"])],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

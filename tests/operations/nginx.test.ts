@@ -121,13 +121,25 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     },
   );
 
+  it.each([
+    ["/", "/singlegoods", "/goods/a-chain", "/reviewsS", "/blogs", "/myprotfolio"],
+    ["/api/goods", "/api/goods/64b000000000000000000000", "/api/review", "/api/openapi.json"],
+    ["/sitemap.xml", "/sitemap/1.xml", "/robots.txt", "/manifest.webmanifest"],
+  ])("keeps what is public: %s, %s, %s, %s …", async (...paths) => {
+    for (const path of paths) {
+      const address = fresh(path);
+      const first = await text(address);
+      expect(await text(address), path).toBe(first);
+    }
+  });
+
   it("keeps no answer that sets a cookie", async () => {
     answer = (_, res) => res.writeHead(200, { ...PUBLIC, "Set-Cookie": "a=b" }).end(String(reached.length));
     const address = fresh();
     expect([await text(address), await text(address)]).toEqual(["1", "2"]);
   });
 
-  it("keeps scripts as long as the shop says", async () => {
+  it("keeps scripts as long as the shop says, whoever asks", async () => {
     answer = (_, res) =>
       res
         .writeHead(200, { "Cache-Control": "public, max-age=31536000, immutable" })
@@ -135,6 +147,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     const address = fresh("/_next/static/chunk.js");
     await text(address);
     expect((await fetch(address)).headers.get("x-cache")).toBe("HIT");
+    expect((await fetch(address, { headers: { cookie: "hi=1" } })).headers.get("x-cache")).toBe("HIT");
   });
 
   it("keeps the compression of the shop, one form for each that browsers understand", async () => {

@@ -9,11 +9,13 @@ import { DATABASE, type Stand, startStand } from "./stand";
 /**
  * `npm run bench:growth`: the shop with 1,000, 10,000 and 100,000 of products, orders and customers each. What a page
  * takes when nothing kept answers for it must stay within twice the time at the smallest size. `-- --sizes 100,1000`;
- * `-- --processor` counts what the shop and the database had of the processors, for a machine that does other things.
+ * `-- --processor` counts what the shop and the database had of the processors, for a machine that does other things;
+ * `-- --only Facet` asks only what has this in its name, and writes nothing down.
  */
 const SIZES = (/--sizes[= ]([\d,]+)/.exec(process.argv.join(" "))?.[1] ?? "1000,10000,100000")
   .split(",")
   .map(Number);
+const only = /--only[= ](\S+)/.exec(process.argv.join(" "))?.[1] ?? "";
 const byProcessor = process.argv.includes("--processor");
 const TIMES = 15;
 const MOST = 2;
@@ -28,7 +30,7 @@ interface Question {
   grows?: true;
 }
 
-const QUESTIONS: readonly Question[] = [
+const ALL_QUESTIONS: readonly Question[] = [
   { name: "Home page", path: "/" },
   { name: "List, first page", path: "/singlegoods" },
   { name: "List, tenth page", path: "/singlegoods?page=10" },
@@ -62,6 +64,8 @@ const QUESTIONS: readonly Question[] = [
   { name: "GET /goods, all of them", path: "/api/goods", grows: true },
 ];
 
+const QUESTIONS = ALL_QUESTIONS.filter(({ name }) => name.includes(only));
+
 const NAMES_FOR_START = ["First start on such a database, indexes built", "Later start"] as const;
 const MEMORY = "Memory of shop and database after all of these, MB";
 
@@ -86,7 +90,7 @@ const head = [
 ];
 const text = `${stamp("npm run bench:growth")} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.\n\n${table(head, rows)}`;
 console.log(text);
-if (!byProcessor) await writeFigures("growth", text);
+if (!byProcessor && only === "") await writeFigures("growth", text);
 if (!good) process.exitCode = 1;
 
 async function measure(size: number): Promise<Map<string, number>> {

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+import { pictureAddress } from "@/components/ui/picture";
 import { LABELS } from "@/lib/domain/messages";
 import type { ProductView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
-import { GoodsRow } from "./goods-row";
+import { GoodsRows, type GoodsRowView } from "./goods-rows";
 
 interface GoodsTableProps {
   caption: string;
@@ -46,13 +47,34 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {products.map((product, index) => (
-          <GoodsRow key={product.id} product={product} index={from + index} />
-        ))}
+        <GoodsRows rows={products.map(toRow)} from={from} />
       </tbody>
     </table>
   );
 }
+
+/** What the row shows and no more: it all stands in the page once more. */
+const toRow = ({
+  id,
+  slug,
+  name,
+  sku,
+  description,
+  priceCents,
+  minimumLot,
+  available,
+  image,
+}: ProductView): GoodsRowView => ({
+  id,
+  slug,
+  name,
+  sku,
+  description,
+  priceCents,
+  minimumLot,
+  available,
+  picture: image && pictureAddress(image),
+});
 
 const { columns } = LABELS;
 

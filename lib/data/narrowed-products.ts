@@ -76,10 +76,12 @@ const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query
   Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
 
 const AT_ONCE = 1_000;
+/** Their own stock is asked for by id; of more it may be less to ask which ones lack it. */
+const FEW = 250;
 
 /** Those with the stock that is asked for. Of many it is asked which ones have not, where these are fewer. */
 async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
-  if (entries.length > AT_ONCE) {
+  if (entries.length > FEW) {
     const without = await idsWithout(query, entries);
     if (without) return entries.filter(({ id }) => !without.has(id));
   }
@@ -87,17 +89,23 @@ async function withStock(entries: readonly CatalogueEntry[], query: Query): Prom
   return entries.filter(({ id, minimumLot }) => (stock.get(id) ?? 0) >= neededStock(minimumLot, query));
 }
 
-/** Of everything on sale, or of all in the lots of these. Null where that is more to ask than their own stock. */
+/** Of everything on sale, or of all in the category and lots of these. Null where their own stock is less to ask. */
 async function idsWithout(query: Query, entries: readonly CatalogueEntry[]): Promise<Set<string> | null> {
   const lots = query.orderable ? [...new Set(entries.map(({ minimumLot }) => minimumLot))] : [];
   if (lots.length > MOST_LOTS) return null;
   const lacking = query.orderable
     ? lots.map((minimumLot) => ({ minimumLot, available: { $lt: neededStock(minimumLot, query) } }))
     : [{ available: { $lt: query.availableFrom ?? 0 } }];
-  const hint = query.orderable
-    ? { archived: 1, minimumLot: 1, available: 1 }
+  // No index holds a category's stock but lot by lot.
+  const ofCategory = query.orderable && query.category !== undefined;
+  const hint: Record<string, 1> = query.orderable
+    ? { archived: 1, ...(ofCategory ? { category: 1 } : {}), minimumLot: 1, available: 1 }
     : { archived: 1, available: 1, _id: 1 };
-  const filters = lacking.map((filter) => ({ archived: false, ...filter }));
+  const filters = lacking.map((filter) => ({
+    archived: false,
+    ...(ofCategory ? { category: query.category } : {}),
+    ...filter,
+  }));
   const counts = await Promise.all(filters.map((filter) => products().countDocuments(filter, { hint })));
   if (counts.reduce((sum, count) => sum + count, 0) >= entries.length) return null;
   const found = filters.map((filter) =>

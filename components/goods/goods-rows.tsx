@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
-import { Picture } from "@/components/ui/picture";
+"use client";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
@@ -9,8 +9,26 @@ import { AvailabilityStatus } from "./availability";
 
 const { columns, action } = LABELS;
 
-/** One product of the table of goods. Written as bare elements: a hundred of these make the page. */
-export function GoodsRow({ product, index }: { product: ProductView; index: number }) {
+/** A product as its row says it. */
+export interface GoodsRowView
+  extends Pick<
+    ProductView,
+    "id" | "slug" | "name" | "sku" | "description" | "priceCents" | "minimumLot" | "available"
+  > {
+  /** The address of its picture, as it stands in the page; empty for none. */
+  picture: string;
+}
+
+/**
+ * The rows of the table of goods. Nothing in them acts, yet they are made in the browser too: a document brings what
+ * browser components are made of, but of all others every element a second time, which is most of a list of a hundred.
+ */
+export function GoodsRows({ rows, from }: { rows: readonly GoodsRowView[]; from: number }) {
+  return rows.map((row, index) => <GoodsRow key={row.id} product={row} index={from + index} />);
+}
+
+/** Written as bare elements: a hundred of these make the page. */
+function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) {
   const page = `/goods/${product.slug}`;
   const floor = lotFloor(product.minimumLot);
   const orderable = canBeOrdered(product);
@@ -22,7 +40,10 @@ export function GoodsRow({ product, index }: { product: ProductView; index: numb
       <td role="cell" className="c-a" data-label={columns.image}>
         {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link, once is enough to hear */}
         <a className="thumb" href={page} tabIndex={-1} aria-hidden="true">
-          {product.image ? <Picture src={product.image} width={72} height={54} alt="" /> : null}
+          {product.picture ? (
+            // biome-ignore lint/performance/noImgElement: see components/ui/picture.tsx
+            <img src={product.picture} width={72} height={54} alt="" loading="lazy" decoding="async" />
+          ) : null}
         </a>
       </td>
       <td role="cell" className="c-n" data-label={columns.name}>
@@ -61,7 +82,7 @@ export function GoodsRow({ product, index }: { product: ProductView; index: numb
 }
 
 /** Both variants stand in the page; which one shows is the visitor's (see public/hint.js). */
-function RowAction({ product, orderable }: { product: ProductView; orderable: boolean }) {
+function RowAction({ product, orderable }: { product: GoodsRowView; orderable: boolean }) {
   return (
     <>
       {orderable ? (

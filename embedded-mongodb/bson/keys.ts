@@ -158,3 +158,42 @@ function reserve(length: number): void {
   scratch.copy(larger, 0, 0, at);
   scratch = larger;
 }
+
+/**
+ * The object id that stands last in a key, behind so many ascending values. Null where something else does, or where a
+ * value before it has no end that can be told without reading it.
+ */
+export function objectIdAfter(values: number, key: Buffer): Buffer | null {
+  let place = 0;
+  for (let n = 0; n < values; n++) {
+    const length = lengthOf(key, place);
+    if (length === null) return null;
+    place += length;
+  }
+  if (key[place] !== rank.objectId || key.length !== place + 13) return null;
+  return key.subarray(place + 1);
+}
+
+/** Of a value as it was written, its type included. */
+function lengthOf(key: Buffer, place: number): number | null {
+  switch (key[place]) {
+    case rank.null:
+      return 1;
+    case rank.boolean:
+      return 2;
+    case rank.date:
+      return 9;
+    case rank.number:
+      return key[place + 9] === exact ? 10 : null;
+    case rank.objectId:
+      return 13;
+    case rank.string: {
+      // A zero byte of the text is followed by 0xff; the end by a type, or by nothing.
+      let end = key.indexOf(0, place + 1);
+      while (end >= 0 && key[end + 1] === 0xff) end = key.indexOf(0, end + 2);
+      return end < 0 ? null : end + 2 - place;
+    }
+    default:
+      return null;
+  }
+}

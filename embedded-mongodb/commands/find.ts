@@ -5,7 +5,7 @@ import type { Doc } from "../bson/values";
 import { badValue, located, notSupported, typeMismatch } from "../errors";
 import { unifier } from "../query/collation";
 import { parsePath, visitPath } from "../query/path";
-import { compileProjection, compileRawProjection } from "../query/projection";
+import { compileProjection, compileRawProjection, isOnlyId } from "../query/projection";
 import { parseSort } from "../query/sort";
 import { pause } from "../slice";
 import { sortInSlices } from "../sliced-sort";
@@ -78,6 +78,7 @@ export function findQuery(command: Doc): Query {
     limit: notNegative("limit", command.limit),
     hint: hintOf(command.hint),
     context: matchContext(command.collation, variablesOf(command)),
+    onlyId: isOnlyId(command.projection),
   };
 }
 

@@ -44,6 +44,12 @@ export function compileRawProjection(spec: unknown): ((document: Buffer) => Buff
   return (document) => withFields(document, (name) => named.get(name) ?? !including);
 }
 
+/** `{_id: 1}`, for which an index may do. */
+export const isOnlyId = (spec: unknown): boolean =>
+  isDoc(spec) &&
+  Object.keys(spec).join() === "_id" &&
+  (spec._id === true || (isNumber(spec._id) && isTruthy(spec._id)));
+
 /** What becomes of a field: it stays, it goes, its own fields are looked at, or it is computed. */
 type Node = Map<string, boolean | Node | { compute: Compute }>;
 type Compute = (field: unknown, scope: Scope) => unknown;

@@ -8,7 +8,7 @@ import { mergeRuns, runLength } from "../sliced-sort";
 import type { Collection, Index } from "./catalog";
 import { countCovered, placeAfter } from "./covered";
 import { type KeyRange, type Plan, planQuery } from "./plan";
-import { type ScanStats, scan } from "./scan";
+import { type ScanStats, scan, scanIds } from "./scan";
 import type { Store, StoredRow } from "./store";
 
 export type Query = {
@@ -18,6 +18,8 @@ export type Query = {
   limit?: number;
   hint?: unknown;
   context?: MatchContext;
+  /** Nothing but `_id` is asked for: rows may be without anything else. */
+  onlyId?: boolean;
 };
 
 export const docOf = (row: StoredRow): Doc => {
@@ -69,7 +71,7 @@ function* nothing(): Generator<StoredRow | Pause, void> {}
 function* run(
   store: Store,
   collection: Collection,
-  { filter, sort, skip = 0, limit = 0, context }: Query,
+  { filter, sort, skip = 0, limit = 0, context, onlyId }: Query,
   plan: Plan,
   matches: (doc: Doc) => boolean,
   stats: ScanStats,
@@ -82,7 +84,9 @@ function* run(
     : undefined;
   if (place === null) return;
   const left = place ? 0 : skip;
-  const rows = scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + left : 100, place);
+  const ids = onlyId && everything && !inMemory && !place ? scanIds(store, collection, plan, stats) : null;
+  const rows =
+    ids ?? scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + left : 100, place);
   const fitting = everything ? rows : only(rows, (row) => matches(docOf(row)));
   const ordered = inMemory
     ? sorted(fitting, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)

@@ -1,3 +1,4 @@
+import { objectIdAfter } from "../bson/keys";
 import { CommandError } from "../errors";
 import { type Pause, pause, slice } from "../slice";
 import type { Collection, Index } from "./catalog";
@@ -59,6 +60,54 @@ export function* scan(
     }
   }
 }
+
+/**
+ * Of the same candidates nothing but `_id`, which stands in the entries of the index: their documents are not read.
+ * Null where it does not.
+ */
+export function scanIds(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  stats: ScanStats,
+): Generator<StoredRow | Pause, void> | null {
+  if (plan.kind !== "index" || !plan.index || plan.index.multikey || plan.reverse) return null;
+  const { index, ranges } = plan;
+  if (index.fields.at(-1)?.path !== "_id" || index.fields.some(({ descending }) => descending)) return null;
+  return readIds(store, collection, index, ranges, stats);
+}
+
+function* readIds(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  ranges: readonly KeyRange[],
+  stats: ScanStats,
+): Generator<StoredRow | Pause, void> {
+  const read = `SELECT k, rid FROM ${index.table} WHERE (k, rid)>(?,?) AND k<? ORDER BY k, rid LIMIT ?`;
+  for (const { from, to } of ranges) {
+    let [key, rid, more] = [from, -1, true];
+    while (more) {
+      checkStillThere(collection, index);
+      const rows = store.sqlite.some(read, key, rid, to, mostRows);
+      more = rows.length === mostRows;
+      for (const row of rows) {
+        stats.keysExamined++;
+        [key, rid] = [row[0] as Buffer, row[1] as number];
+        const id = objectIdAfter(index.fields.length - 1, key);
+        const found = id ? { rid, raw: documentOfId(id) } : store.read(collection, rid);
+        if (!id) stats.docsExamined++;
+        if (found) yield found;
+        if (slice.isOver()) yield pause;
+      }
+    }
+  }
+}
+
+const documentStart = Buffer.from([22, 0, 0, 0, 7, ...Buffer.from("_id\0")]);
+
+/** `{_id: ObjectId}` as BSON. */
+const documentOfId = (id: Buffer): Buffer => Buffer.concat([documentStart, id, Buffer.of(0)]);
 
 /** How many rows to read at once: few at first, for nobody knows how large they are; then more, but never many bytes. */
 class Chunk {

@@ -27,6 +27,8 @@ type Read = Pick<
 
 interface State {
   entries: Map<string, CatalogueEntry> | null;
+  /** The same, one after the other; null when one has come or gone. */
+  list: readonly CatalogueEntry[] | null;
   readAt: number;
   running: Promise<Map<string, CatalogueEntry>> | null;
   queued: Promise<Map<string, CatalogueEntry>> | null;
@@ -41,10 +43,12 @@ const kept = globalThis as typeof globalThis & { [KEY]?: State };
  * changes, until enough of them are known. Should a change slip through (clocks of two instances may differ by more
  * than that), the number of products tells, or the reading anew after some minutes.
  */
-export async function catalogueEntries(): Promise<CatalogueEntry[]> {
-  kept[KEY] ??= { entries: null, readAt: 0, running: null, queued: null };
+export async function catalogueEntries(): Promise<readonly CatalogueEntry[]> {
+  kept[KEY] ??= { entries: null, list: null, readAt: 0, running: null, queued: null };
   const state = kept[KEY];
-  return [...(await inTurn(state)).values()];
+  const entries = await inTurn(state);
+  state.list ??= [...entries.values()];
+  return state.list;
 }
 
 /** What is under way may have begun before our caller's write, so one more follows it, for all who wait. */
@@ -70,9 +74,9 @@ const READ_ANEW_MS = 10 * 60_000;
 async function upToDate(state: State): Promise<Map<string, CatalogueEntry>> {
   if (!state.entries || Date.now() - state.readAt > READ_ANEW_MS) await readAll(state);
   const entries = state.entries ?? new Map();
-  await readNewest(entries);
+  await readNewest(state, entries);
   if ((await countOnSale()) === entries.size) return entries;
-  await readNewest(entries);
+  await readNewest(state, entries);
   if ((await countOnSale()) === entries.size) return entries;
   await readAll(state);
   return state.entries ?? new Map();
@@ -100,13 +104,14 @@ async function readAll(state: State): Promise<void> {
     entries.set(entry.id, entry);
   }
   state.entries = entries;
+  state.list = null;
   state.readAt = Date.now();
 }
 
 /** So many known ones in a row, and what is older is known too. */
 const ENOUGH_KNOWN = 50;
 
-async function readNewest(entries: Map<string, CatalogueEntry>): Promise<void> {
+async function readNewest(state: State, entries: Map<string, CatalogueEntry>): Promise<void> {
   let known = 0;
   const cursor = products()
     .find<Read>({}, { projection: FIELDS })
@@ -114,13 +119,26 @@ async function readNewest(entries: Map<string, CatalogueEntry>): Promise<void> {
     .batchSize(ENOUGH_KNOWN);
   for await (const product of cursor) {
     const id = product._id.toHexString();
-    const before = entries.get(id)?.changedAt;
-    if (product.archived ? before === undefined : before === product.updatedAt.getTime()) known += 1;
+    const before = entries.get(id);
+    if (product.archived ? !before : before?.changedAt === product.updatedAt.getTime()) known += 1;
     else known = 0;
-    if (product.archived) entries.delete(id);
-    else if (known === 0) entries.set(id, entryOf(product));
+    if (before && !product.archived) {
+      if (known === 0) Object.assign(before, entryOf(product));
+    } else if (before || !product.archived) {
+      if (product.archived) entries.delete(id);
+      else entries.set(id, entryOf(product));
+      state.list = null;
+    }
     if (known === ENOUGH_KNOWN) break;
   }
+}
+
+/** One text for all products of a category, instead of one each. */
+const categories = new Map<string, string>();
+
+function categoryOf(name: string): string {
+  if (!categories.has(name)) categories.set(name, name);
+  return categories.get(name) ?? name;
 }
 
 const entryOf = ({
@@ -137,7 +155,7 @@ const entryOf = ({
   name,
   priceCents,
   minimumLot,
-  category,
+  category: categoryOf(category),
   text: foldCase(`${name} ${rest.sku} ${rest.description}`),
   changedAt: rest.updatedAt.getTime(),
 });

@@ -83,12 +83,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { archived: 1, name: 1, _id: 1 } },
     { keys: { archived: 1, priceCents: 1, _id: 1 } },
     { keys: { archived: 1, minimumLot: 1, _id: 1 } },
-    // How many can be ordered now, lot by lot; of all, and of a category.
+    // How many can be ordered now, lot by lot.
     { keys: { archived: 1, minimumLot: 1, available: 1 } },
-    { keys: { archived: 1, category: 1, minimumLot: 1, available: 1 } },
     // What administrators have changed of late; stock is not of it.
     { keys: { updatedAt: -1, _id: -1 } },
     { keys: { archived: 1, available: 1, _id: 1 } },
+    { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
     {
       keys: { "auditPending.at": 1 },
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },

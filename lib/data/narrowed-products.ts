@@ -2,6 +2,7 @@ import { decodePosition } from "@/lib/domain/cursor";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueEntries, foldCase } from "./catalogue-entries";
 import { products } from "./collections";
+import { firstOf } from "./first-of";
 import { requireId } from "./ids";
 import { MOST_LOTS, type Narrowing } from "./narrowing";
 
@@ -28,29 +29,38 @@ export function isNarrowed(query: Query): boolean {
   return searchTerms(query).length > 0 || byPrice || (query.category !== undefined && byStock);
 }
 
-/** The ids of what fits, hexadecimal and in order. Stock is asked of the database, for what fits otherwise. */
-export async function narrowedIds(query: Query, { field, direction }: ProductSort): Promise<string[]> {
+/**
+ * What fits: so many ids from a place on, hexadecimal and in order, and how many there are in all (behind the mark, where
+ * there is one). Stock is asked of the database, for what fits otherwise.
+ */
+export async function narrowedIds(
+  query: Query,
+  { field, direction }: ProductSort,
+  { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
+): Promise<{ ids: string[]; total: number }> {
   const terms = searchTerms(query);
   const fitting = (await catalogueEntries()).filter((entry) => fits(entry, query, terms));
   const found = asksStock(query) ? await withStock(fitting, query) : fitting;
   const stock = field === "available" ? await stockOf(found) : null;
   const sortValue = (entry: CatalogueEntry) =>
     field === "available" ? (stock?.get(entry.id) ?? 0) : entry[field];
-  const compare = (a: Placed, b: Placed) => (before(a, b) ? -direction : before(b, a) ? direction : 0);
   const mark = query.after === undefined ? null : decodePosition(query.after);
-  return found
-    .map((entry) => ({ id: entry.id, value: sortValue(entry) }))
-    .filter((placed) => !mark || compare({ id: mark.id, value: mark.value as Placed["value"] }, placed) < 0)
-    .sort(compare)
-    .map(({ id }) => id);
+  const behind = mark
+    ? found.filter(
+        (entry) => direction * order(mark.value as string | number, sortValue(entry), mark.id, entry.id) < 0,
+      )
+    : found;
+  const compare = (a: CatalogueEntry, b: CatalogueEntry) =>
+    direction * order(sortValue(a), sortValue(b), a.id, b.id);
+  const ids = firstOf(behind, skip + limit, compare).slice(skip);
+  return { ids: ids.map(({ id }) => id), total: behind.length };
 }
 
-interface Placed {
-  id: string;
-  value: string | number;
+/** By value; of equal ones, by id. */
+function order(a: string | number, b: string | number, idA: string, idB: string): number {
+  if (a !== b) return a < b ? -1 : 1;
+  return idA < idB ? -1 : idA > idB ? 1 : 0;
 }
-
-const before = (a: Placed, b: Placed): boolean => a.value < b.value || (a.value === b.value && a.id < b.id);
 
 /** Words anywhere in name, number or description. No pattern of a client's reaches the database. */
 export const searchTerms = ({ q }: { q?: string }): string[] =>
@@ -82,39 +92,47 @@ const FEW = 250;
 /** Those with the stock that is asked for. Of many it is asked which ones have not, where these are fewer. */
 async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
   if (entries.length > FEW) {
-    const without = await idsWithout(query, entries);
-    if (without) return entries.filter(({ id }) => !without.has(id));
+    const lacksStock = await lackOfStock(query, entries);
+    if (lacksStock) return entries.filter((entry) => !lacksStock(entry));
   }
   const stock = await stockOf(entries);
   return entries.filter(({ id, minimumLot }) => (stock.get(id) ?? 0) >= neededStock(minimumLot, query));
 }
 
-/** Of everything on sale, or of all in the category and lots of these. Null where their own stock is less to ask. */
-async function idsWithout(query: Query, entries: readonly CatalogueEntry[]): Promise<Set<string> | null> {
-  const lots = query.orderable ? [...new Set(entries.map(({ minimumLot }) => minimumLot))] : [];
-  if (lots.length > MOST_LOTS) return null;
-  const lacking = query.orderable
-    ? lots.map((minimumLot) => ({ minimumLot, available: { $lt: neededStock(minimumLot, query) } }))
-    : [{ available: { $lt: query.availableFrom ?? 0 } }];
-  // No index holds a category's stock but lot by lot.
-  const ofCategory = query.orderable && query.category !== undefined;
-  const hint: Record<string, 1> = query.orderable
-    ? { archived: 1, ...(ofCategory ? { category: 1 } : {}), minimumLot: 1, available: 1 }
-    : { archived: 1, available: 1, _id: 1 };
-  const filters = lacking.map((filter) => ({
-    archived: false,
-    ...(ofCategory ? { category: query.category } : {}),
-    ...filter,
-  }));
-  const counts = await Promise.all(filters.map((filter) => products().countDocuments(filter, { hint })));
-  if (counts.reduce((sum, count) => sum + count, 0) >= entries.length) return null;
-  const found = filters.map((filter) =>
-    products()
-      .find(filter, { projection: { _id: 1 }, hint })
+/**
+ * Which of these lack the stock that they need, by asking whose stock lies between the few amounts that are needed: an
+ * index says that without a document. Null where the products' own stock is less to ask.
+ */
+async function lackOfStock(
+  query: Query,
+  entries: readonly CatalogueEntry[],
+): Promise<((entry: CatalogueEntry) => boolean) | null> {
+  const { category } = query;
+  const amounts = new Set(entries.map(({ minimumLot }) => neededStock(minimumLot, query)));
+  const bounds = [...amounts].sort((a, b) => a - b);
+  if (bounds.length > MOST_LOTS) return null;
+  const of = { archived: false, ...(category === undefined ? {} : { category }) };
+  const hint: Record<string, 1> = {
+    archived: 1,
+    ...(category === undefined ? {} : { category: 1 }),
+    available: 1,
+    _id: 1,
+  };
+  const least = { ...of, available: { $lt: bounds.at(-1) ?? 0 } };
+  if ((await products().countDocuments(least, { hint })) >= entries.length) return null;
+
+  const below = new Map<string, number>();
+  const bands = bounds.map(async (bound, at) => {
+    const available = { ...(at > 0 ? { $gte: bounds[at - 1] ?? 0 } : {}), $lt: bound };
+    const found = await products()
+      .find({ ...of, available }, { projection: { _id: 1 }, hint })
       .batchSize(AT_ONCE)
-      .toArray(),
-  );
-  return new Set((await Promise.all(found)).flat().map(({ _id }) => _id.toHexString()));
+      .toArray();
+    for (const { _id } of found) below.set(_id.toHexString(), bound);
+  });
+  await Promise.all(bands);
+  return ({ id, minimumLot }) =>
+    (below.get(id) ?? Number.POSITIVE_INFINITY) <= neededStock(minimumLot, query);
 }
 
 async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<string, number>> {

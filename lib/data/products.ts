@@ -19,7 +19,7 @@ export async function listProducts(query: ProductQuery = {}): Promise<Page<Produ
   const sort = sortOf(query);
   const shown = oneMore(query);
   const found = isNarrowed(query)
-    ? await findInOrder((await narrowedIds(query, sort)).slice(0, shown || undefined))
+    ? await findInOrder((await narrowedIds(query, sort, shown > 0 ? { limit: shown } : {})).ids)
     : await findSorted(
         { $and: [onSale(query), afterFilter(sort.field, sort.direction, query.after)] },
         sort,
@@ -46,8 +46,8 @@ export async function pageOfProducts(
   const skip = (page - 1) * perPage;
   const sort = sortOf(query);
   if (isNarrowed(query)) {
-    const ids = await narrowedIds(query, sort);
-    return { items: (await findInOrder(ids.slice(skip, skip + perPage))).map(asView), total: ids.length };
+    const { ids, total } = await narrowedIds(query, sort, { skip, limit: perPage });
+    return { items: (await findInOrder(ids)).map(asView), total };
   }
   const [items, total] = await Promise.all([
     findSorted(onSale(query), sort, perPage, skip, byStockAlone(query) ? inOrderOf(sort) : undefined),
@@ -57,7 +57,9 @@ export async function pageOfProducts(
 }
 
 export const countProducts = async (query: ProductQuery = {}): Promise<number> =>
-  isNarrowed(query) ? (await narrowedIds(query, sortOf(query))).length : await countOnSale(query);
+  isNarrowed(query)
+    ? (await narrowedIds(query, sortOf(query), { limit: 0 })).total
+    : await countOnSale(query);
 
 export async function findProductById(id: string): Promise<ProductView | null> {
   const _id = parseId(id);

@@ -70,6 +70,7 @@ export const NO_QUESTIONS = [
   "prepare",
   "sample",
   "together",
+  "first-of",
   "update-groups",
   "views",
 ];

@@ -47,7 +47,11 @@ try {
   const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
   const systems = { shopUrl: stand.shop.url, http, bare, nginx, express };
   const reading = await readingRows(goods, systems);
-  const ordering = await measureOrdering({ ...systems, goods }, pace, { paid: !quick, hot: !quick });
+  const ordering = await measureOrdering({ ...systems, goods }, pace, {
+    paid: !quick,
+    hot: !quick,
+    cold: !quick,
+  });
   if (quick) {
     const ratios: [string, number][] = reading.map(({ name, ratio }) => [
       // Another product in the catalogue is no other measure.

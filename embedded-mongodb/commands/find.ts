@@ -89,7 +89,7 @@ function findAnswers(context: Context, call: Call, query: Query): Answers {
   });
   const projectRaw = compileRawProjection(call.command.projection);
   const answerOf = (row: StoredRow): Doc | RawDoc => {
-    if (!project) return new RawDoc(row.raw);
+    if (!project || row.isOnlyId) return new RawDoc(row.raw);
     return projectRaw ? new RawDoc(projectRaw(row.raw)) : project(docOf(row));
   };
   const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };

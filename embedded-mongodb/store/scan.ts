@@ -95,7 +95,9 @@ function* readIds(
         stats.keysExamined++;
         [key, rid] = [row[0] as Buffer, row[1] as number];
         const id = objectIdAfter(index.fields.length - 1, key);
-        const found = id ? { rid, raw: documentOfId(id) } : store.read(collection, rid);
+        const found = id
+          ? { rid, raw: documentOfId(id), isOnlyId: true as const }
+          : store.read(collection, rid);
         if (!id) stats.docsExamined++;
         if (found) yield found;
         if (slice.isOver()) yield pause;
@@ -107,7 +109,13 @@ function* readIds(
 const documentStart = Buffer.from([22, 0, 0, 0, 7, ...Buffer.from("_id\0")]);
 
 /** `{_id: ObjectId}` as BSON. */
-const documentOfId = (id: Buffer): Buffer => Buffer.concat([documentStart, id, Buffer.of(0)]);
+function documentOfId(id: Buffer): Buffer {
+  const raw = Buffer.allocUnsafe(22);
+  documentStart.copy(raw);
+  id.copy(raw, 9);
+  raw[21] = 0;
+  return raw;
+}
 
 /** How many rows to read at once: few at first, for nobody knows how large they are; then more, but never many bytes. */
 class Chunk {

@@ -129,7 +129,7 @@ export class Sqlite {
     this.exec("PRAGMA locking_mode=EXCLUSIVE");
     this.get("PRAGMA journal_mode=WAL");
     this.exec("PRAGMA synchronous=FULL");
-    this.exec("PRAGMA cache_size=-16384");
+    this.exec("PRAGMA cache_size=-12288");
     this.exec("BEGIN IMMEDIATE");
     const version = Number(this.get("PRAGMA user_version")?.[0] ?? 0);
     if (version > formatVersion) {

@@ -11,7 +11,13 @@ import { Log, type LogOptions } from "./log";
 import { Sqlite } from "./sqlite";
 
 /** A stored document; `doc` is there once somebody had to read it. */
-export type StoredRow = { rid: number; raw: Buffer; doc?: Doc };
+export type StoredRow = {
+  rid: number;
+  raw: Buffer;
+  doc?: Doc;
+  /** Nothing else of the document is in it. */
+  isOnlyId?: true;
+};
 
 const maxDocumentSize = 16 * 1024 * 1024;
 

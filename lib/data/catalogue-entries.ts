@@ -120,16 +120,19 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
   for await (const product of cursor) {
     const id = product._id.toHexString();
     const before = entries.get(id);
-    if (product.archived ? !before : before?.changedAt === product.updatedAt.getTime()) known += 1;
-    else known = 0;
-    if (before && !product.archived) {
-      if (known === 0) Object.assign(before, entryOf(product));
-    } else if (before || !product.archived) {
-      if (product.archived) entries.delete(id);
-      else entries.set(id, entryOf(product));
-      state.list = null;
+    if (product.archived ? !before : before?.changedAt === product.updatedAt.getTime()) {
+      known += 1;
+      if (known === ENOUGH_KNOWN) break;
+      continue;
     }
-    if (known === ENOUGH_KNOWN) break;
+    known = 0;
+    if (before && !product.archived) {
+      Object.assign(before, entryOf(product));
+      continue;
+    }
+    state.list = null;
+    if (product.archived) entries.delete(id);
+    else entries.set(id, entryOf(product));
   }
 }
 

@@ -44,12 +44,13 @@ export async function measureOrdering(
   const figures = { bare: [] as number[], order: [] as Figure[], paid: [] as Figure[], hot: [] as Figure[] };
   const others = { order: [] as Figure[], hot: [] as Figure[] };
   const rival = express && (await expressBuyer(express, connections));
+  if (cold && rival) await runFor(Math.min(seconds, 2), connections, rival.order);
   const first = cold && {
     order: await runFor(seconds, connections, (worker) => order(worker)),
     paid: paid ? await runFor(seconds, connections, (worker) => orderAndPay(worker)) : null,
   };
   const fromCold = (figure: Figure | null | undefined) =>
-    figure ? `; ${figure.perSecond.toFixed(0)} in the first ${seconds} s after a start` : "";
+    figure ? `; ${figure.perSecond.toFixed(0)} in a round before, which does not count` : "";
   for (let round = 0; round < rounds; round += 1) {
     figures.bare.push((await read(bare.url, connections, 1)).perSecond);
     figures.order.push(await runFor(seconds, connections, (worker) => order(worker)));

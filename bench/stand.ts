@@ -15,6 +15,8 @@ export interface Stand {
   client: MongoClient;
   /** Of the shop's processes and the database, in MB. */
   memory: () => Promise<number | null>;
+  /** What filling a database and building its indexes leaves in its process is of that day, and not of those after it. */
+  startDatabaseAnew: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -33,7 +35,6 @@ export const NO_LIMITS = {
   LIMIT_SIGNIN_FAILURES: "1000000",
 };
 
-/** What filling a database and building its indexes leaves in its process is of that day, and not of those after it. */
 async function startAnew(database: RunningDatabase, client: MongoClient): Promise<void> {
   const before = database.pid();
   if (before !== null) process.kill(before, "SIGTERM");
@@ -72,7 +73,6 @@ export async function startStand({ instances = 1, fill, settings = {} }: Options
       for (const { process: launcher } of shops) launcher.kill("SIGTERM");
       process.exit(1);
     });
-  if (fill) await startAnew(database, client);
   const [shop] = shops;
   if (!shop) throw new Error("A stand needs a shop");
   return {
@@ -85,6 +85,7 @@ export async function startStand({ instances = 1, fill, settings = {} }: Options
       const each = await Promise.all(all.map(memoryOf));
       return each.includes(null) ? null : each.reduce<number>((sum, mb) => sum + (mb ?? 0), 0);
     },
+    startDatabaseAnew: () => startAnew(database, client),
     close: async () => {
       await Promise.all(shops.map((each) => each.stop()));
       await client.close();

@@ -1,12 +1,9 @@
-import { AvailabilityStatus } from "@/components/goods/availability";
 import { type GoodsSort, nextSort, type SortColumn, sortedOf } from "@/components/goods/goods-query";
-import { buttonClass } from "@/components/ui/button";
 import { SortLink } from "@/components/ui/sort-link";
-import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/messages";
-import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
-import { DeleteProductButton } from "./delete-product-button";
+import { ProductRows, type ProductRowView } from "./product-rows";
 
 interface ProductsTableProps {
   products: ProductView[];
@@ -32,46 +29,19 @@ export function ProductsTable({ products, sort, hrefOf }: ProductsTableProps) {
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>
       <TableBody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} />
-        ))}
+        <ProductRows rows={products.map(toRow)} />
       </TableBody>
     </Table>
   );
 }
 
-function ProductRow({ product }: { product: ProductView }) {
-  return (
-    <Row>
-      <Cell label={LABELS.columns.name} wide>
-        <a href={`/goods/${product.slug}`}>{product.name}</a>
-        <Sub>{product.sku}</Sub>
-      </Cell>
-      <Cell label="Category">{product.category || "–"}</Cell>
-      <Cell label={LABELS.columns.price} numeric>
-        <b>{formatPrice(product.priceCents)}</b>
-      </Cell>
-      <Cell label={LABELS.columns.minimumLot} numeric>
-        {formatCount(product.minimumLot)}
-      </Cell>
-      <Cell label={LABELS.columns.available}>
-        <AvailabilityStatus terms={product} />
-        <Sub>
-          <span className="whitespace-nowrap">{formatCount(product.available)} pieces</span>
-        </Sub>
-      </Cell>
-      <Cell label={LABELS.columns.action} numeric wide>
-        <span className="acts">
-          <a
-            className={buttonClass({ size: "s" })}
-            href={`/dashboard/manageproduct/${product.id}`}
-            aria-label={`Edit ${product.name}`}
-          >
-            Edit
-          </a>
-          <DeleteProductButton product={{ id: product.id, name: product.name }} />
-        </span>
-      </Cell>
-    </Row>
-  );
-}
+const toRow = ({
+  id,
+  slug,
+  name,
+  sku,
+  category,
+  priceCents,
+  minimumLot,
+  available,
+}: ProductView): ProductRowView => ({ id, slug, name, sku, category, priceCents, minimumLot, available });

@@ -84,9 +84,12 @@ function* run(
     : undefined;
   if (place === null) return;
   const left = place ? 0 : skip;
-  const ids = onlyId && everything && !inMemory && !place ? scanIds(store, collection, plan, stats) : null;
-  const rows =
-    ids ?? scan(store, collection, plan, stats, limit > 0 && !inMemory ? limit + left : 100, place);
+  const wanted = limit > 0 && !inMemory ? limit + left : null;
+  const ids =
+    onlyId && everything && !inMemory && !place
+      ? scanIds(store, collection, plan, stats, wanted ?? Number.POSITIVE_INFINITY)
+      : null;
+  const rows = ids ?? scan(store, collection, plan, stats, wanted ?? 100, place);
   const fitting = everything ? rows : only(rows, (row) => matches(docOf(row)));
   const ordered = inMemory
     ? sorted(fitting, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)

@@ -70,11 +70,12 @@ export function scanIds(
   collection: Collection,
   plan: Plan,
   stats: ScanStats,
+  wanted: number,
 ): Generator<StoredRow | Pause, void> | null {
   if (plan.kind !== "index" || !plan.index || plan.index.multikey || plan.reverse) return null;
   const { index, ranges } = plan;
   if (index.fields.at(-1)?.path !== "_id" || index.fields.some(({ descending }) => descending)) return null;
-  return readIds(store, collection, index, ranges, stats);
+  return readIds(store, collection, index, ranges, stats, Math.max(1, Math.min(wanted, mostRows)));
 }
 
 function* readIds(
@@ -83,14 +84,15 @@ function* readIds(
   index: Index,
   ranges: readonly KeyRange[],
   stats: ScanStats,
+  atOnce: number,
 ): Generator<StoredRow | Pause, void> {
   const read = `SELECT k, rid FROM ${index.table} WHERE (k, rid)>(?,?) AND k<? ORDER BY k, rid LIMIT ?`;
   for (const { from, to } of ranges) {
     let [key, rid, more] = [from, -1, true];
     while (more) {
       checkStillThere(collection, index);
-      const rows = store.sqlite.some(read, key, rid, to, mostRows);
-      more = rows.length === mostRows;
+      const rows = store.sqlite.some(read, key, rid, to, atOnce);
+      more = rows.length === atOnce;
       for (const row of rows) {
         stats.keysExamined++;
         [key, rid] = [row[0] as Buffer, row[1] as number];

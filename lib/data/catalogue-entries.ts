@@ -27,7 +27,7 @@ type Read = Pick<
 
 interface State {
   entries: Map<string, CatalogueEntry> | null;
-  /** The same, one after the other; null when one has come or gone. */
+  /** The same, one after the other; null when there is another one. What others have been given stays as it was. */
   list: readonly CatalogueEntry[] | null;
   readAt: number;
   running: Promise<Map<string, CatalogueEntry>> | null;
@@ -119,17 +119,13 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
     .batchSize(ENOUGH_KNOWN);
   for await (const product of cursor) {
     const id = product._id.toHexString();
-    const before = entries.get(id);
-    if (product.archived ? !before : before?.changedAt === product.updatedAt.getTime()) {
+    const before = entries.get(id)?.changedAt;
+    if (product.archived ? before === undefined : before === product.updatedAt.getTime()) {
       known += 1;
       if (known === ENOUGH_KNOWN) break;
       continue;
     }
     known = 0;
-    if (before && !product.archived) {
-      Object.assign(before, entryOf(product));
-      continue;
-    }
     state.list = null;
     if (product.archived) entries.delete(id);
     else entries.set(id, entryOf(product));

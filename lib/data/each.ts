@@ -31,7 +31,7 @@ export interface Change<T> {
 }
 
 /**
- * Changes at most one document for each, all in one command. Servers say how many were changed, not which; only where
+ * Changes at most one document for each, all in one command. Servers say how many were found, not which; only where
  * some were not is each looked for.
  * @param wasMade whether the database shows the change that stands at this place
  * @returns for each whether it was made
@@ -43,7 +43,7 @@ export async function updateEach<T extends Document>(
 ): Promise<Done[]> {
   const [only] = changes;
   if (only && changes.length === 1) {
-    return [(await collection.updateOne(only.filter, only.update)).modifiedCount === 1];
+    return [(await collection.updateOne(only.filter, only.update)).matchedCount === 1];
   }
   let made = 0;
   const failures = await failuresOf(async () => {
@@ -51,7 +51,7 @@ export async function updateEach<T extends Document>(
       changes.map((change) => ({ updateOne: change })),
       { ordered: false },
     );
-    made = written.modifiedCount;
+    made = written.matchedCount;
   });
   if (made === changes.length) return changes.map(() => true);
   return changes.map(async (_, index) => {

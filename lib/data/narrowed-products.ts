@@ -45,6 +45,8 @@ export async function narrowedIds(
   const sortValue = (entry: CatalogueEntry) =>
     field === "available" ? (stock?.get(entry.id) ?? 0) : entry[field];
   const mark = query.after === undefined ? null : decodePosition(query.after);
+  // Of a list that is ordered by something else.
+  if (mark && typeof mark.value !== (field === "name" ? "string" : "number")) return { ids: [], total: 0 };
   const behind = mark
     ? found.filter(
         (entry) => direction * order(mark.value as string | number, sortValue(entry), mark.id, entry.id) < 0,
@@ -91,48 +93,63 @@ const FEW = 250;
 
 /** Those with the stock that is asked for. Of many it is asked which ones have not, where these are fewer. */
 async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
-  if (entries.length > FEW) {
-    const lacksStock = await lackOfStock(query, entries);
-    if (lacksStock) return entries.filter((entry) => !lacksStock(entry));
+  const needed = ({ minimumLot }: CatalogueEntry) => neededStock(minimumLot, query);
+  const bounds = entries.length > FEW ? commonAmounts(entries.map(needed)) : [];
+  const most = bounds.at(-1) ?? 0;
+  const lessThan = await stockBelow(bounds, query, entries.length);
+  const stock = await stockOf(lessThan ? entries.filter((entry) => needed(entry) > most) : entries);
+  return entries.filter((entry) => {
+    const amount = needed(entry);
+    if (lessThan && amount <= most) return (lessThan.get(entry.id) ?? Number.POSITIVE_INFINITY) > amount;
+    return (stock.get(entry.id) ?? 0) >= amount;
+  });
+}
+
+/** The different amounts that all but a few of these are, upwards: for those few it need not be asked who has less. */
+function commonAmounts(amounts: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  const common: number[] = [];
+  let seen = 0;
+  for (const amount of [...counts.keys()].sort((a, b) => a - b)) {
+    if (seen >= amounts.length * 0.95) break;
+    seen += counts.get(amount) ?? 0;
+    common.push(amount);
   }
-  const stock = await stockOf(entries);
-  return entries.filter(({ id, minimumLot }) => (stock.get(id) ?? 0) >= neededStock(minimumLot, query));
+  return common;
 }
 
 /**
- * Which of these lack the stock that they need, by asking whose stock lies between the few amounts that are needed: an
- * index says that without a document. Null where the products' own stock is less to ask.
+ * Of the products with less stock than the last bound, by their ids: the first bound that is above their stock. It is
+ * asked whose stock lies between two bounds, which an index says without a document. Null where there are no bounds, or
+ * where this is more to ask than `atMost`, the stock of each.
+ *
+ * The answers are of moments one after the other: a product whose stock changes meanwhile may be in none of them, or in
+ * two. Its change renews the page.
  */
-async function lackOfStock(
-  query: Query,
-  entries: readonly CatalogueEntry[],
-): Promise<((entry: CatalogueEntry) => boolean) | null> {
-  const { category } = query;
-  const amounts = new Set(entries.map(({ minimumLot }) => neededStock(minimumLot, query)));
-  const bounds = [...amounts].sort((a, b) => a - b);
-  if (bounds.length > MOST_LOTS) return null;
-  const of = { archived: false, ...(category === undefined ? {} : { category }) };
-  const hint: Record<string, 1> = {
-    archived: 1,
-    ...(category === undefined ? {} : { category: 1 }),
-    available: 1,
-    _id: 1,
-  };
-  const least = { ...of, available: { $lt: bounds.at(-1) ?? 0 } };
-  if ((await products().countDocuments(least, { hint })) >= entries.length) return null;
+async function stockBelow(
+  bounds: readonly number[],
+  { category }: Query,
+  atMost: number,
+): Promise<Map<string, number> | null> {
+  const last = bounds.at(-1);
+  if (last === undefined || bounds.length > MOST_LOTS) return null;
+  const [of, key] = category === undefined ? [{}, {}] : [{ category }, { category: 1 as const }];
+  const hint: Record<string, 1> = { archived: 1, ...key, available: 1, _id: 1 };
+  const less = { archived: false, ...of, available: { $lt: last } };
+  if ((await products().countDocuments(less, { hint })) >= atMost) return null;
 
   const below = new Map<string, number>();
   const bands = bounds.map(async (bound, at) => {
     const available = { ...(at > 0 ? { $gte: bounds[at - 1] ?? 0 } : {}), $lt: bound };
     const found = await products()
-      .find({ ...of, available }, { projection: { _id: 1 }, hint })
+      .find({ archived: false, ...of, available }, { projection: { _id: 1 }, hint })
       .batchSize(AT_ONCE)
       .toArray();
     for (const { _id } of found) below.set(_id.toHexString(), bound);
   });
   await Promise.all(bands);
-  return ({ id, minimumLot }) =>
-    (below.get(id) ?? Number.POSITIVE_INFINITY) <= neededStock(minimumLot, query);
+  return below;
 }
 
 async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<string, number>> {

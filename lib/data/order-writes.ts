@@ -57,7 +57,6 @@ interface Transit extends Change<OrderDocument> {
 }
 
 /** Of several who bring the same order on, each by an entry with an id of its own, one has made it. */
-
 const transit = together((transits: readonly Transit[]) =>
   updateEach(orders(), transits, async (index) => {
     const { _id, entry } = transits[index] ?? {};

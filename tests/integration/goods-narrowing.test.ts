@@ -60,6 +60,7 @@ describe("a list of goods that is narrowed", () => {
   test.each([
     ["a few lots", 9, 50],
     ["many lots", 90, 5],
+    ["more kinds of lots than are asked for one by one", 30, 100],
   ])(
     "of thousands by stock and more is what the lot rule says, in %s, few and most of them in stock",
     async (_, lots, step) => {
@@ -73,7 +74,9 @@ describe("a list of goods that is narrowed", () => {
         slug: `${one.slug}-${n}`,
         sku: `${one.sku}-${n}`,
         priceCents: 90_001,
-        minimumLot: 100 + (n % lots) * step,
+        // A few of them much larger.
+        minimumLot: n % 100 === 7 ? 50_000 : 100 + (n % lots) * step,
+        category: n % 3 === 0 ? "Third" : one.category,
         available: (n * 7_919) % 2_000,
         updatedAt: new Date(),
       }));
@@ -85,16 +88,31 @@ describe("a list of goods that is narrowed", () => {
         { ...ours, availableFrom: 1_900 },
         { ...ours, availableFrom: 1_990, orderable: true },
         { ...ours, availableFrom: 200, orderable: true },
+        { ...ours, category: "Third", orderable: true },
+        { category: "Third", orderable: true },
+        { category: "Third", availableFrom: 100 },
+        { category: "Fourth", orderable: true },
       ]) {
-        const { availableFrom = 0, orderable = false }: Narrowing = query;
+        const { availableFrom = 0, orderable = false, category }: Narrowing & { category?: string } = query;
         const right = many.filter(
-          (product) => product.available >= availableFrom && (!orderable || canBeOrdered(product)),
+          (product) =>
+            (category === undefined || product.category === category) &&
+            product.available >= availableFrom &&
+            (!orderable || canBeOrdered(product)),
         );
         const { items, total } = await pageOfProducts(query, 1, 2 * MANY);
         expect(new Set(items.map(({ id }) => id)), JSON.stringify(query)).toEqual(
           new Set(right.map(({ _id }) => _id.toHexString())),
         );
         expect(total).toBe(right.length);
+        // Its pages are what sorting it all gives, the last one too.
+        const sorted = [...items].sort((a, b) => b.priceCents - a.priceCents || (a.id < b.id ? 1 : -1));
+        for (const page of [1, 2, Math.max(1, Math.ceil(total / 100))]) {
+          const some = (await pageOfProducts({ ...query, sort: "-price" }, page, 100)).items;
+          expect(some.map(({ id }) => id)).toEqual(
+            sorted.slice(page * 100 - 100, page * 100).map(({ id }) => id),
+          );
+        }
       }
       expect(await countProducts({ orderable: true })).toBe([...many, one].filter(canBeOrdered).length);
     },

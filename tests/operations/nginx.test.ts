@@ -133,6 +133,11 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     }
   });
 
+  it.each(["/goods", "/sitemap", "/goods/", "/api/goods/"])("has the shop answer for %s", async (path) => {
+    const answered = await fetch(url + path, { redirect: "manual" });
+    expect([answered.status, reached.at(-1)?.url]).toEqual([200, path]);
+  });
+
   it("keeps no answer that sets a cookie", async () => {
     answer = (_, res) => res.writeHead(200, { ...PUBLIC, "Set-Cookie": "a=b" }).end(String(reached.length));
     const address = fresh();

@@ -46,7 +46,8 @@ export async function workOf(db: Db, command: Document): Promise<Work> {
   const stats = statsIn(answer);
   if (!stats) throw new Error(`explain says nothing of its execution: ${JSON.stringify(answer)}`);
   return {
-    examined: Number(stats.totalDocsExamined),
+    // Documents, or where an index answers without them, its keys.
+    examined: Number(stats.totalDocsExamined) || Number(stats.totalKeysExamined),
     returned: Number(stats.nReturned),
     question: JSON.stringify(question),
   };

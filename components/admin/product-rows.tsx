@@ -1,0 +1,56 @@
+"use client";
+
+import { AvailabilityStatus } from "@/components/goods/availability";
+import { buttonClass } from "@/components/ui/button";
+import { Cell, Row, Sub } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { ProductView } from "@/lib/domain/views";
+import { DeleteProductButton } from "./delete-product-button";
+
+/** A product as its row says it. */
+export type ProductRowView = Pick<
+  ProductView,
+  "id" | "slug" | "name" | "sku" | "category" | "priceCents" | "minimumLot" | "available"
+>;
+
+/** Made in the browser too, as the rows of the table of goods (components/goods/goods-rows.tsx). */
+export function ProductRows({ rows }: { rows: readonly ProductRowView[] }) {
+  return rows.map((row) => <ProductRow key={row.id} product={row} />);
+}
+
+function ProductRow({ product }: { product: ProductRowView }) {
+  return (
+    <Row>
+      <Cell label={LABELS.columns.name} wide>
+        <a href={`/goods/${product.slug}`}>{product.name}</a>
+        <Sub>{product.sku}</Sub>
+      </Cell>
+      <Cell label="Category">{product.category || "–"}</Cell>
+      <Cell label={LABELS.columns.price} numeric>
+        <b>{formatPrice(product.priceCents)}</b>
+      </Cell>
+      <Cell label={LABELS.columns.minimumLot} numeric>
+        {formatCount(product.minimumLot)}
+      </Cell>
+      <Cell label={LABELS.columns.available}>
+        <AvailabilityStatus terms={product} />
+        <Sub>
+          <span className="whitespace-nowrap">{formatCount(product.available)} pieces</span>
+        </Sub>
+      </Cell>
+      <Cell label={LABELS.columns.action} numeric wide>
+        <span className="acts">
+          <a
+            className={buttonClass({ size: "s" })}
+            href={`/dashboard/manageproduct/${product.id}`}
+            aria-label={`Edit ${product.name}`}
+          >
+            Edit
+          </a>
+          <DeleteProductButton product={{ id: product.id, name: product.name }} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

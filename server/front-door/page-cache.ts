@@ -135,7 +135,7 @@ export function pageCache(options: Options): PageCache {
     const headers: [string, string][] = [
       ["Content-Type", type],
       ["Cache-Control", mayBeKept(inside) ? ASK_AGAIN : "no-store"],
-      ["Vary", asked.isPage ? ROUTER_VARY : "Accept-Encoding"],
+      ["Vary", asked.headers.rsc !== undefined ? ROUTER_VARY : asked.isPage ? PAGE_VARY : "Accept-Encoding"],
       ["Content-Security-Policy", policy],
     ];
     for (const [name, value] of Object.entries(inside.headers))
@@ -149,6 +149,8 @@ export function pageCache(options: Options): PageCache {
 /** Of what the pages say, only this reaches visitors; a cookie in a public answer never does. */
 const PASSED_ON = /^(?:location|retry-after|link|allow|x-robots-tag|x-nextjs-(?!cache).*)$/;
 
+/** What else the router sends changes nothing where it does not ask by `rsc`. */
+const PAGE_VARY = "Accept-Encoding, rsc";
 const ROUTER_VARY =
   "Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, next-url";
 

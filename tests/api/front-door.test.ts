@@ -35,7 +35,9 @@ describe("a kept page", () => {
     expect(soft.headers.get("content-type")).toContain("text/x-component");
     const document = await fetch(url);
     expect(document.headers.get("content-type")).toContain("text/html");
-    expect(soft.headers.get("vary")).toMatch(/rsc/i);
+    // Whoever keeps them must not give one for the other.
+    expect(soft.headers.get("vary")).toMatch(/\brsc, next-router-state-tree\b/);
+    expect(document.headers.get("vary")).toMatch(/\brsc$/);
   });
 });
 

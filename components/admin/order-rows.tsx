@@ -1,0 +1,88 @@
+"use client";
+
+import { CancelOrderButton } from "@/components/orders/cancel-order-button";
+import { LocalTime } from "@/components/orders/local-time";
+import type { cancellable } from "@/components/orders/order-summary";
+import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-words";
+import { Button } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { Cell, Row, Sub } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { OrderView } from "@/lib/domain/views";
+import { RefundButton } from "./refund-button";
+import { ShipButton } from "./ship-button";
+
+/** An order as its row says it. */
+export interface OrderRowView
+  extends Pick<OrderView, "status" | "refundFailed" | "placedAt">,
+    ReturnType<typeof cancellable> {
+  customer: string;
+  email: string;
+  /** Who gets it, and where. */
+  to: string;
+}
+
+/** Made in the browser too, as the rows of the table of goods (components/goods/goods-rows.tsx). */
+export function OrderRows({ rows }: { rows: readonly OrderRowView[] }) {
+  return rows.map((row) => <OrderRow key={row.id} order={row} />);
+}
+
+function OrderRow({ order }: { order: OrderRowView }) {
+  const { tone, word } = stateOf(order, ADMIN_STATE);
+  return (
+    <Row>
+      <Cell label="Order">
+        <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
+        <Sub>
+          <LocalTime at={order.placedAt} to="day" />
+        </Sub>
+      </Cell>
+      <Cell label="Customer" wide className="wrap-anywhere">
+        {order.customer}
+        <Sub>{order.email}</Sub>
+      </Cell>
+      <Cell label={LABELS.columns.name} wide>
+        {order.productName}
+      </Cell>
+      <Cell label="Quantity" numeric>
+        {formatCount(order.quantity)}
+      </Cell>
+      <Cell label="Total cost" numeric>
+        <b>{formatPrice(order.totalCents)}</b>
+      </Cell>
+      <Cell label="Payment" className="c-s">
+        <Status tone={tone}>{word}</Status>
+        {order.status === "shipped" ? <Sub>{LABELS.order.shipped}</Sub> : null}
+      </Cell>
+      <Cell label={LABELS.columns.action} numeric wide>
+        <span className="acts">
+          <OrderActions order={order} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Ship for paid orders only, Cancel for unpaid ones only (specification, section 4). */
+function OrderActions({ order }: { order: OrderRowView }) {
+  switch (order.status) {
+    case "unpaid":
+      return <CancelOrderButton order={order} asAdmin />;
+    case "paid":
+      return (
+        <>
+          <RefundButton order={order} />
+          <ShipButton order={order} to={order.to} />
+        </>
+      );
+    case "shipped":
+      return (
+        <Button size="s" disabled>
+          {LABELS.order.alreadyShipped}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,components,embedded-mongodb,lib,sample-data,scripts,server,bench,tests/rules}/**/*.test.{ts,tsx}",
+            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
           // Hashing takes its time by design, and more of it on a machine that does something else besides.

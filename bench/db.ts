@@ -5,8 +5,8 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Collection, type Document, MongoClient } from "mongodb";
-import { measureWaits } from "../embedded-mongodb/tools/waits";
-import { missingForJavaServer, startJavaServer } from "../scripts/mongo-java-server/index";
+import { measureWaits } from "../packages/embedded-mongodb/tools/waits";
+import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-server/index";
 
 /**
  * `npm run bench:db`: the embedded database, which syncs every write to the disk, beside mongo-java-server, which keeps
@@ -143,7 +143,7 @@ const connect = (uri: string) => new MongoClient(uri, { maxPoolSize: CONNECTIONS
 async function startEmbedded(dir: string): Promise<{ child: ChildProcess; uri: string }> {
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "embedded-mongodb/main.ts", "--dir", dir, "--socket"],
+    ["--import", "tsx", "packages/embedded-mongodb/main.ts", "--dir", dir, "--socket"],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const [line] = await once(createInterface({ input: child.stdout }), "line");

@@ -1,5 +1,5 @@
 import { MongoClient } from "mongodb";
-import type { RunningDatabase } from "../scripts/launcher/database";
+import type { RunningDatabase } from "../server/launcher/database";
 import { startEmbedded } from "../tests/support/embedded";
 import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/stack";
 import { memoryOf } from "./memory";

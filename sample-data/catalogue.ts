@@ -1,5 +1,5 @@
 // The sample catalogue: what an empty shop shows on its first start, in the order in which it is shown.
-// Prices are in cents a piece. The pictures are drawn by scripts/draw-parts.
+// Prices are in cents a piece. The pictures are drawn by tools/draw-parts.
 
 export type SampleProduct = {
   /** HI, two letters for the kind of part, four digits. */

@@ -1,7 +1,7 @@
-import { prepareShop } from "../lib/commands/prepare-shop";
-import { startSweeper } from "../lib/commands/sweep";
-import { catalogueEntries } from "../lib/data/catalogue-entries";
+import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
+import { startSweeper } from "../lib/commands/upkeep/sweep";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
+import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
 import { isDatabaseUnavailable } from "../lib/data/errors";
 import type { Env } from "../lib/env";

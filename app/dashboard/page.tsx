@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PaymentsNotice } from "@/components/admin/payments-notice";
-import { ShopFigures } from "@/components/admin/shop-figures";
-import { PasswordForm } from "@/components/dashboard/password-form";
-import { ProfileForm } from "@/components/dashboard/profile-form";
-import { SignOutEverywhere } from "@/components/dashboard/sign-out-everywhere";
+import { PasswordForm } from "@/components/account/password-form";
+import { ProfileForm } from "@/components/account/profile-form";
+import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
+import { ShopFigures } from "@/components/figures/shop-figures";
+import { PaymentsNotice } from "@/components/payment-comparison/payments-notice";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findShopFigures } from "@/lib/data/shop-figures";

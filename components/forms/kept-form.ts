@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ACCESS_TOKEN } from "@/components/api/access-token";
-import { withReturn } from "./return-to";
+import { withReturn } from "@/components/sign-in/return-to";
 
 /**
  * What somebody has typed outlives a session that ended meanwhile, and a connection that was lost: it stands in the form

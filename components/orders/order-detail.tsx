@@ -1,5 +1,5 @@
-import { RefundButton } from "@/components/admin/refund-button";
-import { ShipButton } from "@/components/admin/ship-button";
+import { RefundButton } from "@/components/orders/refund-button";
+import { ShipButton } from "@/components/orders/ship-button";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";

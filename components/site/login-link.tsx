@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
-import { withReturn } from "@/components/forms/return-to";
+import { withReturn } from "@/components/sign-in/return-to";
 import { LABELS } from "@/lib/domain/messages";
 
 /** Login, which comes back to where one is. */

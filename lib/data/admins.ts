@@ -1,10 +1,10 @@
 import type { ObjectId, UpdateFilter } from "mongodb";
 import type { Role } from "@/lib/domain/access";
 import { roleChanged } from "./audit-entries";
+import { together } from "./batching/batch";
 import { admins } from "./collections";
 import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
-import { together } from "./together";
 
 /**
  * Who is an administrator is written in one document and nowhere else. So taking the role away is one guarded write,

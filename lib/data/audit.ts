@@ -2,15 +2,15 @@ import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
+import { insertEach } from "./batching/bulk-write";
 import { admins, audit, orders, products, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
-import { insertEach } from "./each";
 import type { ObjectId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 /**
  * The audit: who changed what, when, from what to what. A change is written together with its entry, in the same
- * document; from there `lib/commands/move-audit.ts` copies it here and only then takes it away there. Nothing here is
+ * document; from there `lib/commands/upkeep/move-audit.ts` copies it here and only then takes it away there. Nothing here is
  * ever changed or deleted.
  */
 

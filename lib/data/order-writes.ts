@@ -1,10 +1,10 @@
 import type { Filter, MatchKeysAndValues, ObjectId, UpdateFilter } from "mongodb";
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-state";
+import { together } from "./batching/batch";
+import { type Change, insertEach, updateEach } from "./batching/bulk-write";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument, OrderFlag } from "./documents";
-import { type Change, insertEach, updateEach } from "./each";
 import { newId } from "./ids";
-import { together } from "./together";
 
 /** An order's document changes here and nowhere else. */
 

@@ -2,11 +2,11 @@ import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
 import { isListed, ORDER_STATUSES } from "@/lib/domain/order-state";
 import type { OrderView, Page } from "@/lib/domain/views";
+import { together } from "./batching/batch";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { together } from "./together";
 import { toOrderView } from "./views";
 
 const LISTED = ORDER_STATUSES.filter(isListed);

@@ -1,11 +1,11 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { MailView, Page } from "@/lib/domain/views";
+import { together } from "./batching/batch";
+import { insertEach } from "./batching/bulk-write";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
-import { insertEach } from "./each";
 import { newId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { together } from "./together";
 
 export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
   await keep({ _id: newId(), ...mail, at: new Date() });

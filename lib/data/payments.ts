@@ -1,8 +1,8 @@
 import type { ObjectId } from "mongodb";
+import { together } from "./batching/batch";
+import { insertEach } from "./batching/bulk-write";
 import { paymentClaims } from "./collections";
 import type { PaymentClaimDocument } from "./documents";
-import { insertEach } from "./each";
-import { together } from "./together";
 
 /**
  * A transaction serves one order for ever. Its id is the claim's `_id`, which is unique on every topology, a sharded

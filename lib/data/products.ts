@@ -2,13 +2,13 @@ import type { Filter, ObjectId } from "mongodb";
 import { lotFloor } from "@/lib/domain/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
+import { together } from "./batching/batch";
+import { isNarrowed, narrowedIds, type ProductSort } from "./catalogue-search/catalogue-search";
+import { MOST_LOTS, type Narrowing, narrowing } from "./catalogue-search/narrowing";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { parseId, requireId } from "./ids";
-import { isNarrowed, narrowedIds, type ProductSort } from "./narrowed-products";
-import { MOST_LOTS, type Narrowing, narrowing } from "./narrowing";
 import { afterFilter, oneMore, toPage } from "./paging";
-import { together } from "./together";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
 export type ProductQuery = Partial<GoodsQuery> & Narrowing;

@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
+import { together } from "./batching/batch";
+import { type Change, insertEach, updateEach } from "./batching/bulk-write";
 import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
-import { type Change, insertEach, updateEach } from "./each";
-import { together } from "./together";
 
 /** What the built-in test gateway keeps. It stands for a provider's own database: only the gateway uses it. */
 

@@ -6,8 +6,8 @@ import type {
   ShopFiguresView,
   ShortProductView,
 } from "@/lib/domain/views";
+import { LOT_FLOOR } from "./catalogue-search/narrowing";
 import { orders, products } from "./collections";
-import { LOT_FLOOR } from "./narrowing";
 import { type SalesOfHour, salesByHour } from "./sales";
 import { beginOf } from "./sales-marks";
 

@@ -1,9 +1,9 @@
 import type { ObjectId } from "mongodb";
+import { together } from "./batching/batch";
+import type { Change } from "./batching/bulk-write";
+import { updateGroups } from "./batching/update-groups";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
-import type { Change } from "./each";
-import { together } from "./together";
-import { updateGroups } from "./update-groups";
 
 /**
  * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and

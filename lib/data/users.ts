@@ -3,13 +3,13 @@ import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
+import { together } from "./batching/batch";
+import { type Change, updateEach } from "./batching/bulk-write";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
-import { type Change, updateEach } from "./each";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { together } from "./together";
 
 /** How often a session's last use is written down. */
 const LAST_SEEN_EVERY_MS = 60_000;

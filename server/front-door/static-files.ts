@@ -75,7 +75,7 @@ export async function staticFiles(root: string, distDir: string, headers: Header
   }
 }
 
-/** As scripts/draw-parts writes it. */
+/** As tools/draw-parts writes it. */
 const versionOf = (content: Buffer): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 8);
 

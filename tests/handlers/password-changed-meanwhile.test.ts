@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { changePassword } from "@/lib/commands/change-password";
+import { changePassword } from "@/lib/commands/people/change-password";
 import { sessions } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";

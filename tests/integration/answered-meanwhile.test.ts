@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { placeOrder } from "@/lib/commands/place-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { DeadlineError, withDeadline } from "@/lib/deadline";

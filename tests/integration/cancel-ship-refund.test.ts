@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
-import { startPayment } from "@/lib/commands/start-payment";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
 import {
   aCustomer,

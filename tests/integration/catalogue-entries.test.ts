@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { editProduct } from "@/lib/commands/edit-product";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/data/products";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { addProduct } from "@/lib/commands/add-product";
-import { addReview } from "@/lib/commands/add-review";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { editProduct } from "@/lib/commands/edit-product";
-import { payOrder } from "@/lib/commands/pay-order";
-import { placeOrder } from "@/lib/commands/place-order";
+import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { addReview } from "@/lib/commands/catalogue/add-review";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
 import {
   catalogueRevision,
   raiseCatalogueRevision,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { closeUnpaidOrder } from "@/lib/commands/close-unpaid-order";
-import { payOrder } from "@/lib/commands/pay-order";
-import { placeOrder } from "@/lib/commands/place-order";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { startPayment } from "@/lib/commands/start-payment";
-import { sweepOnce } from "@/lib/commands/sweep";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { closeUnpaidOrder } from "@/lib/commands/orders/close-unpaid-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
 import {

@@ -1,6 +1,6 @@
 import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder } from "@/lib/commands/place-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
 import { users } from "@/lib/data/collections";
 import { closeDatabase, pingDatabase } from "@/lib/data/connection";
 import { isDatabaseUnavailable, isDuplicateKey } from "@/lib/data/errors";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { insertEach, updateEach } from "@/lib/data/batching/bulk-write";
 import { closeDatabase, database } from "@/lib/data/connection";
-import { insertEach, updateEach } from "@/lib/data/each";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { hangingClient } from "../support/hanging-client";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Narrowing } from "@/lib/data/catalogue-search/narrowing";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import type { Narrowing } from "@/lib/data/narrowing";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
 import { aProduct } from "../support/shop";

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { markOrderPaid } from "@/lib/commands/mark-order-paid";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { startPayment } from "@/lib/commands/start-payment";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";

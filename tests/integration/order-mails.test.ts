@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { placeOrder } from "@/lib/commands/place-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
 import { outbox } from "@/lib/data/collections";
 import { aCustomer, aProduct, must, orderFor } from "../support/shop";
 import { shopOfItsOwn } from "../support/shop-of-its-own";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startPayment } from "@/lib/commands/start-payment";
+import { startPayment } from "@/lib/commands/payments/start-payment";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { storeIntent, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
-import { changePassword } from "@/lib/commands/change-password";
+import { changePassword } from "@/lib/commands/people/change-password";
 import { createSession, createUser, findCredentials, findViewer } from "@/lib/data/users";
 import { shopOfItsOwn } from "../support/shop-of-its-own";
 import { atEveryStep } from "../support/steps";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { payOrder } from "@/lib/commands/pay-order";
-import { startPayment } from "@/lib/commands/start-payment";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
 import { outbox, sandboxIntents } from "@/lib/data/collections";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";

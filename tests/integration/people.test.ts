@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
-import { changePassword } from "@/lib/commands/change-password";
-import { makeAdmin } from "@/lib/commands/make-admin";
-import { removeAdmin } from "@/lib/commands/remove-admin";
-import { signUp } from "@/lib/commands/sign-up";
-import { updateProfile } from "@/lib/commands/update-profile";
+import { changePassword } from "@/lib/commands/people/change-password";
+import { makeAdmin } from "@/lib/commands/people/make-admin";
+import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { signUp } from "@/lib/commands/people/sign-up";
+import { updateProfile } from "@/lib/commands/people/update-profile";
 import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
 import { adminIds } from "@/lib/data/admins";
 import { admins, sessions, users } from "@/lib/data/collections";

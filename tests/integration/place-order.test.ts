@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { editProduct } from "@/lib/commands/edit-product";
-import { placeOrder } from "@/lib/commands/place-order";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProfile } from "@/lib/data/users";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
-import { prepareShop } from "@/lib/commands/prepare-shop";
+import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { adminIds } from "@/lib/data/admins";
 import { INDEXES, products, reviews, schema, users } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addProduct } from "@/lib/commands/add-product";
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { editProduct } from "@/lib/commands/edit-product";
-import { prepareShop } from "@/lib/commands/prepare-shop";
+import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { products, schema } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { migrate } from "@/lib/data/migrate";

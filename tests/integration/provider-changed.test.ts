@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { sweepOnce } from "@/lib/commands/sweep";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";

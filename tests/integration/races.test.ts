@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { payOrder } from "@/lib/commands/pay-order";
-import { placeOrder } from "@/lib/commands/place-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
-import { startPayment } from "@/lib/commands/start-payment";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { sandboxIntents } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payOrder } from "@/lib/commands/pay-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { startPayment } from "@/lib/commands/start-payment";
-import { takeOverRefund } from "@/lib/commands/take-over-refund";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { aCustomer, anAdmin, anOrder, aProduct, closeShop, must, openShop, orderNow } from "../support/shop";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
+import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";

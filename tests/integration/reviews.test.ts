@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addReview } from "@/lib/commands/add-review";
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { payOrder } from "@/lib/commands/pay-order";
+import { addReview } from "@/lib/commands/catalogue/add-review";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { payOrder } from "@/lib/commands/payments/pay-order";
 import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must, paidAtProvider } from "../support/shop";
 import { shopOfItsOwn } from "../support/shop-of-its-own";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { moveOrderAudit } from "@/lib/commands/move-audit";
-import { payOrder } from "@/lib/commands/pay-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";
 import { endOrderAudit, findOrderAudit } from "@/lib/data/audit";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startPayment } from "@/lib/commands/start-payment";
+import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sandboxIntents } from "@/lib/data/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 import { aCustomer, anOrder, aProduct, CARD, codeOf, must, orderNow } from "../support/shop";

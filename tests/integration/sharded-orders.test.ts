@@ -1,9 +1,9 @@
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { payOrder } from "@/lib/commands/pay-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import type { Viewer } from "@/lib/domain/access";
 import { watchQueries } from "../operations/watched-queries";
 import {

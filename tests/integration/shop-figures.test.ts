@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { payOrder } from "@/lib/commands/pay-order";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { inspectPayment } from "@/lib/commands/inspect-payment";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { comparePayments } from "@/lib/commands/compare-payments";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
+import { comparePayments } from "@/lib/commands/payments/compare-payments";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { orders, paymentEvents } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { sweepOnce } from "@/lib/commands/sweep";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { later, must, orderNow } from "../support/shop";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inspectPayment } from "@/lib/commands/inspect-payment";
+import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { paymentEvents } from "@/lib/data/collections";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS } from "../support/fake-stripe";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { inspectPayment } from "@/lib/commands/inspect-payment";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refund-order";
-import { shipOrder } from "@/lib/commands/ship-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { orders, outbox } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { comparePayments } from "@/lib/commands/compare-payments";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { shipOrder } from "@/lib/commands/ship-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { comparePayments } from "@/lib/commands/payments/compare-payments";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { outbox } from "@/lib/data/collections";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { payOrder } from "@/lib/commands/pay-order";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/scene";
 import type { FakeIntent } from "../support/fake-stripe/state";

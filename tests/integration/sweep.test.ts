@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { startSweeper, sweepOnce } from "@/lib/commands/sweep";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import type { ProductDocument } from "@/lib/data/documents";
 import { env } from "@/lib/env";
-import type { RunningDatabase } from "../../scripts/launcher/database";
+import type { RunningDatabase } from "../../server/launcher/database";
 import { startEmbedded } from "../support/embedded";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { BSON, type Db, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FORMAT } from "../../scripts/database-transfer/backup-format";
-import { checkBackup, restoreBackup } from "../../scripts/database-transfer/read-backup";
-import { writeBackup } from "../../scripts/database-transfer/write-backup";
+import { FORMAT } from "../../operations/database-transfer/backup-format";
+import { checkBackup, restoreBackup } from "../../operations/database-transfer/read-backup";
+import { writeBackup } from "../../operations/database-transfer/write-backup";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
 const server = sampleServer();

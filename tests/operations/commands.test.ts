@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
-import { openDatabase } from "../../scripts/database-transfer/address";
-import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
+import { openDatabase } from "../../operations/database-transfer/address";
+import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** As an operator runs it, with these settings and none of the developer's. */
 async function run(script: string, args: string[], settings: Record<string, string> = {}) {
   const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", `operations/${script}.ts`, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...blank, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,13 +1,13 @@
 import * as adminLists from "@/lib/data/admin-lists";
 import * as admins from "@/lib/data/admins";
 import * as audit from "@/lib/data/audit";
-import * as entries from "@/lib/data/catalogue-entries";
 import * as revision from "@/lib/data/catalogue-revision";
+import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
+import * as narrowed from "@/lib/data/catalogue-search/catalogue-search";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as leases from "@/lib/data/leases";
 import * as limits from "@/lib/data/limits";
-import * as narrowed from "@/lib/data/narrowed-products";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as outbox from "@/lib/data/outbox";
@@ -36,7 +36,7 @@ export const MODULES = {
   "catalogue-revision": revision,
   leases,
   limits,
-  "narrowed-products": narrowed,
+  "catalogue-search": narrowed,
   "order-writes": orderWrites,
   orders,
   outbox,
@@ -60,7 +60,7 @@ export const NO_QUESTIONS = [
   "collections",
   "connection",
   "documents",
-  "each",
+  "bulk-write",
   "errors",
   "ids",
   "indexes",
@@ -69,7 +69,7 @@ export const NO_QUESTIONS = [
   "paging",
   "prepare",
   "sample",
-  "together",
+  "batch",
   "first-of",
   "update-groups",
   "views",
@@ -83,8 +83,8 @@ export const WITHOUT_SEARCH = [
   "catalogue-revision.catalogueRevision",
   "catalogue-revision.watchCatalogueRevision",
   "leases.underLease",
-  "narrowed-products.isNarrowed",
-  "narrowed-products.searchTerms",
+  "catalogue-search.isNarrowed",
+  "catalogue-search.searchTerms",
   "order-writes.insertOrder",
   "outbox.keepInOutbox",
   "product-writes.slugOf",
@@ -174,9 +174,9 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
   "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
   "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
-  "narrowed-products.narrowedIds": () =>
+  "catalogue-search.narrowedIds": () =>
     narrowed.narrowedIds({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
-  "narrowed-products.narrowedIds: of many": () =>
+  "catalogue-search.narrowedIds: of many": () =>
     narrowed.narrowedIds({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
   "order-writes.transitionOrder": () =>
     orderWrites.transitionOrder(order, {

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Db } from "mongodb";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { copyDatabase } from "../../scripts/database-transfer/copy-database";
-import { staysUntil } from "../../scripts/database-transfer/digest";
-import type { Keyed } from "../../scripts/database-transfer/documents";
-import { MARKER } from "../../scripts/database-transfer/marker";
+import { copyDatabase } from "../../operations/database-transfer/copy-database";
+import { staysUntil } from "../../operations/database-transfer/digest";
+import type { Keyed } from "../../operations/database-transfer/documents";
+import { MARKER } from "../../operations/database-transfer/marker";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -87,7 +87,7 @@ describe("a copy that was killed", () => {
     await from.collection("parts").insertMany(Array.from({ length: 30_000 }, (_, at) => ({ at })));
     const child = spawn(
       process.execPath,
-      ["--import", "tsx", "scripts/db-copy.ts", "--from", server.uri, "--to", server.uri].concat([
+      ["--import", "tsx", "operations/db-copy.ts", "--from", server.uri, "--to", server.uri].concat([
         "--from-db",
         from.databaseName,
         "--to-db",

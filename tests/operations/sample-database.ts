@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from "mongodb";
 import { inject } from "vitest";
-import { describeCollections } from "../../scripts/database-transfer/collections";
-import { digestOf } from "../../scripts/database-transfer/digest";
-import type { Keyed } from "../../scripts/database-transfer/documents";
+import { describeCollections } from "../../operations/database-transfer/collections";
+import { digestOf } from "../../operations/database-transfer/digest";
+import type { Keyed } from "../../operations/database-transfer/documents";
 
 export interface SampleServer {
   uri: string;

@@ -40,19 +40,39 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/env",
     "lib/log",
   ],
-  "embedded-mongodb": ["embedded-mongodb"],
+  "packages/embedded-mongodb": ["packages/embedded-mongodb"],
   "sample-data": ["sample-data", "lib/domain"],
   server: ["server", "lib"],
-  scripts: ["scripts", "server", "lib", "sample-data", "embedded-mongodb", "tests/support"],
+  "server/launcher": ["server", "lib", "packages/embedded-mongodb"],
+  operations: ["operations", "server/launcher", "lib", "packages/embedded-mongodb"],
+  tools: [
+    "tools",
+    "server",
+    "lib",
+    "sample-data",
+    "packages/embedded-mongodb",
+    "tests/support",
+    "operations",
+  ],
 };
 
 /** Packages that only some folders may know. */
 const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^mongodb$/, ["lib/data", "scripts", "embedded-mongodb/tests", "embedded-mongodb/tools"]],
+  [
+    /^mongodb$/,
+    [
+      "lib/data",
+      "operations",
+      "tools",
+      "server/launcher",
+      "packages/embedded-mongodb/tests",
+      "packages/embedded-mongodb/tools",
+    ],
+  ],
   [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
   [/^stripe$/, ["lib/services"]],
   [/^nodemailer$/, ["lib/services"]],
-  [/^libsql$/, ["embedded-mongodb"]],
+  [/^libsql$/, ["packages/embedded-mongodb"]],
   [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],
 ];
 
@@ -112,8 +132,10 @@ describe("imports run one way", () => {
 it("the environment is read in one place", () => {
   const readers = files.filter((file) => /process\.env\b/.test(read(file)));
   // next-auth reads its own address from there and from nowhere else, so its one caller has to set it.
-  const allowed = /^(?:lib\/env\.ts|lib\/auth\/next-auth-call\.ts|scripts\/)/;
-  expect(readers.filter((file) => !allowed.test(file) && !isUnder(file, "embedded-mongodb"))).toEqual([]);
+  const allowed = /^(?:lib\/env\.ts|lib\/auth\/next-auth-call\.ts|server\/launcher\/|operations\/|tools\/)/;
+  expect(
+    readers.filter((file) => !allowed.test(file) && !isUnder(file, "packages/embedded-mongodb")),
+  ).toEqual([]);
 });
 
 it("there are no server actions: every write goes through the documented calls", () => {

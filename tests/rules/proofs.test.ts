@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { checkProofs } from "../../scripts/check-proofs";
+import { checkProofs } from "../../tools/check-proofs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

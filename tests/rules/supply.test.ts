@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { packages } from "../../scripts/supply-report";
+import { packages } from "../../tools/supply-report";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,12 +1,12 @@
 import { issueApiToken } from "@/lib/auth/api-token";
-import { reconcilePayments } from "@/lib/commands/reconcile-payments";
-import { sweepOnce } from "@/lib/commands/sweep";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
-import { startToxiproxy, toxiproxyProgram } from "../../scripts/faults/toxiproxy";
-import type { RunningDatabase } from "../../scripts/launcher/database";
+import type { RunningDatabase } from "../../server/launcher/database";
+import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";
 import { sessionJwt } from "../handlers/people";
 import { startEmbedded } from "../support/embedded";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";

@@ -18,7 +18,7 @@ let scene: StormScene;
 let urls: [string, string];
 const SIGN_IN_FAILURES = 10;
 const UNPAID = 5;
-/** How often each instance comes by (lib/commands/sweep.ts). */
+/** How often each instance comes by (lib/commands/upkeep/sweep.ts). */
 const SWEEP_MS = 20_000;
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileWhenStale } from "../../scripts/launcher/compile.mjs";
-import { type RunningDatabase, startDatabase } from "../../scripts/launcher/database";
+import { compileWhenStale } from "../../server/launcher/compile.mjs";
+import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

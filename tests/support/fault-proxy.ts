@@ -16,7 +16,7 @@ export interface FaultProxy {
 
 /**
  * The line in this process. Toxiproxy, where Go is there to build it, does the same from outside: see
- * scripts/faults/toxiproxy.ts.
+ * tools/test-runners/toxiproxy.ts.
  */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let fault: Fault | null = null;

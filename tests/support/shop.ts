@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { SYSTEM } from "@/lib/commands/actor";
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { expireOrders } from "@/lib/commands/expire-orders";
-import { payOrder } from "@/lib/commands/pay-order";
-import { placeOrder } from "@/lib/commands/place-order";
-import { prepareShop } from "@/lib/commands/prepare-shop";
-import { startPayment } from "@/lib/commands/start-payment";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { addAdmin } from "@/lib/data/admins";
 import { orders, products, reviews, sandboxIntents } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";

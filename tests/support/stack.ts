@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SETTING_NAMES } from "../../lib/env";
-import { buildWhenStale } from "../../scripts/launcher/build";
-import { compileWhenStale } from "../../scripts/launcher/compile.mjs";
+import { buildWhenStale } from "../../server/launcher/build";
+import { compileWhenStale } from "../../server/launcher/compile.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -83,7 +83,7 @@ export interface Launcher {
 /** The launcher alone, with the given settings and none of the developer's. */
 export function runLauncher(settings: Record<string, string>): Launcher {
   const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, ["server/launcher/start.mjs"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...blank, NEXT_DIST_DIR: TEST_DIST_DIR, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { authErrorText } from "@/components/api/auth-error-text";
-import { GoogleButton } from "@/components/forms/google-button";
-import { LoginForm } from "@/components/forms/login-form";
-import { withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
-import { SignInPage } from "@/components/forms/sign-in-page";
+import { GoogleButton } from "@/components/sign-in/google-button";
+import { LoginForm } from "@/components/sign-in/login-form";
+import { withReturn } from "@/components/sign-in/return-to";
+import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { LABELS } from "@/lib/domain/messages";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { GoogleButton } from "@/components/forms/google-button";
-import { withReturn } from "@/components/forms/return-to";
 import { type SearchParams, single } from "@/components/forms/search-params";
-import { SignInPage } from "@/components/forms/sign-in-page";
-import { SignUpForm } from "@/components/forms/sign-up-form";
+import { GoogleButton } from "@/components/sign-in/google-button";
+import { withReturn } from "@/components/sign-in/return-to";
+import { SignInPage } from "@/components/sign-in/sign-in-page";
+import { SignUpForm } from "@/components/sign-in/sign-up-form";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
 

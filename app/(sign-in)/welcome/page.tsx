@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FetchTokenAndGoOn } from "@/components/forms/fetch-token-and-go-on";
 import { type SearchParams, single } from "@/components/forms/search-params";
+import { FetchTokenAndGoOn } from "@/components/sign-in/fetch-token-and-go-on";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addProduct } from "@/lib/commands/add-product";
+import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/data/products";
 import { productSchema } from "@/lib/domain/schemas/inputs";
 import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";

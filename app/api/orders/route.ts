@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeOrder } from "@/lib/commands/place-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/data/orders";
 import { isSelfOrAdmin } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";

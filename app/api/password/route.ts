@@ -1,4 +1,4 @@
-import { changePassword } from "@/lib/commands/change-password";
+import { changePassword } from "@/lib/commands/people/change-password";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

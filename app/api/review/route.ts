@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addReview } from "@/lib/commands/add-review";
+import { addReview } from "@/lib/commands/catalogue/add-review";
 import { countReviews, listReviews, reviewPages } from "@/lib/data/reviews";
 import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signUp } from "@/lib/commands/sign-up";
+import { signUp } from "@/lib/commands/people/sign-up";
 import { listUsers } from "@/lib/data/users";
 import { signUpSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, userOutSchema } from "@/lib/domain/schemas/outputs";

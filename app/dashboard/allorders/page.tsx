@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ListSearch } from "@/components/admin/list-search";
-import { OrdersTable } from "@/components/admin/orders-table";
+import { ListSearch } from "@/components/dashboard/list-search";
 import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
+import { OrdersTable } from "@/components/orders/all-orders-table";
 import { ADMIN_STATE } from "@/components/orders/order-words";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

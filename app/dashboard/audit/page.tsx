@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AuditTable } from "@/components/admin/audit-table";
-import { KIND_WORD } from "@/components/admin/audit-text";
-import { ListSearch } from "@/components/admin/list-search";
+import { AuditTable } from "@/components/audit/audit-table";
+import { KIND_WORD } from "@/components/audit/audit-text";
+import { ListSearch } from "@/components/dashboard/list-search";
 import { listHref, type SearchParams, single } from "@/components/forms/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { Crumbs } from "@/components/ui/crumbs";

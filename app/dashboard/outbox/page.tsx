@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MailsTable } from "@/components/admin/mails-table";
+import { MailsTable } from "@/components/outbox/mails-table";
 import { Crumbs } from "@/components/ui/crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";

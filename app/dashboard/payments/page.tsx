@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PaymentDifferences } from "@/components/admin/payment-differences";
+import { PaymentDifferences } from "@/components/payment-comparison/payment-differences";
 import { buttonClass } from "@/components/ui/button";
 import { Crumbs } from "@/components/ui/crumbs";
 import { formatDay } from "@/components/ui/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
-import { comparePayments } from "@/lib/commands/compare-payments";
+import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";

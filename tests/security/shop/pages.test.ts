@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { removeAdmin } from "@/lib/commands/remove-admin";
+import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { database } from "@/lib/data/connection";
 import { endSession } from "@/lib/data/users";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { handlePaymentEvent } from "@/lib/commands/handle-payment-event";
-import { payOrder } from "@/lib/commands/pay-order";
-import { startPayment } from "@/lib/commands/start-payment";
+import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
 import { log } from "@/lib/log";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { aCustomer, anOrder, aProduct, clearShop, closeShop, must, openShop, orderNow } from "../shop";

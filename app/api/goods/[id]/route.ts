@@ -1,5 +1,5 @@
-import { deleteProduct } from "@/lib/commands/delete-product";
-import { editProduct } from "@/lib/commands/edit-product";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { findProductById } from "@/lib/data/products";
 import { refuse } from "@/lib/domain/result";
 import { editProductSchema } from "@/lib/domain/schemas/inputs";

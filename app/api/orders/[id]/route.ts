@@ -1,5 +1,5 @@
-import { cancelOrder } from "@/lib/commands/cancel-order";
-import { payOrder } from "@/lib/commands/pay-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
 import { refuse } from "@/lib/domain/result";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";

@@ -1,4 +1,4 @@
-import { shipOrder } from "@/lib/commands/ship-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { shipOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

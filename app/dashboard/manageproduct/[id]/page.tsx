@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditProductForm } from "@/components/admin/edit-product-form";
+import { EditProductForm } from "@/components/manage-products/edit-product-form";
 import { Crumbs } from "@/components/ui/crumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";

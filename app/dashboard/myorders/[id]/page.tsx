@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PaymentFacts } from "@/components/admin/payment-facts";
 import { orderAsOf } from "@/components/orders/order-as-of";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
-import { inspectPayment } from "@/lib/commands/inspect-payment";
+import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
 import { isAdmin, ownsOrder } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/messages";

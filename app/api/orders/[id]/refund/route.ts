@@ -1,4 +1,4 @@
-import { refundOrder } from "@/lib/commands/refund-order";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

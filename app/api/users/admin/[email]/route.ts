@@ -1,5 +1,5 @@
-import { makeAdmin } from "@/lib/commands/make-admin";
-import { removeAdmin } from "@/lib/commands/remove-admin";
+import { makeAdmin } from "@/lib/commands/people/make-admin";
+import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { TOASTS } from "@/lib/domain/messages";
 import { makeAdminSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";

@@ -1,0 +1,45 @@
+import { addressee, cancellable } from "@/components/orders/order-summary";
+import { SortLink } from "@/components/ui/sort-link";
+import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
+import { LABELS } from "@/lib/domain/messages";
+import type { OrderView } from "@/lib/domain/views";
+import { OrderRows, type OrderRowView } from "./all-orders-rows";
+
+interface OrdersTableProps {
+  orders: OrderView[];
+  /** By the day of the order. */
+  sorted: "ascending" | "descending";
+  /** The list in the other direction. */
+  turnHref: string;
+}
+
+export function OrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
+  return (
+    <Table caption={LABELS.adminMenu.allOrders} cards>
+      <TableHead>
+        <HeadCell sorted={sorted}>
+          <SortLink href={turnHref}>Order</SortLink>
+        </HeadCell>
+        <HeadCell className="w-1/4">Customer</HeadCell>
+        <HeadCell>{LABELS.columns.name}</HeadCell>
+        <HeadCell numeric>Quantity</HeadCell>
+        <HeadCell numeric>Total cost</HeadCell>
+        <HeadCell>Payment</HeadCell>
+        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+      </TableHead>
+      <TableBody>
+        <OrderRows rows={orders.map(toRow)} />
+      </TableBody>
+    </Table>
+  );
+}
+
+const toRow = (order: OrderView): OrderRowView => ({
+  ...cancellable(order),
+  status: order.status,
+  refundFailed: order.refundFailed,
+  placedAt: order.placedAt,
+  customer: order.customer.name,
+  email: order.customer.email,
+  to: addressee(order),
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { signInWithGoogle } from "@/components/api/session";
+import { useBusy } from "@/components/forms/use-busy";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+interface GoogleButtonProps {
+  /** Whether the shop's operator has set Google up. */
+  configured: boolean;
+  returnTo: string;
+}
+
+export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
+  const { busy, run } = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const go = () =>
+    run(async () => {
+      setProblem(null);
+      const failure = await signInWithGoogle(`/welcome?callbackUrl=${encodeURIComponent(returnTo)}`);
+      setProblem(failure?.message ?? null);
+    });
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        wide
+        size="l"
+        disabled={!configured}
+        aria-describedby={configured ? undefined : "google-reason"}
+        busy={busy}
+        onClick={() => void go()}
+      >
+        Continue with Google
+      </Button>
+      {configured ? null : (
+        <p className="hint" id="google-reason">
+          Not available: the shop has no Google sign-in set up.
+        </p>
+      )}
+      {problem ? (
+        <Notice tone="bad" alert>
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { signIn } from "@/components/api/session";
+import { lazyResolver } from "@/components/forms/lazy-resolver";
+import { UNREACHABLE, withWait } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useBusy } from "@/components/forms/use-busy";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { LABELS } from "@/lib/domain/messages";
+
+const loadRules = () => import("./sign-in-resolver");
+const rules = lazyResolver(loadRules);
+
+/** @param problem what an earlier try, by Google for example, ended with. */
+export function LoginForm({ returnTo, problem }: { returnTo: string; problem: string | null }) {
+  // No default values: what was typed before the scripts ran stays in the fields.
+  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: rules });
+  const { busy, run } = useBusy();
+  const [refusal, setRefusal] = useState(problem);
+
+  const send = handleSubmit(({ email, password }) =>
+    run(async () => {
+      setRefusal(null);
+      const answer = await signIn(email, password);
+      if (!answer.ok) {
+        setRefusal(withWait(answer));
+        if (answer.status === 401) setFocus("password", { shouldSelect: true });
+        return;
+      }
+      // A full load: every page then knows who is here.
+      location.assign(returnTo);
+      await new Promise(() => {});
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onFocus={() => void loadRules().catch(() => {})}
+      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+    >
+      {refusal ? (
+        <Notice tone="bad" alert>
+          {refusal}
+        </Notice>
+      ) : null}
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        id="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <SubmitButton wide size="l" busy={busy}>
+        {LABELS.nav.login}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { signIn } from "@/components/api/session";
+import { lazyResolver } from "@/components/forms/lazy-resolver";
+import { showFailure, UNREACHABLE } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useBusy } from "@/components/forms/use-busy";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { withReturn } from "./return-to";
+
+const loadRules = () => import("./sign-up-resolver");
+const rules = lazyResolver(loadRules);
+const FIELDS = { name: "name", email: "email", password: "password" } as const;
+
+export function SignUpForm({ returnTo }: { returnTo: string }) {
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: rules });
+  const { busy, run } = useBusy();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isTaken, setIsTaken] = useState(false);
+  const loginHref = withReturn("/login", returnTo);
+
+  const send = handleSubmit((input) =>
+    run(async () => {
+      setRefusal(null);
+      setIsTaken(false);
+      const { signUp } = await import("@/components/api/people");
+      const answer = await signUp(input);
+      if (!answer.ok) {
+        setIsTaken(answer.code === "duplicate");
+        setRefusal(showFailure(answer, setError, FIELDS));
+        return;
+      }
+      const session = await signIn(input.email, input.password);
+      // The account is there; only the way in did not work at once.
+      location.assign(session.ok ? returnTo : loginHref);
+      await new Promise(() => {});
+    }),
+  );
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onFocus={() => void loadRules().catch(() => {})}
+      onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+    >
+      {refusal || isTaken ? (
+        <Notice tone="bad" alert title={refusal ?? undefined}>
+          {isTaken ? (
+            <>
+              Is it yours? <a href={loginHref}>Log in instead</a>.
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      <TextField
+        id="name"
+        label="Name"
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        id="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} characters or more`}
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <SubmitButton wide size="l" busy={busy}>
+        Sign up
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { adminActor } from "@/lib/commands/actor";
+import { ADMINS_ONLY } from "@/lib/commands/orders/order-refusals";
+import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { insertProduct } from "@/lib/data/product-writes";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { done, type Result } from "@/lib/domain/result";
+import type { ProductInput } from "@/lib/domain/schemas/inputs";
+import { changesOf, TAKEN } from "./product-changes";
+
+export async function addProduct(
+  viewer: Viewer,
+  input: ProductInput,
+): Promise<Result<{ productId: string }>> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const changes = changesOf(input);
+  const product = {
+    name: input.name,
+    description: "",
+    image: "",
+    category: "",
+    priceCents: 0,
+    minimumLot: input.quantity,
+    ...changes,
+    available: input.available,
+  };
+  const made = await insertProduct(product, adminActor(viewer));
+  if (!made.ok) return TAKEN[made.taken];
+  await raiseCatalogueRevision();
+  await auditNow(moveProductAudit);
+  return done({ productId: made.productId });
+}

@@ -1,0 +1,45 @@
+import { adminActor } from "@/lib/commands/actor";
+import { ADMINS_ONLY } from "@/lib/commands/orders/order-refusals";
+import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import { parseId } from "@/lib/data/ids";
+import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
+import { findProductById } from "@/lib/data/products";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { EditProductInput } from "@/lib/domain/schemas/inputs";
+import type { ProductView } from "@/lib/domain/views";
+import { changesOf, TAKEN } from "./product-changes";
+
+const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
+const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
+
+/**
+ * Changes a product as it was read. Stock is corrected by the difference: what was sold and is held stays counted,
+ * and sales since the editor's page was opened are told, not overwritten.
+ */
+export async function editProduct(
+  viewer: Viewer,
+  productId: string,
+  input: EditProductInput,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const _id = parseId(productId);
+  const before = await findProductById(productId);
+  if (!_id || !before) return NO_SUCH_PRODUCT;
+  if (before.revision !== input.revision) return CHANGED;
+  if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
+
+  const changes = changesOf(input);
+  const available = input.available ?? before.available;
+  if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
+  const stock = input.available === undefined ? null : { from: before.available, to: available };
+  const updated = await updateProduct(_id, before, changes, stock, adminActor(viewer));
+  if (!updated.ok) return updated.taken ? TAKEN[updated.taken] : CHANGED;
+  await raiseCatalogueRevision();
+  await auditNow(moveProductAudit);
+  return done({ modifiedCount: 1 });
+}
+
+const differs = (changes: Partial<ProductFields>, before: ProductView): boolean =>
+  (Object.keys(changes) as (keyof ProductFields)[]).some((field) => changes[field] !== before[field]);

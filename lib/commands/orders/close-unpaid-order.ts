@@ -1,0 +1,74 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import { atProvider } from "@/lib/commands/payments/call-provider";
+import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
+import { finishStock } from "@/lib/commands/stock/finish-stock";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import { transitionOrder } from "@/lib/data/order-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
+import { NO_SUCH_ORDER, notUnpaid } from "./order-refusals";
+
+interface Closing {
+  event: "cancel" | "expire";
+  by: Actor;
+  reason: string | null;
+  /** An order that was given more time meanwhile does not expire. */
+  expiredAt?: Date;
+}
+
+const TRIES = 5;
+const BUSY = refuse("busy", "A payment of this order is under way. Please try again in a moment.", {
+  details: { retryAfter: 10 },
+});
+
+/**
+ * Ends an unpaid order without money. Its payment is cancelled at the provider first: if the customer was faster, the
+ * order is paid instead. The write's guard names the payment that was cancelled, so that one begun meanwhile is
+ * cancelled too before the order is closed.
+ */
+export async function closeUnpaidOrder(
+  first: OrderDocument,
+  closing: Closing,
+): Promise<Result<OrderDocument>> {
+  let order: OrderDocument | null = first;
+  for (let tries = 0; tries < TRIES && order; tries += 1) {
+    const refusal = notUnpaid(order.status) ?? (await cancelPayment(order));
+    if (refusal) return refusal;
+    const { event, by, reason, expiredAt } = closing;
+    const closed = await transitionOrder(order, {
+      from: "unpaid",
+      event,
+      by,
+      reason,
+      guard: {
+        "payment.intentId": order.payment.intentId,
+        ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),
+      },
+      set: { stockDue: true },
+    });
+    if (closed) {
+      await finishStock(closed);
+      return done(closed);
+    }
+    order = await findOrderDocument(order._id);
+  }
+  return order ? BUSY : NO_SUCH_ORDER;
+}
+
+async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
+  const { intentId } = order.payment;
+  // With payments off there is nobody to ask, and nobody who would take the money.
+  if (intentId === null || !paymentGateway()) return null;
+  const asking = await atProvider((gateway) => gateway.cancelIntent(intentId));
+  if (!asking.ok) return asking;
+  if (asking.value === "canceled") return null;
+  if (asking.value !== "succeeded") return BUSY;
+  const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
+  if (marked.ok) return notUnpaid("paid");
+  if (marked.code !== "payment_mismatch") return marked;
+  // Another amount, which an administrator has sent back: there is as little left of it as of a cancelled one.
+  const looking = await atProvider((gateway) => gateway.findIntent(intentId));
+  if (!looking.ok) return looking;
+  return looking.value && isSentBack(looking.value) ? null : marked;
+}

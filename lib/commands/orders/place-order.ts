@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { actorOf, SYSTEM } from "@/lib/commands/actor";
+import { afterwards } from "@/lib/commands/run-in-background";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import type { OrderDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/data/ids";
+import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
+import { findOrderByKey } from "@/lib/data/orders";
+import { holdLines, releaseLines } from "@/lib/data/stock";
+import { rememberDelivery } from "@/lib/data/users";
+import { isAnswered } from "@/lib/deadline";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import { env } from "@/lib/env";
+import { mailOrderPlaced } from "@/lib/services/order-mails";
+import { closeUnpaidOrder } from "./close-unpaid-order";
+import { type Draft, draftOrder } from "./draft-order";
+import { hasRoom } from "./unpaid-order-limit";
+
+type Placed = Result<{ orderId: string }>;
+
+interface Request {
+  viewer: Viewer;
+  input: PlaceOrderInput;
+  /** The client's; without one each request stands for itself. */
+  key: string | null;
+  hash: string;
+}
+
+/** How often an order that lost its stock or its key to another looks again before it gives up. */
+const TRIES = 5;
+/** What a twin waits for the first; with the writes around it, it stays within a request's 3 s. */
+const TWIN_WAIT_MS = 2000;
+const TWIN_LOOK_MS = 40;
+
+const BUSY = refuse("busy", "This order is still being placed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/**
+ * Places an order: it is stored first, under the customer's idempotency key; then its stock is held, in writes that
+ * name it; then it is unpaid. A crash between any two of these leaves it `placing`, and the sweeper undoes it. The
+ * same key and request give the same order, however often and however much at once they come. What took so long that
+ * the customer was told to try again is undone: the second try would be a second order.
+ */
+export async function placeOrder(
+  viewer: Viewer,
+  input: PlaceOrderInput,
+  { idempotencyKey = null }: { idempotencyKey?: string | null } = {},
+): Promise<Placed> {
+  if (input.customerEmail !== viewer.email) {
+    const message = "is not the signed-in customer's e-mail";
+    return refuse("forbidden", `The e-mail ${message}`, { fields: { customerEmail: message } });
+  }
+  const request: Request = { viewer, input, key: idempotencyKey, hash: hashOf(input) };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const earlier = await earlierOrder(request);
+    if (earlier) return earlier;
+    const drafted = await draftOrder(input);
+    // The rules may have said no because of what a twin has just taken: then its order is the answer.
+    if (!drafted.ok) return (await earlierOrder(request)) ?? drafted;
+    const placed = await place(request, drafted.value);
+    if (placed !== "again") return placed;
+  }
+  return BUSY;
+}
+
+async function place({ viewer, input, key, hash }: Request, draft: Draft): Promise<Placed | "again"> {
+  const order = newOrder(viewer, input, draft, { key, hash });
+  const holdId = order.holdId ?? newId();
+  if (!(await insertOrder(order))) return "again";
+
+  const { unpaidOrders } = env().limits;
+  const room = await hasRoom(order, unpaidOrders);
+  if (room !== "yes") {
+    await deletePlacing(order._id, holdId);
+    if (room === "unsure") return BUSY;
+    const message = `You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`;
+    return refuse("too_many", message, { details: { retryAfter: 60 } });
+  }
+
+  const hold = { holdId, orderId: order._id, expiresAt: order.expiresAt };
+  if (!(await holdLines(order.lines, hold, draft.terms))) {
+    await deletePlacing(order._id, holdId);
+    return "again";
+  }
+  if (isAnswered()) {
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    await deletePlacing(order._id, holdId);
+    return BUSY;
+  }
+  const [unpaid] = await Promise.all([
+    transitionOrder(order, {
+      from: "placing",
+      event: "confirm",
+      by: actorOf(viewer, viewer.userId),
+      guard: { holdId },
+      set: { holdingSince: null },
+      whole: { ...order, holdingSince: null },
+    }),
+    // What pages show, the free stock, has changed with the hold.
+    raiseCatalogueRevision(),
+  ]);
+  if (!unpaid) {
+    // So slow that the sweeper has taken the order for dead.
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    return BUSY;
+  }
+  // Whoever has a key finds this order by it.
+  if (key === null && isAnswered()) {
+    await closeUnpaidOrder(unpaid, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
+    return BUSY;
+  }
+  const { customerPhone: phone, address } = input;
+  afterwards("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
+  afterwards("mail that the order is placed", () => mailOrderPlaced(unpaid));
+  return done({ orderId: order._id.toHexString() });
+}
+
+/** What this key gave before; null where it is new, or was given up. Waits while a twin is at work on it. */
+async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | null> {
+  if (key === null) return null;
+  const until = performance.now() + TWIN_WAIT_MS;
+  for (;;) {
+    const order = await findOrderByKey(viewer, keyOf(key));
+    if (!order) return null;
+    if (order.requestHash !== hash) {
+      return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");
+    }
+    if (order.status !== "placing") return done({ orderId: order._id.toHexString() });
+    if (performance.now() > until) return BUSY;
+    await new Promise((resolve) => setTimeout(resolve, TWIN_LOOK_MS));
+  }
+}
+
+function newOrder(
+  viewer: Viewer,
+  input: PlaceOrderInput,
+  draft: Draft,
+  { key, hash }: { key: string | null; hash: string },
+): OrderDocument {
+  const _id = newId();
+  const now = new Date();
+  const by = actorOf(viewer, viewer.userId);
+  return {
+    _id,
+    customer: {
+      userId: requireId(viewer.userId),
+      name: input.customerName,
+      email: viewer.email,
+      phone: input.customerPhone,
+    },
+    address: input.address ?? null,
+    lines: [draft.line],
+    totalCents: draft.totalCents,
+    status: "placing",
+    holdId: newId(),
+    holdingSince: now,
+    stockDue: false,
+    returns: {},
+    refundedFrom: null,
+    refundDue: false,
+    payment: { provider: null, intentId: null, attempt: 0, transactionId: null, refund: null },
+    flags: [],
+    history: [{ event: "place", at: now, by, reason: null }],
+    idempotencyKey: key === null ? ownKey(_id) : keyOf(key),
+    requestHash: hash,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + env().unpaidOrderHours * 3_600_000),
+    updatedAt: now,
+  };
+}
+
+/** Clients' keys and the shop's own cannot meet. */
+const keyOf = (clientKey: string): string => `client:${clientKey}`;
+const ownKey = (id: ObjectId): string => `order:${id.toHexString()}`;
+
+/** Of what was asked for, field by field, so that the order of a client's fields does not count. */
+function hashOf(input: PlaceOrderInput): string {
+  const { productName, productId, quantity, totalPrice, customerName, customerEmail, customerPhone } = input;
+  const { company, street, city, postalCode, country } = input.address ?? {};
+  const parts = [
+    productName,
+    productId ?? null,
+    quantity,
+    totalPrice,
+    customerName,
+    customerEmail,
+    customerPhone,
+    input.address ? [company, street, city, postalCode, country] : null,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

@@ -1,0 +1,75 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import { flagFailedRefunds } from "@/lib/commands/refunds/flag-failed-refunds";
+import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
+import type { OrderDocument } from "@/lib/data/documents";
+import { type ObjectId, parseId } from "@/lib/data/ids";
+import { flagOrder } from "@/lib/data/order-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { markEvent, receiveEvent } from "@/lib/data/payment-events";
+import { done, type Refusal, type Result } from "@/lib/domain/result";
+import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
+import { atProvider } from "./call-provider";
+import { markOrderPaid } from "./mark-order-paid";
+
+type Handled = Result<{ state: "handled" | "ignored" | "known" }>;
+
+/**
+ * What the provider tells by itself. It is acknowledged only once its work is stored: a refusal here, or an error,
+ * makes the provider try again. An event that comes twice, late or in another order changes nothing that is done.
+ */
+export async function handlePaymentEvent(event: PaymentEvent): Promise<Handled> {
+  if (!(await receiveEvent(event))) return done({ state: "known" });
+  const order = await actOn(event);
+  if (order instanceof PassingRefusal) return order.refusal;
+  const state = order === null ? "ignored" : "handled";
+  await markEvent(event.id, state, order);
+  return done({ state });
+}
+
+/** Not now, but later: nothing is stored as handled. */
+class PassingRefusal {
+  constructor(readonly refusal: Refusal) {}
+}
+
+/** @returns the order that it was about; null for what is not the shop's */
+async function actOn(event: PaymentEvent): Promise<ObjectId | null | PassingRefusal> {
+  const { intentId, kind } = event;
+  if (intentId === null || kind === "other") return null;
+  const asking = await atProvider((gateway) => gateway.findIntent(intentId));
+  if (!asking.ok) return new PassingRefusal(asking);
+  const intent = asking.value;
+  const orderId = parseId(intent?.orderId ?? "");
+  const order = orderId && (await findOrderDocument(orderId));
+  if (!intent || !order) return null;
+
+  const refusal = await follow(event, intent, order);
+  return refusal && isPassing(refusal) ? new PassingRefusal(refusal) : order._id;
+}
+
+async function follow(
+  event: PaymentEvent,
+  intent: PaymentIntent,
+  order: OrderDocument,
+): Promise<Refusal | null> {
+  switch (event.kind) {
+    case "succeeded": {
+      const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
+      return marked.ok ? null : marked;
+    }
+    case "refunded":
+      return await takeOverRefund(intent);
+    case "refund_changed":
+      return await flagFailedRefunds(order, intent.intentId);
+    case "disputed":
+      await flagOrder(order._id, "dispute", `${intent.intentId}: the customer's bank disputes this payment`);
+      return null;
+    case "failed":
+    case "canceled":
+    case "other":
+      // Kept with the order for administrators to see. A new try of the customer's is a new event.
+      return null;
+  }
+}
+
+const isPassing = ({ code }: Refusal): boolean =>
+  code === "busy" || code === "provider_unavailable" || code === "payments_off";

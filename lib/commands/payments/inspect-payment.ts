@@ -1,0 +1,50 @@
+import { ADMINS_ONLY, NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
+import { isRefundedSince } from "@/lib/commands/refunds/is-refunded-since";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import { findEventsOf } from "@/lib/data/payment-events";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
+import { done, type Result } from "@/lib/domain/result";
+import type { PaymentView } from "@/lib/domain/views";
+import { paymentGateway } from "@/lib/services/payment-gateway";
+import { atProvider } from "./call-provider";
+
+/** The rest of the order's page waits for it. */
+const PATIENCE = { withinMs: 1500 };
+
+/** An order's payment as an administrator sees it, with what the provider says at this moment. Changes nothing. */
+export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order) return NO_SUCH_ORDER;
+  const { provider, intentId, transactionId, refund } = order.payment;
+  const failed = order.flags.some(({ kind }) => kind === "refund_failed");
+  const [events, asking, settling] = await Promise.all([
+    findEventsOf(order._id),
+    intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
+    failed ? atProvider((gateway) => isRefundedSince(gateway, order, PATIENCE), PATIENCE) : null,
+  ]);
+  return done({
+    orderId: order._id.toHexString(),
+    provider,
+    intentId,
+    transactionId,
+    providerStatus: asking?.ok ? (asking.value?.status ?? null) : null,
+    providerSilent: asking !== null && !asking.ok && asking.code === "provider_unavailable",
+    dashboardUrl: intentId === null ? null : (paymentGateway()?.dashboardUrl(intentId) ?? null),
+    refund: refund && { refundId: refund.refundId, at: refund.at.toISOString() },
+    refundDue: order.refundDue,
+    flags: order.flags.map(({ kind, at, text }) => ({
+      kind: ORDER_FLAGS[kind],
+      at: at.toISOString(),
+      text,
+      settled: kind === "refund_failed" && settling?.ok === true && settling.value,
+    })),
+    events: events.map(({ _id, type, receivedAt, state }) => ({
+      id: _id,
+      type,
+      at: receivedAt.toISOString(),
+      handled: state !== "received",
+    })),
+  });
+}

@@ -1,0 +1,37 @@
+import { actorOf } from "@/lib/commands/actor";
+import { NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
+import { consumeLimit } from "@/lib/data/limits";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import type { Viewer } from "@/lib/domain/access";
+import { type Result, refuse } from "@/lib/domain/result";
+import { markOrderPaid } from "./mark-order-paid";
+
+/** The customer's page says that a payment went through; the provider is asked whether it did. */
+export async function payOrder(
+  viewer: Viewer,
+  orderId: string,
+  input: { orderId: string; productName: string; transectionId: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const order = await findOrderDocumentFor(viewer, orderId);
+  if (!order || order.customer.userId.toHexString() !== viewer.userId) return NO_SUCH_ORDER;
+  if (input.orderId.toLowerCase() !== order._id.toHexString()) {
+    return refuse("invalid", "orderId is not the order in the address", {
+      fields: { orderId: "is not the order in the address" },
+    });
+  }
+  if (!order.lines.some(({ name }) => name === input.productName.trim())) {
+    return refuse("invalid", "productName is not in this order", {
+      fields: { productName: "is not in this order" },
+    });
+  }
+  // What is paid by it already is known without the provider; else each call asks it, for whatever id a client sends.
+  if (order.payment.transactionId !== input.transectionId) {
+    const allowed = await consumeLimit("tellPayment", viewer.userId);
+    if (!allowed.ok) {
+      return refuse("too_many", "Too many payments to look up. Please wait a moment and try again.", {
+        details: { retryAfter: allowed.retryAfter },
+      });
+    }
+  }
+  return await markOrderPaid(orderId, input.transectionId, actorOf(viewer, viewer.userId), order);
+}

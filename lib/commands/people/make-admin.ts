@@ -1,0 +1,21 @@
+import { adminActor } from "@/lib/commands/actor";
+import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { addAdmin } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { findUserByEmail } from "@/lib/data/users";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { TOASTS } from "@/lib/domain/messages";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
+
+/** @param email normalised */
+export async function makeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!isAdmin(viewer)) return FORBIDDEN;
+  const user = await findUserByEmail(email);
+  if (!user) return refuse("not_found", "There is no user with this e-mail");
+  const added = await addAdmin({ _id: requireId(user.id), email }, adminActor(viewer));
+  if (added === "forbidden") return FORBIDDEN;
+  if (added === "added") await auditNow(moveRoleAudit);
+  return done({ modifiedCount: added === "added" ? 1 : 0 });
+}

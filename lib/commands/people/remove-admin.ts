@@ -1,0 +1,29 @@
+import { adminActor } from "@/lib/commands/actor";
+import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { removeAdmin as takeOffTheList } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { TOASTS } from "@/lib/domain/messages";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
+
+/** Takes the role away and ends that account's sessions and tokens. The last administrator stays. */
+export async function removeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!isAdmin(viewer)) return FORBIDDEN;
+  const user = await findUserByEmail(email);
+  if (!user) return refuse("not_found", "There is no user with this e-mail");
+  switch (await takeOffTheList({ _id: requireId(user.id), email }, adminActor(viewer))) {
+    case "removed":
+      await endSessionsOf(user.id);
+      await auditNow(moveRoleAudit);
+      return done({ modifiedCount: 1 });
+    case "not_admin":
+      return done({ modifiedCount: 0 });
+    case "last_admin":
+      return refuse("last_admin", "The shop needs an administrator: this is the last one");
+    case "forbidden":
+      return FORBIDDEN;
+  }
+}

@@ -1,0 +1,155 @@
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
+import { isOrderAuditDue } from "@/lib/data/audit";
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import type { Hold, OrderDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { takeLease } from "@/lib/data/leases";
+import { deletePlacing, endLateHold } from "@/lib/data/order-writes";
+import { findOrderStates } from "@/lib/data/orders";
+import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
+import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
+import { log } from "@/lib/log";
+import { oneByOne } from "./for-each-isolated";
+import { moveAllAudit } from "./move-audit";
+
+/** What is at work is left alone for this long: no request lives that long. With the next sweep it is within a minute. */
+const AT_WORK_MS = 30_000;
+const AT_ONCE = 500;
+
+export interface Swept {
+  undone: number;
+  finished: number;
+  expired: number;
+  strayHolds: number;
+}
+
+/**
+ * Finishes or undoes what a crash left half done, and lets unpaid orders expire. Every step is a guarded write that
+ * anybody may repeat, so two sweepers at once do no harm.
+ * @param everyHold also compares each hold with its order, which reads every product
+ */
+export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
+  const undone = await undoStalled(now);
+  const finished = await finishLeftOver(now);
+  const expired = await expireOrders(now, AT_ONCE);
+  const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
+  if (undone + strayHolds > 0) await raiseCatalogueRevision();
+  await moveAllAudit();
+  return { undone, finished, expired, strayHolds };
+}
+
+/**
+ * Orders that stayed `placing`, and late payments that stopped between hold and paid. The order's own write comes
+ * first: after it the attempt cannot win any more, and its stock is free to go.
+ */
+async function undoStalled(now: Date): Promise<number> {
+  let undone = 0;
+  for (const order of await findStalledHolds(before(now), AT_ONCE)) {
+    const { _id, holdId, lines } = order;
+    if (!holdId) continue;
+    const dead =
+      order.status === "placing" ? await deletePlacing(_id, holdId) : await endLateHold(_id, holdId);
+    if (!dead) continue;
+    await releaseLines(lines, holdId);
+    undone += 1;
+  }
+  return undone;
+}
+
+/** Orders that were cancelled, paid or refunded by somebody who did not come to move the stock. */
+async function finishLeftOver(now: Date): Promise<number> {
+  const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
+  return await oneByOne("finishing an order's stock", left, async (order) => {
+    await finishStock(order);
+    return true;
+  });
+}
+
+/** What no order knows of, after two faults in a row: every hold is compared with the order that it names. */
+async function releaseStrayHolds(now: Date): Promise<number> {
+  let released = 0;
+  for await (const product of productsWithHolds()) {
+    const old = product.holds.filter(({ at }) => at < before(now));
+    const orders = await findOrderStates(old.map(({ orderId }) => orderId));
+    for (const hold of old) {
+      const order = orders.get(hold.orderId.toHexString()) ?? null;
+      if (await settleStray(product._id, hold, order)) released += 1;
+    }
+  }
+  return released;
+}
+
+type OrderState = Pick<OrderDocument, "_id" | "status" | "holdId" | "holdingSince">;
+
+async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | null): Promise<boolean> {
+  if (hold.kind === "return") {
+    await settleReturn(hold.orderId, { productId, quantity: hold.quantity }, hold.holdId);
+    return true;
+  }
+  // The order's own hold is moved with the order: by its commands, or by the steps above.
+  if (order?.holdId?.equals(hold.holdId)) return false;
+  return await releaseHold(productId, hold);
+}
+
+const before = (now: Date): Date => new Date(now.getTime() - AT_WORK_MS);
+
+const SWEEP_EVERY_MS = 20_000;
+const RECONCILE_EVERY_MS = 5 * 60_000;
+/** Orders change too often for each to wait until the audit has it. */
+const AUDIT_EVERY_MS = 2_000;
+
+/**
+ * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
+ * start, of all instances one at a time. @returns how to stop it; resolves when what is under way is done
+ */
+export function startSweeper(): () => Promise<void> {
+  const stopSweep = every(SWEEP_EVERY_MS, "sweep", async () => {
+    await sweepOnce(new Date(), { everyHold: false });
+  });
+  const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
+    await reconcilePayments();
+    if ((await releaseStrayHolds(new Date())) > 0) await raiseCatalogueRevision();
+  });
+  const stopAudit = every(AUDIT_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
+  return async () => {
+    await Promise.all([stopSweep(), stopReconcile(), stopAudit()]);
+  };
+}
+
+/** @param isDue a cheap look that spares the lease's write where there is nothing to do */
+function every(
+  milliseconds: number,
+  name: string,
+  work: () => Promise<void>,
+  isDue: () => Promise<boolean> = async () => true,
+): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const turn = (now: () => Promise<void>) => {
+    running = logged(name, milliseconds, now).then(() => {
+      if (!stopped) timer = setTimeout(() => turn(inTurn), milliseconds).unref();
+    });
+  };
+  // Kept until its time is over, so that of five instances one works in each period, not all in turn.
+  const inTurn = async () => {
+    if ((await isDue()) && (await takeLease(name, milliseconds * 0.9))) await work();
+  };
+  // Not at the start: there the lease may be of the process that died, and what it left is not to wait for its end.
+  turn(work);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+async function logged(name: string, milliseconds: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error }, `${name} failed; it is tried again in ${milliseconds / 1000} s`);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { constants } from "node:fs";
+import { access, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import nextEnv from "@next/env";
+import { PASSWORD_MIN } from "../../lib/domain/shop";
+import { parseEnv, type Settings } from "../../lib/env";
+import { makeFolder } from "./make-folder";
+
+/** A start that cannot go on; the message is the one line to show. */
+export class StartRefusal extends Error {}
+
+/** Settings from the environment, then from the .env files of the folder (the environment wins). */
+export function readSettings(root: string, dev: boolean): Settings {
+  nextEnv.loadEnvConfig(root, dev, { info: () => {}, error: (...line) => console.error(...line) });
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new StartRefusal(parsed.problem);
+  return parsed.env;
+}
+
+/** Refuses early what would otherwise fail after a build of half a minute. */
+export async function checkPlace({ dataDir, host, port }: Settings): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartRefusal(`DATA_DIR ${dataDir} is not a folder that can be written to (${codeOf(error)})`);
+  }
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(listenRefusal(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+export function listenRefusal(error: unknown, host: string, port: number): Error {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return new StartRefusal(`PORT ${port} is taken by another program on ${host}`);
+  if (code === "EACCES") return new StartRefusal(`PORT ${port} may not be opened by this user`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new StartRefusal(`HOST ${host} is not an address of this machine`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The secret that signs sessions: the set one, or one made at the first start and kept in the data folder. */
+export async function authSecret({ dataDir, authSecret: given }: Settings): Promise<string> {
+  if (given !== null) return given;
+  const file = join(dataDir, "auth-secret");
+  const make = () => randomBytes(SECRET_BYTES).toString("base64url");
+  return (await readKept(file, SECRET_BYTES)) ?? (await keep(file, make()));
+}
+
+const SECRET_BYTES = 32;
+
+/**
+ * The first administrator's password: the set one, or one that is kept likewise. It is made when somebody asks, for
+ * most starts have an administrator already; a kept one that is no good is refused at once.
+ */
+export async function firstPassword({ dataDir, admin }: Settings): Promise<() => Promise<string>> {
+  const file = join(dataDir, "admin-password");
+  let password = admin.password ?? (await readKept(file, PASSWORD_MIN));
+  return async () => {
+    password ??= await keep(file, typeablePassword());
+    return password;
+  };
+}
+
+/** Null where there is no such file. */
+async function readKept(file: string, leastBytes: number): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return null;
+    throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
+  });
+  if (text === null || Buffer.byteLength(text.trim()) >= leastBytes) return text?.trim() ?? null;
+  throw new StartRefusal(
+    `${file} holds less than the ${leastBytes} bytes that it needs: delete it, and a new one is made`,
+  );
+}
+
+async function keep(file: string, made: string): Promise<string> {
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: "wx" });
+  return made;
+}
+
+/** 95 bits without the characters that are mistaken for each other. */
+function typeablePassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const pick = () => alphabet.charAt(randomInt(alphabet.length));
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join("")).join("-");
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);

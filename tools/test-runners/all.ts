@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildForTests } from "../../tests/support/stack";
+
+/**
+ * `npm test`: every check, as much at once as the cores bear, and one closing line that sums them all. What is judged by
+ * the clock has the machine for itself.
+ * `npm run verify` (`--quick`): what needs neither a build nor a browser.
+ */
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const quick = process.argv.includes("--quick");
+const reports = await mkdtemp(join(tmpdir(), "halfinch-test-"));
+
+interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const outcomes: Outcome[] = [];
+const startedAt = Date.now();
+
+await Promise.all([staticChecks(), vitest(["unit", "integration"], Math.max(2, availableParallelism()))]);
+await vitest(quick ? ["timed"] : ["timed", "api"], 1);
+if (!quick) await Promise.all([vitest(["launcher"], 1), playwright()]);
+await rm(reports, { recursive: true, force: true });
+process.exitCode = conclude() ? 0 : 1;
+
+async function staticChecks(): Promise<void> {
+  await check("format and lint", ["biome", "ci", "--colors=off", "--error-on-warnings"]);
+  await check("route types", ["next", "typegen"]);
+  await check("types", ["tsc", "--noEmit"]);
+  if (!quick) await build();
+}
+
+async function check(name: string, command: [string, ...string[]]): Promise<void> {
+  const { code, output } = await run(command);
+  if (code !== 0) console.log(output);
+  note(name, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+}
+
+async function build(): Promise<void> {
+  const problem = await buildForTests().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (problem) console.log(problem instanceof Error ? problem.message : problem);
+  note("build", problem ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 });
+}
+
+async function vitest(projects: readonly string[], maxWorkers: number): Promise<void> {
+  const report = join(reports, `${projects.join("-")}.json`);
+  const { code, output } = await run([
+    "vitest",
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    `--maxWorkers=${maxWorkers}`,
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  if (code !== 0) console.log(output);
+  const found = await read(report);
+  const passed = Number(found?.numPassedTests ?? 0);
+  const failed = Number(found?.numFailedTests ?? 0);
+  note(projects.join(" and "), {
+    passed,
+    // A file that does not load, or a set-up that breaks, has no failed test to count.
+    failed: code === 0 ? failed : Math.max(1, failed),
+    skipped: Number(found?.numPendingTests ?? 0) + Number(found?.numTodoTests ?? 0),
+  });
+}
+
+async function playwright(): Promise<void> {
+  const report = join(reports, "browser.json");
+  const { code, output } = await run(["playwright", "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  if (code !== 0) console.log(output);
+  const stats = (await read(report))?.stats as Record<string, number> | undefined;
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  note("browser", {
+    passed: stats?.expected ?? 0,
+    failed: code === 0 ? failed : Math.max(1, failed),
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+async function read(report: string): Promise<Record<string, unknown> | null> {
+  return JSON.parse(await readFile(report, "utf8").catch(() => "null"));
+}
+
+function run(
+  [tool, ...args]: [string, ...string[]],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {
+      cwd: ROOT,
+      // Output that is kept and shown later is read in logs, where colours are noise.
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NEXT_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk;
+      });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}
+
+function note(name: string, counts: Omit<Outcome, "name">): void {
+  outcomes.push({ name, ...counts });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : "";
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (at ${seconds} s)`);
+}
+
+function conclude(): boolean {
+  const sum = (key: "passed" | "failed" | "skipped") => outcomes.reduce((total, o) => total + o[key], 0);
+  const skipped = sum("skipped");
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}`);
+  return sum("failed") === 0;
+}

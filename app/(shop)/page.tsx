@@ -10,9 +10,9 @@ import { organizationData } from "@/components/site/structured-data";
 import { EmptyState } from "@/components/ui/empty-state";
 import { countProducts, listProducts } from "@/lib/data/products";
 import { listReviews } from "@/lib/data/reviews";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView, ReviewView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 

@@ -4,7 +4,7 @@ import { LeaveOnLogOut } from "@/components/dashboard/leave-on-log-out";
 import { SideMenu } from "@/components/dashboard/side-menu";
 import { currentViewer } from "@/lib/auth/viewer";
 import { isAdmin } from "@/lib/domain/access";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

@@ -9,7 +9,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { isAdmin } from "@/lib/domain/access";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.profile };

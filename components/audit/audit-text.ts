@@ -1,7 +1,7 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-words";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-state";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {

@@ -1,5 +1,5 @@
-import { LABELS } from "@/lib/domain/messages";
 import { formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;

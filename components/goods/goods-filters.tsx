@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-words";
 import { dollarsText, type GoodsFilter } from "./goods-query";
 

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { AvailabilityStatus } from "./availability";
 

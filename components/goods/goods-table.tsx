@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { pictureAddress } from "@/components/ui/picture";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
 import { GoodsRows, type GoodsRowView } from "./goods-rows";

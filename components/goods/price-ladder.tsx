@@ -1,7 +1,7 @@
 import { judgeQuantity } from "@/lib/domain/lots";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { ladderQuantities } from "./ladder-quantities";
 

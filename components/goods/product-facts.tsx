@@ -1,7 +1,7 @@
 import { availabilityOf, canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { AVAILABILITY_WORDS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";

@@ -8,7 +8,7 @@ import { useKeptForm } from "@/components/forms/kept-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useShopAction } from "@/components/forms/use-shop-action";
-import { LABELS, TOASTS } from "@/lib/domain/messages";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, inputOf, PRODUCT_FIELDS } from "./product-text";
 

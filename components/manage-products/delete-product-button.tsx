@@ -6,7 +6,7 @@ import { focusHeading } from "@/components/forms/focus-heading";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { TOASTS } from "@/lib/domain/messages";
+import { TOASTS } from "@/lib/domain/specified-texts";
 
 export function DeleteProductButton({ product }: { product: { id: string; name: string } }) {
   const [asking, setAsking] = useState(false);

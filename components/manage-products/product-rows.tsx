@@ -3,8 +3,8 @@
 import { AvailabilityStatus } from "@/components/goods/availability";
 import { buttonClass } from "@/components/ui/button";
 import { Cell, Row, Sub } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
 

@@ -7,8 +7,8 @@ import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-wor
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, Sub } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";

@@ -1,7 +1,7 @@
 import { addressee, cancellable } from "@/components/orders/order-summary";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { OrderRows, type OrderRowView } from "./all-orders-rows";
 

@@ -6,8 +6,8 @@ import { focusHeading } from "@/components/forms/focus-heading";
 import { useShopAction } from "@/components/forms/use-shop-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { LABELS, TOASTS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { orderNumber } from "./order-words";
 import { forgetUnansweredOrders } from "./use-order-intent";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_MESSAGES } from "@/lib/domain/messages";
+import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { type LotEvent, type LotInput, lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
 
 const inputAfter = (input: LotInput, ...events: LotEvent[]) =>

@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldLeft } from "./hold-left";

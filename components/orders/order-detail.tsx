@@ -12,9 +12,9 @@ import {
   ownsOrder,
   type Viewer,
 } from "@/lib/domain/access";
-import { LABELS } from "@/lib/domain/messages";
 import { formatPrice } from "@/lib/domain/money";
 import { isPaid } from "@/lib/domain/order-state";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { LocalTime } from "./local-time";

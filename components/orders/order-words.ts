@@ -1,6 +1,6 @@
 import type { StatusTone } from "@/components/ui/status";
-import { LABELS } from "@/lib/domain/messages";
 import type { OrderStatus } from "@/lib/domain/order-state";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 
 /** What a customer is told about an order's state. */

@@ -6,8 +6,8 @@ import { useShopAction } from "@/components/forms/use-shop-action";
 import { orderNumber } from "@/components/orders/order-words";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
-import { LABELS, TOASTS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 
 interface ShipButtonProps {
   order: { id: string; productName: string; quantity: number };

@@ -1,8 +1,8 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { LABELS } from "@/lib/domain/messages";
 import { formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 interface PayFootProps {
   totalCents: number;

@@ -6,7 +6,7 @@ import { leaveForLogin } from "@/components/forms/kept-form";
 import { withWait } from "@/components/forms/show-failure";
 import { useRefresh } from "@/components/site/use-refresh";
 import { showToast } from "@/components/ui/toast";
-import { cardErrorText, TOASTS } from "@/lib/domain/messages";
+import { cardErrorText, TOASTS } from "@/lib/domain/specified-texts";
 import { forgetConfirmed, keepConfirmed, readConfirmed } from "./confirmed-before";
 import type { Confirmation, PayableOrder } from "./gateway";
 import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";

@@ -8,7 +8,7 @@ import { useShopAction } from "@/components/forms/use-shop-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { LABELS, TOASTS } from "@/lib/domain/messages";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 
 interface RoleButtonProps {
   email: string;

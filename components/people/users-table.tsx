@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/orders/local-time";
 import { Badge } from "@/components/ui/badge";
 import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { UserView } from "@/lib/domain/views";
 import { RoleButton } from "./role-button";
 

@@ -13,9 +13,9 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { keepToast } from "@/components/ui/toast";
-import { TOASTS } from "@/lib/domain/messages";
 import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
+import { TOASTS } from "@/lib/domain/specified-texts";
 
 interface ReviewFormProps {
   /** Products' names, to choose from. */

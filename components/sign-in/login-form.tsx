@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 const loadRules = () => import("./sign-in-resolver");
 const rules = lazyResolver(loadRules);

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { showToast } from "@/components/ui/toast";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 /** Ends the session and the stored token, and goes home in a fresh document: nothing of the account stays behind. */
 export function LogOutButton() {

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import { withReturn } from "@/components/sign-in/return-to";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 /** Login, which comes back to where one is. */
 export function LoginLink() {

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES } from "./nav-pages";
 import { NavLinks } from "./site-nav";
 

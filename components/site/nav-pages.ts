@@ -1,4 +1,4 @@
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export interface NavPage {
   href: string;

@@ -1,5 +1,5 @@
-import { LABELS } from "@/lib/domain/messages";
 import { SHOP } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { Brand } from "./brand";
 import { FOOTER_PARTS } from "./footer-links";
 

@@ -1,7 +1,7 @@
 import type { ObjectId, UpdateFilter } from "mongodb";
 import type { Role } from "@/lib/domain/access";
 import { roleChanged } from "./audit-entries";
-import { together } from "./batching/batch";
+import { batch } from "./batching/batch";
 import { admins } from "./collections";
 import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -12,7 +12,7 @@ import { isDuplicateKey } from "./errors";
  */
 export const adminIds = (): Promise<ObjectId[]> => readAdmins(null);
 
-const readAdmins = together(async (asked: readonly null[]) => {
+const readAdmins = batch(async (asked: readonly null[]) => {
   const found = await admins().findOne({ _id: "admins" });
   return asked.map(() => found?.userIds ?? []);
 });

@@ -2,7 +2,7 @@ import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
-import { insertEach } from "./batching/bulk-write";
+import { bulkInsert } from "./batching/bulk-write";
 import { admins, audit, orders, products, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";
@@ -18,7 +18,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 export async function keepAudit(entries: readonly AuditDocument[]): Promise<void> {
   if (entries.length === 0) return;
   // False is one that is there already.
-  await Promise.all(await insertEach(audit(), entries));
+  await Promise.all(await bulkInsert(audit(), entries));
 }
 
 export interface AuditDue {

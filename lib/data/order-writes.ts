@@ -1,7 +1,7 @@
 import type { Filter, MatchKeysAndValues, ObjectId, UpdateFilter } from "mongodb";
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-state";
-import { together } from "./batching/batch";
-import { type Change, insertEach, updateEach } from "./batching/bulk-write";
+import { batch } from "./batching/batch";
+import { bulkInsert, bulkUpdate, type Change } from "./batching/bulk-write";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument, OrderFlag } from "./documents";
 import { newId } from "./ids";
@@ -9,7 +9,7 @@ import { newId } from "./ids";
 /** An order's document changes here and nowhere else. */
 
 /** False where this customer has already used this key: the unique index decides. */
-export const insertOrder = together((placed: readonly OrderDocument[]) => insertEach(orders(), placed));
+export const insertOrder = batch((placed: readonly OrderDocument[]) => bulkInsert(orders(), placed));
 
 /** What must still be as it was seen, beside the status. */
 export type OrderGuard = Filter<OrderDocument>;
@@ -57,8 +57,8 @@ interface Transit extends Change<OrderDocument> {
 }
 
 /** Of several who bring the same order on, each by an entry with an id of its own, one has made it. */
-const transit = together((transits: readonly Transit[]) =>
-  updateEach(orders(), transits, async (index) => {
+const transit = batch((transits: readonly Transit[]) =>
+  bulkUpdate(orders(), transits, async (index) => {
     const { _id, entry } = transits[index] ?? {};
     if (!_id || !entry?.id) return false;
     const filter = { _id, "history.id": entry.id };
@@ -100,8 +100,8 @@ export async function markStockDone(order: OrderDocument): Promise<void> {
 }
 
 /** Nobody asks whether it was: where the order has moved on, more is due, and that is somebody else's. */
-const setStockDone = together((changes: readonly Change<OrderDocument>[]) =>
-  updateEach(orders(), changes, async () => true),
+const setStockDone = batch((changes: readonly Change<OrderDocument>[]) =>
+  bulkUpdate(orders(), changes, async () => true),
 );
 
 /** Of all who return a product's pieces for this order, one wins. @returns the attempt that counts */
@@ -147,8 +147,8 @@ interface NewIntent extends Change<OrderDocument> {
   intentId: string;
 }
 
-const setIntent = together((intents: readonly NewIntent[]) =>
-  updateEach(orders(), intents, async (index) => {
+const setIntent = batch((intents: readonly NewIntent[]) =>
+  bulkUpdate(orders(), intents, async (index) => {
     const { _id, intentId } = intents[index] ?? {};
     if (!_id || !intentId) return false;
     // Of two who have made the same intent, under the same key, it is the same which of them has stored it.

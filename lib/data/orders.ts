@@ -2,7 +2,7 @@ import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
 import { isListed, ORDER_STATUSES } from "@/lib/domain/order-state";
 import type { OrderView, Page } from "@/lib/domain/views";
-import { together } from "./batching/batch";
+import { batch } from "./batching/batch";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";
 import { parseId, requireId } from "./ids";
@@ -57,7 +57,7 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
 }
 
 /** Of what several customers ask for at the same moment, each is given what is his own. */
-const ownOrder = together(async (asked: readonly { _id: ObjectId; userId: ObjectId }[]) => {
+const ownOrder = batch(async (asked: readonly { _id: ObjectId; userId: ObjectId }[]) => {
   const found = await orders()
     .find({
       _id: { $in: asked.map(({ _id }) => _id) },

@@ -1,7 +1,7 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { MailView, Page } from "@/lib/domain/views";
-import { together } from "./batching/batch";
-import { insertEach } from "./batching/bulk-write";
+import { batch } from "./batching/batch";
+import { bulkInsert } from "./batching/bulk-write";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
 import { newId } from "./ids";
@@ -11,7 +11,7 @@ export async function keepInOutbox(mail: { to: string; subject: string; text: st
   await keep({ _id: newId(), ...mail, at: new Date() });
 }
 
-const keep = together((mails: readonly MailDocument[]) => insertEach(outbox(), mails));
+const keep = batch((mails: readonly MailDocument[]) => bulkInsert(outbox(), mails));
 
 /** Newest first, which is by id; for administrators, nothing for others. */
 export async function listOutbox(viewer: Viewer, page: PageQuery = {}): Promise<Page<MailView>> {

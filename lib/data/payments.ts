@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
-import { together } from "./batching/batch";
-import { insertEach } from "./batching/bulk-write";
+import { batch } from "./batching/batch";
+import { bulkInsert } from "./batching/bulk-write";
 import { paymentClaims } from "./collections";
 import type { PaymentClaimDocument } from "./documents";
 
@@ -15,6 +15,4 @@ export async function claimTransaction(transactionId: string, orderId: ObjectId)
   return claim?.orderId.equals(orderId) ?? false;
 }
 
-const insertClaim = together((claims: readonly PaymentClaimDocument[]) =>
-  insertEach(paymentClaims(), claims),
-);
+const insertClaim = batch((claims: readonly PaymentClaimDocument[]) => bulkInsert(paymentClaims(), claims));

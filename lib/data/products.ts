@@ -2,7 +2,7 @@ import type { Filter, ObjectId } from "mongodb";
 import { lotFloor } from "@/lib/domain/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
-import { together } from "./batching/batch";
+import { batch } from "./batching/batch";
 import { isNarrowed, narrowedIds, type ProductSort } from "./catalogue-search/catalogue-search";
 import { MOST_LOTS, type Narrowing, narrowing } from "./catalogue-search/narrowing";
 import { products } from "./collections";
@@ -66,7 +66,7 @@ export async function findProductById(id: string): Promise<ProductView | null> {
   return _id && (await productById(_id));
 }
 
-const productById = together(async (ids: readonly ObjectId[]) => {
+const productById = batch(async (ids: readonly ObjectId[]) => {
   const byId = byKey(await findEach({ _id: { $in: [...ids] } }), ({ _id }) => _id.toHexString());
   return ids.map((id) => byId.get(id.toHexString()) ?? null);
 });
@@ -77,7 +77,7 @@ export const findProductBySlug = (slug: string): Promise<ProductView | null> =>
 /** Compared exactly, spaces around it apart. */
 export const findProductByName = (name: string): Promise<ProductView | null> => productByName(name.trim());
 
-const productByName = together(async (names: readonly string[]) => {
+const productByName = batch(async (names: readonly string[]) => {
   const byName = byKey(await findEach({ name: { $in: [...new Set(names)] } }), ({ name }) => name);
   return names.map((name) => byName.get(name) ?? null);
 });

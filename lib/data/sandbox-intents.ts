@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
-import { together } from "./batching/batch";
-import { type Change, insertEach, updateEach } from "./batching/bulk-write";
+import { batch } from "./batching/batch";
+import { bulkInsert, bulkUpdate, type Change } from "./batching/bulk-write";
 import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
 
@@ -14,9 +14,9 @@ export async function insertSandboxIntent(intent: SandboxIntentDocument): Promis
   return first;
 }
 
-const insert = together((intents: readonly SandboxIntentDocument[]) => insertEach(sandboxIntents(), intents));
+const insert = batch((intents: readonly SandboxIntentDocument[]) => bulkInsert(sandboxIntents(), intents));
 
-export const findSandboxIntent = together(async (ids: readonly string[]) => {
+export const findSandboxIntent = batch(async (ids: readonly string[]) => {
   const found = await sandboxIntents()
     .find({ _id: { $in: [...new Set(ids)] } })
     .toArray();
@@ -24,7 +24,7 @@ export const findSandboxIntent = together(async (ids: readonly string[]) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-export const findSandboxIntentBySecret = together(async (secrets: readonly string[]) => {
+export const findSandboxIntentBySecret = batch(async (secrets: readonly string[]) => {
   const found = await sandboxIntents()
     .find({ clientSecret: { $in: [...new Set(secrets)] } })
     .toArray();
@@ -52,8 +52,8 @@ interface Made extends Change<SandboxIntentDocument> {
   made: Filter<SandboxIntentDocument>;
 }
 
-const set = together((changes: readonly Made[]) =>
-  updateEach(sandboxIntents(), changes, async (index) => {
+const set = batch((changes: readonly Made[]) =>
+  bulkUpdate(sandboxIntents(), changes, async (index) => {
     const { made } = changes[index] ?? {};
     return made !== undefined && (await sandboxIntents().findOne(made, { projection: { _id: 1 } })) !== null;
   }),

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { together } from "./batching/batch";
+import { batch } from "./batching/batch";
 import type { Change } from "./batching/bulk-write";
 import { updateGroups } from "./batching/update-groups";
 import { products } from "./collections";
@@ -106,7 +106,7 @@ interface Attempt {
 }
 
 /** What everyone wants is not written once for each: who comes together for the same pieces is held in one write. */
-const hold = together(
+const hold = batch(
   updateGroups<Attempt, ProductDocument>({
     collection: products,
     key: ({ line, terms }) => `${line.productId.toHexString()} ${terms?.priceCents} ${terms?.minimumLot}`,
@@ -144,12 +144,10 @@ const moves = (to: "available" | "sold") => ({
   },
 });
 
-const release = together(updateGroups<Move, ProductDocument>(moves("available")));
+const release = batch(updateGroups<Move, ProductDocument>(moves("available")));
 
 /** A hold that is gone does not tell who took it, and nobody asks: each is tried once more where it may not have been. */
-const settle = together(
-  updateGroups<Move, ProductDocument>({ ...moves("sold"), wasMade: async () => false }),
-);
+const settle = batch(updateGroups<Move, ProductDocument>({ ...moves("sold"), wasMade: async () => false }));
 
 async function isHeld(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
   const filter = { _id, holds: { $elemMatch: { holdId } } };

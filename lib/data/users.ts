@@ -3,8 +3,8 @@ import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
-import { together } from "./batching/batch";
-import { type Change, updateEach } from "./batching/bulk-write";
+import { batch } from "./batching/batch";
+import { bulkUpdate, type Change } from "./batching/bulk-write";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -73,7 +73,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
   };
 }
 
-const sessionById = together(async (ids: readonly string[]) => {
+const sessionById = batch(async (ids: readonly string[]) => {
   const found = await sessions()
     .find({ _id: { $in: [...new Set(ids)] } })
     .toArray();
@@ -81,7 +81,7 @@ const sessionById = together(async (ids: readonly string[]) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-const userById = together(async (ids: readonly string[]) => {
+const userById = batch(async (ids: readonly string[]) => {
   const known = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
   const found = await users()
     .find({ _id: { $in: known } }, { projection: { email: 1, name: 1 } })
@@ -175,8 +175,8 @@ export async function rememberDelivery(
 }
 
 /** Mostly nothing is new in it, and nobody waits for it. */
-const remember = together((changes: readonly Change<UserDocument>[]) =>
-  updateEach(users(), changes, async () => true),
+const remember = batch((changes: readonly Change<UserDocument>[]) =>
+  bulkUpdate(users(), changes, async () => true),
 );
 
 /** An empty phone and a null address take them away. @returns whether anything is different now */

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from "./messages";
 import { LOT_STEP } from "./shop";
+import { FORM_MESSAGES } from "./specified-texts";
 
 /** What of a product decides in which quantities it can be ordered. All in pieces. */
 export interface LotTerms {

@@ -1,5 +1,5 @@
 import { BSON, type Collection, type Document } from "mongodb";
-import { insertEach } from "@/lib/data/batching/bulk-write";
+import { bulkInsert } from "@/lib/data/batching/bulk-write";
 import { Refusal } from "./refusal";
 
 /** Of documents we only know that each has an id. */
@@ -61,7 +61,7 @@ async function insertBatch(
 ): Promise<number> {
   // In order: a copy that is killed leaves every document up to some id, and none after it.
   if (!skipPresent) return (await collection.insertMany(batch)).insertedCount;
-  return (await Promise.all(await insertEach(collection, batch))).filter(Boolean).length;
+  return (await Promise.all(await bulkInsert(collection, batch))).filter(Boolean).length;
 }
 
 /** Keeps each value's own type: 1 stays the 32-bit, 64-bit or floating number that it was. */

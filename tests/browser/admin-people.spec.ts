@@ -1,4 +1,4 @@
-import { TOASTS } from "../../lib/domain/messages";
+import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
 import { answer, changePerson, findPerson } from "./scenes/admin-pages";

@@ -1,4 +1,4 @@
-import { TOASTS } from "../../lib/domain/messages";
+import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { answer } from "./scenes/admin-pages";
 import { call, changePrice, newProduct } from "./scenes/shop-calls";

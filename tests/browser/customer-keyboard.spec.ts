@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { TOASTS } from "../../lib/domain/messages";
+import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
 import { CARDS } from "./scenes/card";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { FORM_MESSAGES } from "../../lib/domain/messages";
+import { FORM_MESSAGES } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { newCustomer } from "../support/people";
 import { newProduct } from "./scenes/shop-calls";

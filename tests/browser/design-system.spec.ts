@@ -1,4 +1,4 @@
-import { LABELS, TOASTS } from "../../lib/domain/messages";
+import { LABELS, TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { expectGoodPage } from "./scenes/good-page";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LABELS } from "../../lib/domain/messages";
+import { LABELS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 
 const { nav } = LABELS;

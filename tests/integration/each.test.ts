@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { insertEach, updateEach } from "@/lib/data/batching/bulk-write";
+import { bulkInsert, bulkUpdate } from "@/lib/data/batching/bulk-write";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { hangingClient } from "../support/hanging-client";
@@ -21,7 +21,7 @@ describe("of several writes in one command", () => {
   it("an insert that is there already is told from those that were made", async () => {
     await boxes("inserted").insertOne({ _id: "b", room: 1 });
     const documents = ["a", "b", "c"].map((_id) => ({ _id, room: 9 }));
-    expect(await settled(await insertEach(boxes("inserted"), documents))).toEqual([true, false, true]);
+    expect(await settled(await bulkInsert(boxes("inserted"), documents))).toEqual([true, false, true]);
     expect(await boxes("inserted").countDocuments({ room: 9 })).toBe(2);
   });
 
@@ -34,7 +34,7 @@ describe("of several writes in one command", () => {
     const ids = ["a", "b", "c"];
     const take = ids.map((_id) => ({ filter: { _id, room: { $gte: 5 } }, update: { $inc: { room: -5 } } }));
     const wasMade = async (index: number) => ids[index] !== "b";
-    expect(await settled(await updateEach(boxes("updated"), take, wasMade))).toEqual([true, false, true]);
+    expect(await settled(await bulkUpdate(boxes("updated"), take, wasMade))).toEqual([true, false, true]);
     expect(await boxes("updated").find().sort({ _id: 1 }).toArray()).toMatchObject([
       { room: 0 },
       { room: 0 },
@@ -52,7 +52,7 @@ describe("of several writes in one command", () => {
       { filter: { _id: "b" }, update: { $push: { room: 1 } } as never },
     ];
     const done = await Promise.allSettled(
-      await updateEach(boxes("refused"), changes, async (index) => index === 0),
+      await bulkUpdate(boxes("refused"), changes, async (index) => index === 0),
     );
     expect(done.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(await boxes("refused").findOne({ _id: "a" })).toMatchObject({ room: 2 });
@@ -63,7 +63,7 @@ describe("of several writes in one command", () => {
     const there = client.db("x").collection<Box>("boxes");
     const two = ["a", "b"].map((_id) => ({ _id, room: 1 }));
     const updates = two.map(({ _id }) => ({ filter: { _id }, update: { $set: { room: 2 } } }));
-    for (const write of [insertEach(there, two), updateEach(there, updates, async () => true)]) {
+    for (const write of [bulkInsert(there, two), bulkUpdate(there, updates, async () => true)]) {
       const error: unknown = await write.catch((thrown: unknown) => thrown);
       expect(isDatabaseUnavailable(error)).toBe(true);
     }

@@ -20,7 +20,7 @@ import {
   findViewer,
   listUsers,
 } from "@/lib/data/users";
-import { TOASTS } from "@/lib/domain/messages";
+import { TOASTS } from "@/lib/domain/specified-texts";
 import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop";
 import { shopOfItsOwn } from "../support/shop-of-its-own";
 

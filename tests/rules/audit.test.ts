@@ -16,5 +16,5 @@ it("the audit is only ever added to and read, in one file", () => {
       ),
     ].map(([, given, method]) => `${file}: ${given ?? ""}${method ?? ""}`),
   );
-  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: insertEach(", "lib/data/audit.ts: find"]));
+  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: bulkInsert(", "lib/data/audit.ts: find"]));
 });

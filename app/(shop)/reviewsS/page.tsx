@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { countReviews, listReviews } from "@/lib/data/reviews";
 import { decodePosition } from "@/lib/domain/cursor";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 interface ReviewsPageProps {
   searchParams: Promise<{ after?: string | string[] }>;

@@ -16,8 +16,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/messages";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 interface GoodsPageProps {
   searchParams: Promise<SearchParams>;

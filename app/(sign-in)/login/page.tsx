@@ -7,7 +7,7 @@ import { withReturn } from "@/components/sign-in/return-to";
 import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {

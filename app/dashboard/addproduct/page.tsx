@@ -3,7 +3,7 @@ import { AddProductForm } from "@/components/manage-products/add-product-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listCategories } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
 

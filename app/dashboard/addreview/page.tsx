@@ -4,7 +4,7 @@ import { ReviewForm } from "@/components/reviews/review-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 

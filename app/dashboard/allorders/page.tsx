@@ -10,9 +10,9 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-state";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 

@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/data/audit";
 import { decodePosition } from "@/lib/domain/cursor";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { AUDIT_KINDS, type AuditKind } from "@/lib/domain/views";
 
 export const metadata: Metadata = { title: "Audit" };

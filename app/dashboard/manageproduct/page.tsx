@@ -10,8 +10,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
 

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOrdersOf } from "@/lib/data/orders";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.myOrders };
 

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listOutbox } from "@/lib/data/outbox";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox" };

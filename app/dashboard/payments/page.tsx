@@ -7,9 +7,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: "Payments" };
 

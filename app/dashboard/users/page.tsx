@@ -8,8 +8,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
-import { LABELS } from "@/lib/domain/messages";
 import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
 

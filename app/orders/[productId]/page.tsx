@@ -10,8 +10,8 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
-import { LABELS } from "@/lib/domain/messages";
 import { beyondOneOrder } from "@/lib/domain/payable";
+import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { atProvider } from "@/lib/commands/payments/call-provider";
+import { callProvider } from "@/lib/commands/payments/call-provider";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
@@ -60,7 +60,7 @@ async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
   const { intentId } = order.payment;
   // With payments off there is nobody to ask, and nobody who would take the money.
   if (intentId === null || !paymentGateway()) return null;
-  const asking = await atProvider((gateway) => gateway.cancelIntent(intentId));
+  const asking = await callProvider((gateway) => gateway.cancelIntent(intentId));
   if (!asking.ok) return asking;
   if (asking.value === "canceled") return null;
   if (asking.value !== "succeeded") return BUSY;
@@ -68,7 +68,7 @@ async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
   if (marked.ok) return notUnpaid("paid");
   if (marked.code !== "payment_mismatch") return marked;
   // Another amount, which an administrator has sent back: there is as little left of it as of a cancelled one.
-  const looking = await atProvider((gateway) => gateway.findIntent(intentId));
+  const looking = await callProvider((gateway) => gateway.findIntent(intentId));
   if (!looking.ok) return looking;
   return looking.value && isSentBack(looking.value) ? null : marked;
 }

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { oneByOne } from "@/lib/commands/upkeep/for-each-isolated";
+import { forEachIsolated } from "@/lib/commands/upkeep/for-each-isolated";
 import type { OrderDocument } from "@/lib/data/documents";
 import { deferExpiry } from "@/lib/data/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/data/work-lists";
@@ -23,6 +23,6 @@ export async function expireOrders(now: Date, limit = 500): Promise<number> {
     await deferExpiry(order._id);
     return false;
   };
-  const unbegun = await oneByOne("expiring", await findOverdueUnbegun(now, limit), expire);
-  return unbegun + (await oneByOne("expiring", await findOverdueBegun(now, limit), expire));
+  const unbegun = await forEachIsolated("expiring", await findOverdueUnbegun(now, limit), expire);
+  return unbegun + (await forEachIsolated("expiring", await findOverdueBegun(now, limit), expire));
 }

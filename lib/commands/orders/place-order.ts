@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
-import { afterwards } from "@/lib/commands/run-in-background";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
@@ -17,7 +17,7 @@ import { env } from "@/lib/env";
 import { mailOrderPlaced } from "@/lib/services/order-mails";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { type Draft, draftOrder } from "./draft-order";
-import { hasRoom } from "./unpaid-order-limit";
+import { checkUnpaidOrderLimit } from "./unpaid-order-limit";
 
 type Placed = Result<{ orderId: string }>;
 
@@ -73,7 +73,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   if (!(await insertOrder(order))) return "again";
 
   const { unpaidOrders } = env().limits;
-  const room = await hasRoom(order, unpaidOrders);
+  const room = await checkUnpaidOrderLimit(order, unpaidOrders);
   if (room !== "yes") {
     await deletePlacing(order._id, holdId);
     if (room === "unsure") return BUSY;
@@ -114,8 +114,8 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     return BUSY;
   }
   const { customerPhone: phone, address } = input;
-  afterwards("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
-  afterwards("mail that the order is placed", () => mailOrderPlaced(unpaid));
+  runInBackground("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
+  runInBackground("mail that the order is placed", () => mailOrderPlaced(unpaid));
   return done({ orderId: order._id.toHexString() });
 }
 

@@ -11,7 +11,7 @@ const LOOK_MS = 25;
  * back, and the others wait for that: so no fewer come through either.
  * @returns "unsure" where those in its way neither came through nor stood back in time
  */
-export async function hasRoom(
+export async function checkUnpaidOrderLimit(
   { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
   limit: number,
 ): Promise<"yes" | "no" | "unsure"> {

@@ -19,7 +19,7 @@ const UNAVAILABLE = refuse(
  * Asks the payment provider; that there is none, or that it does not answer, is a refusal like others.
  * @param withinMs for who only wants to look: what takes longer counts as no answer, and comes to nothing
  */
-export async function atProvider<T>(
+export async function callProvider<T>(
   ask: (gateway: PaymentGateway) => Promise<T>,
   { withinMs }: { withinMs?: number } = {},
 ): Promise<{ ok: true; value: T } | Refusal> {
@@ -40,7 +40,7 @@ export async function atProvider<T>(
  * only another key gets on. After silence only the same one is safe.
  * @param failed is told whether the key has had its answer, before the caller hears of the failure
  */
-export async function underKey<T>(
+export async function withIdempotencyKey<T>(
   ask: () => Promise<T>,
   failed: (isAnswered: boolean) => Promise<unknown>,
 ): Promise<T> {

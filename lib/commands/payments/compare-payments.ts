@@ -9,7 +9,7 @@ import { done, type Result } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
-import { atProvider } from "./call-provider";
+import { callProvider } from "./call-provider";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 
@@ -27,7 +27,7 @@ export async function comparePayments(
 ): Promise<Result<{ since: string; compared: number; differences: PaymentDifferenceView[] }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const since = new Date(now.getTime() - days * 86_400_000);
-  const asking = await atProvider(
+  const asking = await callProvider(
     async (gateway) => {
       const intents = await gateway.listIntents(since, AT_MOST);
       const payments = intents.filter(({ status, orderId }) => status === "succeeded" && orderId !== "");

@@ -8,7 +8,7 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { markEvent, receiveEvent } from "@/lib/data/payment-events";
 import { done, type Refusal, type Result } from "@/lib/domain/result";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
-import { atProvider } from "./call-provider";
+import { callProvider } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 type Handled = Result<{ state: "handled" | "ignored" | "known" }>;
@@ -35,7 +35,7 @@ class PassingRefusal {
 async function actOn(event: PaymentEvent): Promise<ObjectId | null | PassingRefusal> {
   const { intentId, kind } = event;
   if (intentId === null || kind === "other") return null;
-  const asking = await atProvider((gateway) => gateway.findIntent(intentId));
+  const asking = await callProvider((gateway) => gateway.findIntent(intentId));
   if (!asking.ok) return new PassingRefusal(asking);
   const intent = asking.value;
   const orderId = parseId(intent?.orderId ?? "");

@@ -7,7 +7,7 @@ import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
-import { atProvider } from "./call-provider";
+import { callProvider } from "./call-provider";
 
 /** The rest of the order's page waits for it. */
 const PATIENCE = { withinMs: 1500 };
@@ -21,8 +21,8 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const failed = order.flags.some(({ kind }) => kind === "refund_failed");
   const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),
-    intentId === null ? null : atProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
-    failed ? atProvider((gateway) => isRefundedSince(gateway, order, PATIENCE), PATIENCE) : null,
+    intentId === null ? null : callProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
+    failed ? callProvider((gateway) => isRefundedSince(gateway, order, PATIENCE), PATIENCE) : null,
   ]);
   return done({
     orderId: order._id.toHexString(),

@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
 import { followRefund } from "@/lib/commands/refunds/follow-refund";
 import { giveMoneyBack } from "@/lib/commands/refunds/refund-payment";
-import { afterwards } from "@/lib/commands/run-in-background";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
@@ -16,7 +16,7 @@ import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { mailOrderPaid } from "@/lib/services/order-mails";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
-import { atProvider } from "./call-provider";
+import { callProvider } from "./call-provider";
 
 type Marked = Result<{ modifiedCount: 0 | 1 }>;
 
@@ -55,7 +55,7 @@ export async function markOrderPaid(
   // That another payment should have paid it is the provider's to confirm: then a person has to look.
   if (known && known !== ANOTHER_PAYMENT) return known;
 
-  const asking = await atProvider((gateway) => gateway.findIntent(transactionId));
+  const asking = await callProvider((gateway) => gateway.findIntent(transactionId));
   if (!asking.ok) return asking;
   const intent = asking.value;
   const wrong = await whatIsWrong(first, intent);
@@ -156,7 +156,7 @@ const paidBy = (intent: PaymentIntent) => {
 
 async function finishPaid(paid: OrderDocument, intent: PaymentIntent): Promise<Marked> {
   await finishStock(paid);
-  if (!isSentBack(intent)) afterwards("mail that the order is paid", () => mailOrderPaid(paid));
+  if (!isSentBack(intent)) runInBackground("mail that the order is paid", () => mailOrderPaid(paid));
   return done({ modifiedCount: 1 });
 }
 

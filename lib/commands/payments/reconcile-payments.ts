@@ -2,7 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { flagFailedRefunds } from "@/lib/commands/refunds/flag-failed-refunds";
 import { finishRefund } from "@/lib/commands/refunds/refund-payment";
 import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
-import { oneByOne } from "@/lib/commands/upkeep/for-each-isolated";
+import { forEachIsolated } from "@/lib/commands/upkeep/for-each-isolated";
 import type { OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
@@ -43,7 +43,7 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   try {
     done.refunded += await sendRefunds(now);
     const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), LISTED_AT_ONCE);
-    await oneByOne("comparing a payment", await thatDiffer(intents), async (intent) => {
+    await forEachIsolated("comparing a payment", await thatDiffer(intents), async (intent) => {
       await lookAt(gateway, intent, done);
       return true;
     });
@@ -51,7 +51,9 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
     const unpaid = (await findUnpaidWithIntent(AT_ONCE)).filter(
       ({ payment }) => !listed.has(payment.intentId ?? ""),
     );
-    done.paid += await oneByOne("asking for a payment", unpaid, (order) => payIfSucceeded(gateway, order));
+    done.paid += await forEachIsolated("asking for a payment", unpaid, (order) =>
+      payIfSucceeded(gateway, order),
+    );
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, "the payment provider does not answer the reconciler");
@@ -62,7 +64,7 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
 /** The provider is waited for once in a round, not once a refund. What it does not take on comes last the next time. */
 async function sendRefunds(now: Date): Promise<number> {
   let isTaking = true;
-  return await oneByOne("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
+  return await forEachIsolated("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
     if (!isTaking) return false;
     const outcome = await finishRefund(order);
     isTaking = outcome !== "later";

@@ -9,7 +9,7 @@ import { centsToDollars, dollarsToCents, formatPrice } from "@/lib/domain/money"
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
-import { atProvider, PAYMENTS_OFF, underKey } from "./call-provider";
+import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 type Started = Result<{ clientSecret: string }>;
@@ -32,7 +32,7 @@ export async function startPayment(
       details: { retryAfter: allowed.retryAfter },
     });
   }
-  const asking = await atProvider((gateway) => intentFor(gateway, found.value));
+  const asking = await callProvider((gateway) => intentFor(gateway, found.value));
   if (!asking.ok) return asking;
   return asking.value;
 }
@@ -78,7 +78,7 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
     // Two tabs ask with the same key; a successor of a cancelled or failed intent has its own.
     idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
   };
-  const made = await underKey(
+  const made = await withIdempotencyKey(
     () => gateway.createIntent(wanted),
     async (isAnswered) => isAnswered && nextPaymentKey(order),
   );

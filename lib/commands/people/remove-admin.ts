@@ -4,8 +4,8 @@ import { removeAdmin as takeOffTheList } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { TOASTS } from "@/lib/domain/messages";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { TOASTS } from "@/lib/domain/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 

@@ -1,4 +1,4 @@
-import { atProvider } from "@/lib/commands/payments/call-provider";
+import { callProvider } from "@/lib/commands/payments/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
 import { flagOrder } from "@/lib/data/order-writes";
 import { isRefundFailed } from "@/lib/data/views";
@@ -13,7 +13,7 @@ import { tellOfRefund } from "./tell-of-refund";
  * @returns why the provider could not be asked, if so
  */
 export async function flagFailedRefunds(order: OrderDocument, intentId: string): Promise<Refusal | null> {
-  const asking = await atProvider((gateway) => gateway.findRefunds(intentId));
+  const asking = await callProvider((gateway) => gateway.findRefunds(intentId));
   if (!asking.ok) return asking;
   let onTheirWay = 0;
   for (const { refundId, amountCents, failed, reason } of asking.value) {

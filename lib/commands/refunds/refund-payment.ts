@@ -1,5 +1,5 @@
-import { atProvider, underKey } from "@/lib/commands/payments/call-provider";
-import { afterwards } from "@/lib/commands/run-in-background";
+import { callProvider, withIdempotencyKey } from "@/lib/commands/payments/call-provider";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import {
@@ -49,7 +49,7 @@ export async function giveMoneyBack(
   await finishStock(refunded);
   // Of one that is refused outright its customer is told there.
   if ((await finishRefund(refunded)) !== "refused")
-    afterwards("mail that the money returns", () => mailMoneyReturns(refunded, reason));
+    runInBackground("mail that the money returns", () => mailMoneyReturns(refunded, reason));
   return refunded;
 }
 
@@ -60,8 +60,8 @@ export async function finishRefund(order: OrderDocument): Promise<"taken" | "ref
   // Whoever asks says the same: a provider refuses a key that comes with other words.
   const reason = order.history.findLast(({ event }) => event === "refund")?.reason ?? "Refund";
   const idempotencyKey = refundKeyOf(order);
-  const asking = await atProvider((gateway) =>
-    underKey(
+  const asking = await callProvider((gateway) =>
+    withIdempotencyKey(
       () => gateway.refund(transactionId, { idempotencyKey, reason }),
       (isAnswered) => deferRefund(order, isAnswered),
     ),

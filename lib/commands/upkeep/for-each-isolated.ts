@@ -6,7 +6,7 @@ import { GatewayUnavailable } from "@/lib/services/payment-gateway";
  * Works through what is left to do. What is wrong with one of them is logged and holds up none of the others; only
  * what is away for all ends it. @returns how many were done
  */
-export async function oneByOne<T>(
+export async function forEachIsolated<T>(
   what: string,
   items: readonly T[],
   work: (item: T) => Promise<boolean>,

@@ -11,7 +11,7 @@ import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { log } from "@/lib/log";
-import { oneByOne } from "./for-each-isolated";
+import { forEachIsolated } from "./for-each-isolated";
 import { moveAllAudit } from "./move-audit";
 
 /** What is at work is left alone for this long: no request lives that long. With the next sweep it is within a minute. */
@@ -61,7 +61,7 @@ async function undoStalled(now: Date): Promise<number> {
 /** Orders that were cancelled, paid or refunded by somebody who did not come to move the stock. */
 async function finishLeftOver(now: Date): Promise<number> {
   const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
-  return await oneByOne("finishing an order's stock", left, async (order) => {
+  return await forEachIsolated("finishing an order's stock", left, async (order) => {
     await finishStock(order);
     return true;
   });

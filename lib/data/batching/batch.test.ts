@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/data/errors";
-import { together } from "./batch";
+import { batch } from "./batch";
 
 describe("questions that come together", () => {
   it("go as one, and each gets its own answer", async () => {
     const sent: number[][] = [];
-    const double = together(async (asked: readonly number[]) => {
+    const double = batch(async (asked: readonly number[]) => {
       sent.push([...asked]);
       return asked.map((n) => n * 2);
     });
@@ -29,7 +29,7 @@ describe("questions that come together", () => {
 
   it("fail together when the database does, and the next are asked all the same", async () => {
     let away = true;
-    const ask = together(async (asked: readonly string[]) => {
+    const ask = batch(async (asked: readonly string[]) => {
       if (away) throw new Error("away");
       return asked;
     });
@@ -40,7 +40,7 @@ describe("questions that come together", () => {
   });
 
   it("may have a failure of their own", async () => {
-    const ask = together(async (asked: readonly string[]) =>
+    const ask = batch(async (asked: readonly string[]) =>
       asked.map((one) => (one === "bad" ? Promise.reject<string>(new Error("mine alone")) : one)),
     );
     const [good, bad] = await Promise.allSettled([ask("good"), ask("bad")]);
@@ -50,7 +50,7 @@ describe("questions that come together", () => {
 
   it("are sent a hundred at a time", async () => {
     const sizes: number[] = [];
-    const ask = together(async (asked: readonly number[]) => {
+    const ask = batch(async (asked: readonly number[]) => {
       sizes.push(asked.length);
       return asked;
     });
@@ -106,7 +106,7 @@ describe("questions behind one that fails", () => {
     process.on("unhandledRejection", unhandled);
     onTestFinished(() => void process.off("unhandledRejection", unhandled));
     let answer = (_: Promise<number>[]) => {};
-    const ask = together(() => new Promise<Promise<number>[]>((resolve) => (answer = resolve)));
+    const ask = batch(() => new Promise<Promise<number>[]>((resolve) => (answer = resolve)));
     const asked = ask(1).catch((error: unknown) => error);
     await turn();
     vi.advanceTimersByTime(6_000);
@@ -122,7 +122,7 @@ function byHand() {
   const sent: string[][] = [];
   let noticed = () => {};
   let answer = () => {};
-  const ask = together(async (asked: readonly string[]) => {
+  const ask = batch(async (asked: readonly string[]) => {
     sent.push([...asked]);
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -143,7 +143,7 @@ function byHand() {
 function slowCommand() {
   const ends: { answer: () => void; fail: (error: unknown) => void }[] = [];
   const sent: number[][] = [];
-  const ask = together((asked: readonly number[]) => {
+  const ask = batch((asked: readonly number[]) => {
     sent.push([...asked]);
     return new Promise<number[]>((resolve, reject) => {
       ends.push({ answer: () => resolve([...asked]), fail: reject });

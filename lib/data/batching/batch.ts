@@ -7,7 +7,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/data/errors";
  * @param send answers in the order of what was asked, a failure of one alone as a promise; what it throws is thrown to
  * all who asked with it
  */
-export function together<Asked, Answer>(
+export function batch<Asked, Answer>(
   send: (asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = [];

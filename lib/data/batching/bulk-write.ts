@@ -13,7 +13,7 @@ import { isDuplicateKey } from "@/lib/data/errors";
 type Done = boolean | Promise<boolean>;
 
 /** Stores each document for itself, all in one command. @returns for each: false where a unique index has it already */
-export async function insertEach<T extends Document>(
+export async function bulkInsert<T extends Document>(
   collection: Collection<T>,
   documents: readonly OptionalUnlessRequiredId<T>[],
 ): Promise<Done[]> {
@@ -36,7 +36,7 @@ export interface Change<T> {
  * @param wasMade whether the database shows the change that stands at this place
  * @returns for each whether it was made
  */
-export async function updateEach<T extends Document>(
+export async function bulkUpdate<T extends Document>(
   collection: Collection<T>,
   changes: readonly Change<T>[],
   wasMade: (index: number) => Promise<boolean>,

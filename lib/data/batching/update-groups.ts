@@ -1,5 +1,5 @@
 import type { Collection, Document } from "mongodb";
-import { type Change, updateEach } from "./bulk-write";
+import { bulkUpdate, type Change } from "./bulk-write";
 
 type Group<T> = [T, ...T[]];
 
@@ -31,7 +31,7 @@ export const updateGroups =
       return (await collection().updateOne(filter, update)).modifiedCount === 1;
     };
     const made = wasMade
-      ? await updateEach(collection(), groups.map(change), async (at) => {
+      ? await bulkUpdate(collection(), groups.map(change), async (at) => {
           const [first] = groups[at] ?? [];
           return first !== undefined && (await wasMade(first));
         })

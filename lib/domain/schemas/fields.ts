@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FORM_MESSAGES } from "../messages";
+import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "../money";
 import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "../shop";
 

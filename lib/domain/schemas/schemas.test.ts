@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { FORM_MESSAGES } from "../messages";
+import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
 import * as inputs from "./inputs";
 

@@ -12,8 +12,8 @@ import { Plate } from "@/components/ui/plate";
 import { findProductBySlug } from "@/lib/data/products";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { decodePosition } from "@/lib/domain/cursor";
-import { LABELS } from "@/lib/domain/messages";
 import { formatPrice } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 interface ProductPageProps {

@@ -5,7 +5,7 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { findProductById, listCategories } from "@/lib/data/products";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { toGoodsDetail } from "@/lib/http/wire";
 
 export const metadata: Metadata = { title: "Edit product" };

@@ -10,7 +10,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
 import { isAdmin, ownsOrder } from "@/lib/domain/access";
-import { LABELS } from "@/lib/domain/messages";
+import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 interface Props {

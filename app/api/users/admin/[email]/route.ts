@@ -1,8 +1,8 @@
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { TOASTS } from "@/lib/domain/messages";
 import { makeAdminSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { TOASTS } from "@/lib/domain/specified-texts";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";

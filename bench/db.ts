@@ -9,7 +9,7 @@ import { measureWaits } from "../packages/embedded-mongodb/tools/waits";
 import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-server/index";
 
 /**
- * `npm run bench:db`: the embedded database, which syncs every write to the disk, beside mongo-java-server, which keeps
+ * `npm run bench -- db`: the embedded database, which syncs every write to the disk, beside mongo-java-server, which keeps
  * everything in memory; in one run and in turns, since the same machine is twice as fast in one minute as in another.
  * Rates are of 16 connections and 20,000 documents, asked by one process, whose own share is told: what it needs for a
  * call, no server can be faster than. `--quick` takes one round.

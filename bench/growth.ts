@@ -7,10 +7,10 @@ import { processorTimeOf } from "./memory";
 import { DATABASE, type Stand, startStand } from "./stand";
 
 /**
- * `npm run bench:growth`: the shop with 1,000, 10,000 and 100,000 of products, orders and customers each. What a page
- * takes when nothing kept answers for it must stay within twice the time at the smallest size. `-- --sizes 100,1000`;
- * `-- --processor` counts what the shop and the database had of the processors, for a machine that does other things;
- * `-- --only Facet` asks only what has this in its name, and writes nothing down.
+ * `npm run bench -- growth`: the shop with 1,000, 10,000 and 100,000 of products, orders and customers each. What a page
+ * takes when nothing kept answers for it must stay within twice the time at the smallest size. `--sizes 100,1000`;
+ * `--processor` counts what the shop and the database had of the processors, for a machine that does other things;
+ * `--only Facet` asks only what has this in its name, and writes nothing down.
  */
 const SIZES = (/--sizes[= ]([\d,]+)/.exec(process.argv.join(" "))?.[1] ?? "1000,10000,100000")
   .split(",")
@@ -94,7 +94,7 @@ const head = [
   "ratio",
   "met",
 ];
-const text = `${stamp(`npm run bench:growth${SIZES.join() === "1000,10000,100000" ? "" : ` -- --sizes ${SIZES.join()}`}`)} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.\n\n${table(head, rows)}`;
+const text = `${stamp(`npm run bench -- growth${SIZES.join() === "1000,10000,100000" ? "" : ` --sizes ${SIZES.join()}`}`)} Each answer is made anew: an administrator changes a price before it. Aim: at most ${MOST} times the time at the smallest size, memory at most ${MOST_MEMORY} times.\n\n${table(head, rows)}`;
 console.log(text);
 if (!byProcessor && only === "") await writeFigures("growth", text);
 if (!good) process.exitCode = 1;

@@ -9,7 +9,7 @@ import { read } from "./read";
 import { startStand } from "./stand";
 
 /**
- * `npm run bench:instances`: one, two and four processes of the shop behind nginx on one database. Where nginx is not
+ * `npm run bench -- instances`: one, two and four processes of the shop behind nginx on one database. Where nginx is not
  * installed there is nothing to measure.
  */
 const PACE = { rounds: 3, seconds: 3, connections: 16 };
@@ -20,7 +20,7 @@ if (nginxVersion() === null) {
 } else {
   const rows: string[][] = [];
   for (const instances of COUNTS) rows.push(...(await measure(instances)));
-  const text = `${stamp("npm run bench:instances", ", nginx with one worker, medians of three rounds")}\n\n${table(
+  const text = `${stamp("npm run bench -- instances", ", nginx with one worker, medians of three rounds")}\n\n${table(
     ["processes", "what", "a second", "p50 ms", "p99 ms", "errors", "memory MB"],
     rows,
   )}`;

@@ -8,10 +8,10 @@ import { caller, figureOf } from "./load";
 import { addProducts, type Door, type Sample, type Scene, visit } from "./load-visits";
 
 /**
- * `npm run load`: readers, customers who order, customers who pay and administrators at once, on two processes of the
+ * `npm run bench -- load`: readers, customers who order, customers who pay and administrators at once, on two processes of the
  * shop and one embedded database. A closed loop first, in which everybody asks again as soon as he is answered: that
  * is the rate at which the machine is full. Then an open one at half that rate, in which people come when they come,
- * however slow the shop is, and are timed from then on. `-- --minutes N`, 10 where nothing is said.
+ * however slow the shop is, and are timed from then on. `--minutes N`, 10 where nothing is said.
  */
 const minutes = Number(/^\d+(?:\.\d+)?$/.exec(after("--minutes") ?? "")?.[0] ?? 10);
 const CLOSED_SECONDS = minutes * 60 * 0.2;
@@ -61,7 +61,7 @@ try {
     `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
   );
   console.log(
-    `${new Date().toISOString().slice(0, 10)}, npm run load -- --minutes ${minutes}: ${INSTANCES} processes, one embedded database, the load on the same machine\n`,
+    `${new Date().toISOString().slice(0, 10)}, npm run bench -- load --minutes ${minutes}: ${INSTANCES} processes, one embedded database, the load on the same machine\n`,
   );
   print(`closed loop, ${WORKERS} at once, ${Math.round(closed.seconds)} s`, closed.samples, closed.seconds);
   print(`open loop at half that rate, ${Math.round(open.seconds)} s`, open.samples, open.seconds);

@@ -1,7 +1,7 @@
 import type { Person } from "../tests/support/people";
 import type { Caller, Reply } from "./load";
 
-/** Who comes to the shop in `npm run load`, and what they do there. */
+/** Who comes to the shop in `npm run bench -- load`, and what they do there. */
 export interface Scene {
   admin: Person;
   products: Product[];

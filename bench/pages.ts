@@ -15,7 +15,7 @@ import { buildForTests, freePort, startShop } from "../tests/support/stack";
 import { audit, type PageFigures } from "./lighthouse";
 
 /**
- * `npm run bench:pages`: what a visitor's phone gets of the public pages: Lighthouse (mobile, median of five; `--quick`:
+ * `npm run bench -- pages`: what a visitor's phone gets of the public pages: Lighthouse (mobile, median of five; `--quick`:
  * of one) and what they weigh. Ends with 1 where a limit is missed; the performance score alone does not count, since
  * it falls with whatever else the machine does.
  */

@@ -9,7 +9,7 @@ import { buyers, type Goods, payOrder, placeOrder } from "./orders";
 import { NO_LIMITS } from "./stand";
 
 /**
- * `npm run bench:profile`: measures what the shop does slowest, and profiles the three slowest: for each a flame graph
+ * `npm run bench -- profile`: measures what the shop does slowest, and profiles the three slowest: for each a flame graph
  * (.svg), the profile itself (.cpuprofile, for Chrome's developer tools or speedscope) and a list of the functions with
  * the most time of their own, of the shop's process and of the database's. They go to .cache/profiles.
  */

@@ -5,7 +5,7 @@ import { stamp, table, writeFigures } from "./document";
 import { startOnce } from "./start-times";
 
 /**
- * `npm run bench:start`: seconds from the command to the first page, with a build and without, and memory after 1,000
+ * `npm run bench -- start`: seconds from the command to the first page, with a build and without, and memory after 1,000
  * requests. Fails when one is beyond what is allowed (README, "Start"; the bounds leave room for a slower machine).
  */
 const NEXT_DIST_DIR = ".next-bench";
@@ -20,7 +20,7 @@ try {
     ["Later start to the first page", later.seconds, "s", 4, 6],
     ["Memory of all processes after 1,000 requests", later.memory, "MB", 400, 500],
   ];
-  const text = `${stamp("npm run bench:start")}\n\n${table(
+  const text = `${stamp("npm run bench -- start")}\n\n${table(
     ["what", "measured", "aim", "fails above"],
     rows.map(([what, value, unit, aim, most]) => [
       what,

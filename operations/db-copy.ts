@@ -3,12 +3,12 @@ import { openDatabase } from "./database-transfer/address";
 import { copyDatabase } from "./database-transfer/copy-database";
 import { Refusal, runCommand } from "./database-transfer/refusal";
 
-const USAGE = `usage: npm run db:copy -- --from PLACE --to PLACE [--from-db halfinch] [--to-db halfinch]
+const USAGE = `usage: npm run db -- copy --from PLACE --to PLACE [--from-db halfinch] [--to-db halfinch]
 PLACE is a mongodb:// address, or the data folder of a shop with the embedded database.
 Stop the shop first: what is written while copying is found by the comparison at the end, and the copy refused.`;
 
 /** Takes a shop from one database to another: up to a cluster, and back. */
-await runCommand("db:copy", async () => {
+await runCommand("db copy", async () => {
   const { values } = parseArgs({
     options: {
       from: { type: "string" },

@@ -1,23 +1,20 @@
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { start } from "../packages/embedded-mongodb/index";
-import { makeFolder } from "../server/launcher/make-folder";
-import { readSettings, StartRefusal } from "../server/launcher/settings";
+import { runSubcommand } from "./run-subcommand";
 
-/** `npm run db [-- --dir FOLDER --port N]`: only the embedded database, for a look with mongosh or Compass. */
-const { values } = parseArgs({ options: { dir: { type: "string" }, port: { type: "string" } } });
-
-try {
-  const port = Number(values.port ?? 27_017);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartRefusal(`--port ${values.port} is not a port`);
-  const dir = resolve(values.dir ?? join(readSettings(process.cwd(), false).dataDir, "db"));
-  await makeFolder(dir);
-  const database = await start({ dir, port });
-  console.log(`The database is at ${database.uri}\n  Data  ${dir}\n  Stop  Ctrl-C`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => database.close().then(() => process.exit(0)));
-} catch (error) {
-  console.error(`The database cannot start: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+await runSubcommand(
+  "db",
+  {
+    serve: {
+      file: new URL("./db-serve.ts", import.meta.url),
+      does: "starts the embedded database alone, for mongosh or Compass; --dir FOLDER --port N",
+    },
+    check: {
+      file: new URL("../packages/embedded-mongodb/check.ts", import.meta.url),
+      does: "compares the documents of the embedded database with its indexes; --dir FOLDER",
+    },
+    copy: {
+      file: new URL("./db-copy.ts", import.meta.url),
+      does: "copies a shop from one database to another; --from URI --to URI",
+    },
+  },
+  "serve",
+);

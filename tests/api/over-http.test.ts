@@ -205,7 +205,7 @@ describe("the shop's edge", () => {
       body: { name, price: 1, quantity: 100, available: 100 },
     });
     const { insertedId } = await json(made);
-    // At once where it was changed, within two seconds in another process (npm run test:databases).
+    // At once where it was changed, within two seconds in another process (npm run test:more -- databases).
     const soon = { timeout: process.env.TEST_PROCESSES === "2" ? 2_000 : 0 };
     const list = async () => await (await ask("GET", "/api/goods")).text();
     await expect.poll(list, soon).toContain(name);

@@ -120,7 +120,7 @@ describe("an operator moves a shop from its folder to a server and back", () => 
 
   it("and the same place twice is refused", async () => {
     const { code, err } = await run("db-copy", ["--from", server.uri, "--to", server.uri]);
-    expect({ code, err }).toEqual({ code: 1, err: "db:copy: source and target are the same database\n" });
+    expect({ code, err }).toEqual({ code: 1, err: "db copy: source and target are the same database\n" });
   });
 });
 

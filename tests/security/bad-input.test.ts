@@ -14,7 +14,7 @@ import { expectStockInvariant } from "../support/invariants";
 import { figure, isStorm } from "../support/storm";
 import { type Hostile, hostileRequests, type Known } from "./scenes/requests";
 
-/** `npm run test:storm` sends twenty times as many, and others each time. */
+/** `npm run test:more -- storm` sends twenty times as many, and others each time. */
 const REQUESTS = isStorm ? 100_000 : 5_000;
 const SEED = isStorm ? undefined : 20_261_121;
 const HANGS_MS = 3_000;

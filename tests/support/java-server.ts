@@ -1,6 +1,6 @@
 /**
  * What mongo-java-server 1.47.0 does otherwise than MongoDB, as far as the shop needs it: the tests that it cannot pass,
- * by their full names, each with the reason. `npm run test:databases` runs all others on it and prints these.
+ * by their full names, each with the reason. `npm run test:more -- databases` runs all others on it and prints these.
  */
 const NO_PARTIAL =
   "it takes an index with a partialFilterExpression for one of all documents, so a name stays taken by an archived product, and two reviews without an author collide";

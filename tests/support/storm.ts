@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** `npm run test:storm` runs the same tests as `npm test`, longer. */
+/** `npm run test:more -- storm` runs the same tests as `npm test`, longer. */
 export const isStorm = process.env.HALFINCH_STORM === "1";
 
 /** How often a fault is repeated. */

@@ -9,8 +9,8 @@ import { type Picture, picturesOf } from "./pages";
 import { setScene } from "./scene";
 
 /**
- * `npm run screenshots`: every page and state at two widths, light and dark, into screenshots/ (not kept). Words after
- * `--` choose among them: `npm run screenshots -- goods payment`, with `--widths 360,768,1920` at other widths; and
+ * `npm run tools -- screenshots`: every page and state at two widths, light and dark, into screenshots/ (not kept). Words after
+ * `--` choose among them: `npm run tools -- screenshots goods payment`, with `--widths 360,768,1920` at other widths; and
  * `--readme` makes the few that the README shows, in docs/screenshots/.
  */
 const FOLDER = new URL("../../screenshots/", import.meta.url);

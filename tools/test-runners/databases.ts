@@ -8,9 +8,9 @@ import { buildForTests } from "../../tests/support/stack";
 import { missingForJavaServer, startJavaServer } from "../mongo-java-server/index";
 
 /**
- * `npm run test:databases`: the same tests on the embedded database and on mongo-java-server, somebody else's server of
+ * `npm run test:more -- databases`: the same tests on the embedded database and on mongo-java-server, somebody else's server of
  * the same protocol; and over HTTP with one process of the shop and with two on one database. About half an hour.
- * `-- --quick`: the tables of operators, and orders, payments and races alone, on both.
+ * `--quick`: the tables of operators, and orders, payments and races alone, on both.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const quick = process.argv.includes("--quick");

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { toxiproxyProgram } from "./toxiproxy";
 
 /**
- * `npm run test:storm`: 100,000 hostile requests, 20 cuts of each kind, 150 kills, and races between two instances;
- * about forty minutes. It prints one line a figure, for docs/reliability.md. `-- --short`: a round of each, with Toxiproxy.
+ * `npm run test:more -- storm`: 100,000 hostile requests, 20 cuts of each kind, 150 kills, and races between two instances;
+ * about forty minutes. It prints one line a figure, for docs/reliability.md. `--short`: a round of each, with Toxiproxy.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const short = process.argv.includes("--short");
@@ -35,7 +35,9 @@ const codes = short
 console.log(
   `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
-console.log(`${new Date().toISOString().slice(0, 10)}, npm run test:storm${short ? " -- --short" : ""}\n`);
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, npm run test:more -- storm${short ? " --short" : ""}\n`,
+);
 console.log(await readFile(figures, "utf8").catch(() => "no figures"));
 await rm(folder, { recursive: true, force: true });
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

@@ -11,8 +11,8 @@ import { stripeClient, stripeGateway } from "../../lib/services/stripe-gateway";
 import { freePort } from "../../tests/support/stack";
 
 /**
- * `npm run stripe-mock`: sends every request that the shop makes of Stripe to Stripe's own stripe-mock, which refuses
- * what its API does not describe. Needs Go for the first run; `npm test` does without it. `-- --if-possible` says so
+ * `npm run test:more -- stripe-mock`: sends every request that the shop makes of Stripe to Stripe's own stripe-mock, which refuses
+ * what its API does not describe. Needs Go for the first run; `npm test` does without it. `--if-possible` says so
  * and goes on where there is none.
  */
 const CACHE = fileURLToPath(new URL("../../.cache/stripe-mock/", import.meta.url));

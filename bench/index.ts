@@ -1,0 +1,40 @@
+import { runSubcommand } from "../operations/run-subcommand";
+
+await runSubcommand(
+  "bench",
+  {
+    shop: {
+      file: new URL("./shop.ts", import.meta.url),
+      does: "measures the shop beside bare Node, nginx and Express, for docs/performance.md; --quick, --products N",
+    },
+    growth: {
+      file: new URL("./growth.ts", import.meta.url),
+      does: "measures 1,000 to 100,000 products, orders and customers; --sizes 100,1000",
+    },
+    instances: {
+      file: new URL("./instances.ts", import.meta.url),
+      does: "measures one, two and four processes behind nginx",
+    },
+    pages: {
+      file: new URL("./pages.ts", import.meta.url),
+      does: "runs Lighthouse on the public pages and weighs them; --quick",
+    },
+    profile: {
+      file: new URL("./profile.ts", import.meta.url),
+      does: "profiles the three slowest paths, into .cache/profiles",
+    },
+    start: {
+      file: new URL("./start.ts", import.meta.url),
+      does: "measures the seconds to the first page, and memory",
+    },
+    db: {
+      file: new URL("./db.ts", import.meta.url),
+      does: "measures the embedded database beside mongo-java-server; --quick",
+    },
+    load: {
+      file: new URL("./load-mixed.ts", import.meta.url),
+      does: "sends readers, buyers and administrators to two processes; --minutes N",
+    },
+  },
+  "shop",
+);

@@ -1,0 +1,20 @@
+import { runSubcommand } from "../../operations/run-subcommand";
+
+await runSubcommand("test:more", {
+  databases: {
+    file: new URL("./databases.ts", import.meta.url),
+    does: "runs the tests on the embedded database and on mongo-java-server (Java, Maven); --quick",
+  },
+  storm: {
+    file: new URL("./storm.ts", import.meta.url),
+    does: "runs the tests of faults, kills and floods at length; --short",
+  },
+  schema: {
+    file: new URL("./schemathesis.ts", import.meta.url),
+    does: "runs Schemathesis against the OpenAPI document (Python)",
+  },
+  "stripe-mock": {
+    file: new URL("./stripe-mock.ts", import.meta.url),
+    does: "sends every request that the shop makes of Stripe to stripe-mock (Go); --if-possible",
+  },
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { LeaveOnLogOut } from "@/components/dashboard/leave-on-log-out";
+import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { SideMenu } from "@/components/dashboard/side-menu";
 import { currentViewer } from "@/lib/auth/viewer";
 import { isAdmin } from "@/lib/domain/access";
@@ -13,7 +13,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const viewer = await currentViewer();
   return (
     <main id="main" tabIndex={-1}>
-      <LeaveOnLogOut />
+      <LogOutAcrossTabs />
       <div className="wrap dash">
         {viewer ? (
           <SideMenu

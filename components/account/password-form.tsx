@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { changePassword } from "@/components/api/people";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFailure } from "@/components/forms/show-failure";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { useMutation } from "@/components/forms/use-mutation";
 import { TextField } from "@/components/ui/field";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = handleSubmit((values) => {
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
     return act(change, {
       said: "Password changed",
       onDone: () => reset(),
-      onRefused: (failure) => setRefusal(showFailure(failure, setError, FIELDS)),
+      onRefused: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 

@@ -4,14 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { AddressFields } from "@/components/account/address-fields";
+import { addressFormSchema, EMPTY_ADDRESS, toAddress } from "@/components/account/address-values";
 import { updateProfile } from "@/components/api/people";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
-import { useKeptForm } from "@/components/forms/kept-form";
-import { showFailure } from "@/components/forms/show-failure";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useShopAction } from "@/components/forms/use-shop-action";
-import { AddressFields } from "@/components/orders/address-fields";
-import { addressOf, addressTextSchema, NO_ADDRESS } from "@/components/orders/address-text";
+import { useMutation } from "@/components/forms/use-mutation";
 import { TextField } from "@/components/ui/field";
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
@@ -19,7 +19,7 @@ import type { Address } from "@/lib/domain/views";
 const schema = z.object({
   name: personNameSchema,
   phone: phoneSchema.or(z.literal("")),
-  address: addressTextSchema,
+  address: addressFormSchema,
 });
 
 /** The form's field for each of the wire's. */
@@ -40,24 +40,24 @@ interface ProfileFormProps {
 export function ProfileForm({ profile }: ProfileFormProps) {
   const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: profile.name, phone: profile.phone, address: profile.address ?? NO_ADDRESS },
+    defaultValues: { name: profile.name, phone: profile.phone, address: profile.address ?? EMPTY_ADDRESS },
   });
-  useKeptForm({
+  useFormDraft({
     name: "profile",
     owner: profile.email,
     values: () => getValues(),
     restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = handleSubmit((values) => {
     setRefusal(null);
     const { name, phone } = values;
-    return act(() => updateProfile({ name, phone, address: addressOf(values.address) }), {
+    return act(() => updateProfile({ name, phone, address: toAddress(values.address) }), {
       said: "Profile saved",
       onDone: () => reset(values),
-      onRefused: (failure) => setRefusal(showFailure(failure, setError, FIELDS)),
+      onRefused: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 

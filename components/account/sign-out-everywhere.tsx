@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { dropAccessToken } from "@/components/api/access-token";
 import { signOutEverywhere } from "@/components/api/people";
-import { withWait } from "@/components/forms/show-failure";
+import { failureText } from "@/components/forms/failure-text";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
     run(async () => {
       const answer = await signOutEverywhere();
       if (!answer.ok && answer.status !== 401) {
-        showToast(withWait(answer), { tone: "bad" });
+        showToast(failureText(answer), { tone: "bad" });
         return;
       }
       dropAccessToken();

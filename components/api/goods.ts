@@ -6,7 +6,7 @@ import {
   insertedSchema,
   modifiedSchema,
 } from "@/lib/domain/schemas/outputs";
-import { by } from "./reader";
+import { by } from "./parse-with";
 import { request } from "./request";
 
 export const addProduct = (input: z.input<typeof productSchema>) =>

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { by } from "./reader";
+import { by } from "./parse-with";
 import { request } from "./request";
 
 export const placeOrder = (input: PlaceOrderInput, idempotencyKey: string) =>

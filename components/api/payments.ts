@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
-import { by } from "./reader";
+import { by } from "./parse-with";
 import { request } from "./request";
 
 const intentSchema = z.object({ clientSecret: z.string().min(1) });

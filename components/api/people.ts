@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { by } from "./reader";
+import { by } from "./parse-with";
 import { request } from "./request";
 
 export const updateProfile = (input: z.infer<typeof profileSchema>) =>

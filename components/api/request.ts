@@ -30,6 +30,8 @@ export interface RequestOptions<T> {
   timeoutMs?: number;
 }
 
+export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
+
 /** Longer than the slowest answer the shop promises (a payment provider with its retries: 12 s). */
 const TIMEOUT_MS = 20_000;
 const WAITS_BEFORE_RETRY_MS = [500, 1500];
@@ -97,7 +99,7 @@ async function ask<T>(
     if (signal?.aborted) return failure(0, "aborted", "Stopped.");
     if (deadline.aborted)
       return failure(0, "timeout", "The shop takes too long to answer. Please try again in a moment.");
-    return failure(0, "network", "The shop cannot be reached. Check your connection and try again.");
+    return failure(0, "network", UNREACHABLE);
   }
   if (!response.ok) return failureOf(response, answered);
   const value = read(answered);

@@ -1,6 +1,6 @@
 import type { ReviewInput } from "@/lib/domain/schemas/inputs";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
-import { by } from "./reader";
+import { by } from "./parse-with";
 import { request } from "./request";
 
 /** Name and e-mail are the session's; the shop adds them. */

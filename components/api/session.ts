@@ -1,13 +1,11 @@
 import { dropAccessToken, keepAccessToken } from "./access-token";
 import { authErrorText } from "./auth-error-text";
-import { type ApiFailure, type ApiResult, request } from "./request";
+import { type ApiFailure, type ApiResult, request, UNREACHABLE } from "./request";
 
 /**
  * Signing in and out with next-auth's own endpoints. They are spoken to directly: next-auth's browser package
  * would bring its session provider and polling, which no page needs.
  */
-
-const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
 
 /** Signs in and fetches the token of the calls; where that fails, why the person is not signed in. */
 export async function signIn(email: string, password: string): Promise<ApiResult<null>> {

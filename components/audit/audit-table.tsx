@@ -1,4 +1,4 @@
-import { LocalTime } from "@/components/orders/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AuditEntryView } from "@/lib/domain/views";
 import { type ChangeText, changeText, eventWord } from "./audit-text";

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATE } from "@/components/orders/order-words";
+import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-state";
 import { LABELS } from "@/lib/domain/specified-texts";

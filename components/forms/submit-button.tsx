@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /**
  * The one filled button of a form. Until the scripts run it cannot be pressed, though it looks as it will: a

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { addProduct } from "@/components/api/goods";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
-import { useKeptForm } from "@/components/forms/kept-form";
-import { showFailure } from "@/components/forms/show-failure";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { useMutation } from "@/components/forms/use-mutation";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { ProductFields } from "./product-fields";
 import { EMPTY_PRODUCT, inputOf, PRODUCT_FIELDS } from "./product-text";
@@ -22,13 +22,13 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
   const { register, control, handleSubmit, formState, setError, setFocus, reset, getValues } = useForm({
     defaultValues: EMPTY_PRODUCT,
   });
-  useKeptForm({
+  useFormDraft({
     name: "product",
     owner: editor,
     values: () => getValues(),
     restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = handleSubmit((text) => {
@@ -39,7 +39,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
         reset();
         setFocus("name");
       },
-      onRefused: (failure) => setRefusal(showFailure(failure, setError, PRODUCT_FIELDS)),
+      onRefused: (failure) => setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS)),
     });
   });
 

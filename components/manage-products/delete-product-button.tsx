@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { deleteProduct } from "@/components/api/goods";
-import { focusHeading } from "@/components/forms/focus-heading";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
+import { focusHeading } from "@/components/ui/focus-heading";
 import { TOASTS } from "@/lib/domain/specified-texts";
 
 export function DeleteProductButton({ product }: { product: { id: string; name: string } }) {
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
 
   const remove = () =>
     act(() => deleteProduct(product.id), {

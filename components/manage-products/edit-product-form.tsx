@@ -5,11 +5,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { editProduct, findGoods } from "@/components/api/goods";
 import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
-import { useKeptForm } from "@/components/forms/kept-form";
-import { showFailure, withWait } from "@/components/forms/show-failure";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { useMutation } from "@/components/forms/use-mutation";
 import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { ProductConflicts } from "./product-conflicts";
@@ -40,7 +41,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   const { register, control, handleSubmit, formState, setError, reset, getValues } = useForm({
     defaultValues: textOf(goods),
   });
-  useKeptForm({
+  useFormDraft({
     name: `product ${goods._id}`,
     owner: editor,
     // The revision as it was read goes along: a change by somebody else meanwhile is found as ever.
@@ -50,7 +51,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       reset(kept.text);
     },
   });
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
 
   const send = handleSubmit(async (text) => {
     setRefusal(null);
@@ -70,12 +71,12 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   /** After a 409 the product is read anew; one's own changes stay in the form, to be sent again or not. */
   async function explain(failure: ApiFailure): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
-      setRefusal(showFailure(failure, setError, PRODUCT_FIELDS));
+      setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS));
       return;
     }
     const now = await findGoods(read._id);
     if (!now.ok) {
-      showToast(withWait(now), { tone: "bad" });
+      showToast(failureText(now), { tone: "bad" });
       setRefusal(failure.message);
       return;
     }

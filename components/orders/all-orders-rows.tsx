@@ -1,10 +1,10 @@
 "use client";
 
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
-import { LocalTime } from "@/components/orders/local-time";
-import type { cancellable } from "@/components/orders/order-summary";
-import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-words";
+import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-labels";
+import type { toOrderSummary } from "@/components/orders/order-summary";
 import { Button } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, Sub } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
@@ -16,7 +16,7 @@ import { ShipButton } from "./ship-button";
 /** An order as its row says it. */
 export interface OrderRowView
   extends Pick<OrderView, "status" | "refundFailed" | "placedAt">,
-    ReturnType<typeof cancellable> {
+    ReturnType<typeof toOrderSummary> {
   customer: string;
   email: string;
   /** Who gets it, and where. */

@@ -1,4 +1,4 @@
-import { addressee, cancellable } from "@/components/orders/order-summary";
+import { addressee, toOrderSummary } from "@/components/orders/order-summary";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -13,7 +13,7 @@ interface OrdersTableProps {
   turnHref: string;
 }
 
-export function OrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
+export function AllOrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allOrders} cards>
       <TableHead>
@@ -35,7 +35,7 @@ export function OrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
 }
 
 const toRow = (order: OrderView): OrderRowView => ({
-  ...cancellable(order),
+  ...toOrderSummary(order),
   status: order.status,
   refundFailed: order.refundFailed,
   placedAt: order.placedAt,

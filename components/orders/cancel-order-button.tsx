@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { cancelOrder } from "@/components/api/orders";
-import { focusHeading } from "@/components/forms/focus-heading";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
+import { focusHeading } from "@/components/ui/focus-heading";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
-import { orderNumber } from "./order-words";
+import { orderNumber } from "./order-labels";
 import { forgetUnansweredOrders } from "./use-order-intent";
 
 interface CancelOrderButtonProps {
@@ -23,7 +23,7 @@ interface CancelOrderButtonProps {
 
 export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false }: CancelOrderButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const number = orderNumber(order.id);
 
   const cancel = () =>

@@ -1,14 +1,14 @@
 import { buttonClass } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
-import { HoldLeft } from "./hold-left";
-import { LocalTime } from "./local-time";
-import { cancellable, productsOf, quantityOf } from "./order-summary";
-import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-words";
+import { HoldTimeLeft } from "./hold-time-left";
+import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
+import { productsOf, quantityOf, toOrderSummary } from "./order-summary";
 
 interface MyOrdersTableProps {
   orders: OrderView[];
@@ -76,7 +76,7 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
 function StateNote({ order, now }: { order: OrderView; now: string }) {
   switch (order.status) {
     case "unpaid":
-      return <HoldLeft expiresAt={order.expiresAt} now={now} />;
+      return <HoldTimeLeft expiresAt={order.expiresAt} now={now} />;
     case "paid":
       return "ships the working day after payment";
     case "expired":
@@ -110,7 +110,7 @@ function RowActions({ order }: { order: OrderView }) {
           {LABELS.action.pay}
         </a>
       ) : null}
-      <CancelOrderButton order={cancellable(order)} disabled={order.status !== "unpaid"} />
+      <CancelOrderButton order={toOrderSummary(order)} disabled={order.status !== "unpaid"} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { HoldTicks } from "@/components/ui/hold-ticks";
+import { HoldTicks } from "@/components/orders/hold-ticks";
 import { Timeline } from "@/components/ui/timeline";
 
 /** Beside the order form: what placing the order sets going. */

@@ -1,6 +1,7 @@
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
 import { buttonClass } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import {
@@ -17,12 +18,11 @@ import { isPaid } from "@/lib/domain/order-state";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
-import { LocalTime } from "./local-time";
 import { OrderAddress } from "./order-address";
+import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
-import { addressee, cancellable } from "./order-summary";
+import { addressee, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
-import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-words";
 import { PrintButton } from "./print-button";
 
 interface OrderDetailProps {
@@ -77,12 +77,12 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
         </a>
       ) : null}
       {canShipOrder(viewer, order) ? (
-        <ShipButton order={cancellable(order)} to={addressee(order)} size="m" />
+        <ShipButton order={toOrderSummary(order)} to={addressee(order)} size="m" />
       ) : null}
       {canCancelOrder(viewer, order) ? (
-        <CancelOrderButton order={cancellable(order)} size="m" asAdmin={asAdmin} />
+        <CancelOrderButton order={toOrderSummary(order)} size="m" asAdmin={asAdmin} />
       ) : null}
-      {canRefundOrder(viewer, order) ? <RefundButton order={cancellable(order)} size="m" /> : null}
+      {canRefundOrder(viewer, order) ? <RefundButton order={toOrderSummary(order)} size="m" /> : null}
       {mayReorder && order.lines[0] ? (
         <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
           Order again

@@ -3,10 +3,10 @@
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import { formatCount, formatPrice } from "@/lib/domain/money";
-import type { OrderNews } from "./order-news";
+import type { OrderNotice } from "./order-notice";
 
 interface OrderFormNoticeProps {
-  news: OrderNews;
+  news: OrderNotice;
   /** The shop's words for a refusal. */
   message: string | null;
   /** Somebody who has ordered wants the same once more. */

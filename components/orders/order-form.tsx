@@ -1,14 +1,14 @@
 "use client";
 
-import { afterPointer } from "@/components/forms/after-pointer";
+import { AddressFields } from "@/components/account/address-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { LotStepper } from "@/components/orders/lot-stepper";
+import { runAfterPress } from "@/components/orders/run-after-press";
 import { Field, TextField } from "@/components/ui/field";
-import { Stepper } from "@/components/ui/stepper";
 import { lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { AddressFields } from "./address-fields";
 import { OrderFormNotice } from "./order-form-notice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
@@ -24,12 +24,12 @@ export function OrderForm(props: OrderFormProps) {
         hint={`In steps of ${LOT_STEP}, from ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} of this product.`}
       >
         {(control) => (
-          <Stepper
+          <LotStepper
             {...control}
             value={lot.text}
             onType={(text) => tell({ type: "typed", text })}
             onStep={(direction) => tell({ type: "stepped", direction })}
-            onBlur={() => afterPointer(() => tell({ type: "left" }))}
+            onBlur={() => runAfterPress(() => tell({ type: "left" }))}
           />
         )}
       </Field>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { HoldClock } from "@/components/orders/hold-clock";
 import { useRefresh } from "@/components/site/use-refresh";
-import { HoldClock } from "@/components/ui/hold-clock";
-import { formatTime } from "./local-time";
+import { formatTime } from "@/components/ui/local-time";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 interface OrderHoldProps {
   expiresAt: string;

@@ -1,4 +1,4 @@
-import { Thumb } from "@/components/ui/thumb";
+import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
@@ -26,7 +26,7 @@ export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
 function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
   return (
     <div className={underHold ? "item border-t-0" : "item"}>
-      <Thumb image={line.image} large eager />
+      <Thumbnail image={line.image} large eager />
       <div>
         <b>{line.name}</b>
         <p className="mute">{line.sku}</p>

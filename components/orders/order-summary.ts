@@ -16,7 +16,7 @@ export const addressee = ({ customer, address }: Pick<OrderView, "customer" | "a
   address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
 
 /** What the buttons of an order need of it: plain and small, it goes into the page's script. */
-export const cancellable = (order: Pick<OrderView, "id" | "lines" | "totalCents">) => ({
+export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCents">) => ({
   id: order.id,
   productName: productsOf(order),
   quantity: quantityOf(order),

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { OrderView } from "@/lib/domain/views";
+import { ADMIN_STATE, CUSTOMER_STATE, stateOf } from "./order-labels";
 import { OrderTimeline } from "./order-timeline";
-import { ADMIN_STATE, CUSTOMER_STATE, stateOf } from "./order-words";
 
 const refunded: OrderView = {
   id: "65f0c0ffee0000000000abcd",

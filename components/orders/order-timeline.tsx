@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { LocalTime } from "@/components/ui/local-time";
 import { Timeline, type TimelineStep } from "@/components/ui/timeline";
 import { formatCount } from "@/lib/domain/money";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
-import { LocalTime } from "./local-time";
 import { quantityOf } from "./order-summary";
 
 /**

@@ -1,6 +1,6 @@
 import { AVAILABILITY_WORDS } from "@/components/goods/availability";
+import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
-import { Thumb } from "@/components/ui/thumb";
 import { availabilityOf } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
@@ -10,7 +10,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
   const { tone, word } = AVAILABILITY_WORDS[availabilityOf(product)];
   return (
     <div className="item">
-      <Thumb image={product.image} large eager />
+      <Thumbnail image={product.image} large eager />
       <div>
         <b>{product.name}</b>
         <p className="mute">{product.sku}</p>

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState } from "react";
 import { refundOrder } from "@/components/api/orders";
-import { withWait } from "@/components/forms/show-failure";
-import { useShopAction } from "@/components/forms/use-shop-action";
-import { orderNumber } from "@/components/orders/order-words";
+import { failureText } from "@/components/forms/failure-text";
+import { useMutation } from "@/components/forms/use-mutation";
+import { orderNumber } from "@/components/orders/order-labels";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/field";
@@ -21,7 +21,7 @@ export function RefundButton({ order, size = "s" }: RefundButtonProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const number = orderNumber(order.id);
 
   const refund = () => {
@@ -34,7 +34,7 @@ export function RefundButton({ order, size = "s" }: RefundButtonProps) {
     void act(() => refundOrder(order.id, parsed.data.reason), {
       said: "Refunded",
       onDone: () => setAsking(false),
-      onRefused: (failure) => setError(withWait(failure)),
+      onRefused: (failure) => setError(failureText(failure)),
     });
   };
 

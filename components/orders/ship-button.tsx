@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { shipOrder } from "@/components/api/orders";
-import { useShopAction } from "@/components/forms/use-shop-action";
-import { orderNumber } from "@/components/orders/order-words";
+import { useMutation } from "@/components/forms/use-mutation";
+import { orderNumber } from "@/components/orders/order-labels";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { formatCount } from "@/lib/domain/money";
@@ -18,7 +18,7 @@ interface ShipButtonProps {
 
 export function ShipButton({ order, to, size = "s" }: ShipButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const number = orderNumber(order.id);
 
   const ship = () => act(() => shipOrder(order), { said: TOASTS.shipped, onDone: () => setAsking(false) });

@@ -3,10 +3,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { addressFormSchema, EMPTY_ADDRESS, toAddress } from "@/components/account/address-values";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
-import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
-import { showFailure } from "@/components/forms/show-failure";
+import { useFormDraft } from "@/components/forms/form-draft";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
 import { keepToast } from "@/components/ui/toast";
 import { judgeQuantity } from "@/lib/domain/lots";
@@ -14,9 +16,8 @@ import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/dom
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import type { Address, ProductView } from "@/lib/domain/views";
-import { addressOf, addressTextSchema, NO_ADDRESS } from "./address-text";
 import { lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
-import { newsOf, type OrderNews, readSentOrder } from "./order-news";
+import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 
 export interface OrderFormProps {
@@ -27,7 +28,7 @@ export interface OrderFormProps {
   quantity: number;
 }
 
-const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressTextSchema });
+const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressFormSchema });
 
 /** The form's field for each of the wire's. */
 const FIELDS = {
@@ -51,12 +52,12 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   const [lot, tell] = useReducer(lotInputReducer(product), lotInputOf(quantity));
   // The price that counts once the shop has said that it is another than the page shows.
   const [saidPriceCents, setSaidPriceCents] = useState<number | null>(null);
-  const [news, setNews] = useState<{ news: OrderNews; message: string | null } | null>(null);
+  const [news, setNews] = useState<{ news: OrderNotice; message: string | null } | null>(null);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
   const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: customer.name, phone: customer.phone, address: address ?? NO_ADDRESS },
+    defaultValues: { name: customer.name, phone: customer.phone, address: address ?? EMPTY_ADDRESS },
   });
 
   const pieces = piecesOf(lot.text);
@@ -74,7 +75,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
       return;
     }
     tell({ type: "chosen", quantity: sent.quantity });
-    reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? NO_ADDRESS });
+    reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? EMPTY_ADDRESS });
     setHasAddress(sent.address !== undefined || inProfile);
     const placed = intent.outcome === "placed" && intent.orderId !== null;
     setNews({
@@ -85,7 +86,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     });
   }, [intents, reset, customer.email, inProfile]);
 
-  useKeptForm({
+  useFormDraft({
     name: `order ${product.id}`,
     owner: customer.email,
     values: () => ({ quantity: lot.text, fields: getValues() }),
@@ -109,7 +110,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
           customerName: values.name,
           customerEmail: customer.email,
           customerPhone: values.phone,
-          address: addressOf(values.address) ?? undefined,
+          address: toAddress(values.address) ?? undefined,
         };
         const { key } = intents.send(JSON.stringify(body));
         const answer = await placeOrder(body, key);
@@ -139,10 +140,10 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   }
 
   function explain(failure: ApiFailure): void {
-    const said = newsOf(failure, { quantity: pieces, totalCents });
+    const said = noticeOf(failure, { quantity: pieces, totalCents });
     if (said.kind !== "unknown") intents.refused();
     if (said.kind === "signed_out") {
-      leaveForLogin(`/orders/${product.id}?quantity=${said.quantity}`);
+      redirectToLogin(`/orders/${product.id}?quantity=${said.quantity}`);
       return;
     }
     if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));
@@ -152,7 +153,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     }
     // What the page shows of the product is no longer true. Of one that is gone there is no page to show.
     if (said.kind !== "unknown" && said.kind !== "gone") router.refresh();
-    const message = said.kind === "refused" ? showFailure(failure, setError, FIELDS) : null;
+    const message = said.kind === "refused" ? showFieldErrors(failure, setError, FIELDS) : null;
     setNews({ news: said, message });
   }
 

@@ -1,4 +1,4 @@
-import { LocalTime } from "@/components/orders/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { MailView } from "@/lib/domain/views";
 

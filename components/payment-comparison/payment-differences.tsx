@@ -1,4 +1,4 @@
-import { orderNumber } from "@/components/orders/order-words";
+import { orderNumber } from "@/components/orders/order-labels";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/domain/money";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LocalTime } from "@/components/orders/local-time";
 import { buttonClass } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Timeline } from "@/components/ui/timeline";
 import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";

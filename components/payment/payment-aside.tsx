@@ -1,5 +1,5 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
-import { cancellable } from "@/components/orders/order-summary";
+import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import type { OrderView } from "@/lib/domain/views";
 
@@ -14,7 +14,7 @@ export function PaymentAside({ order }: { order: OrderView }) {
           <p className="mute">
             Changed your mind? An unpaid order can be cancelled; the pieces go back to stock at once.
           </p>
-          <CancelOrderButton order={cancellable(order)} size="m" />
+          <CancelOrderButton order={toOrderSummary(order)} size="m" />
         </div>
       ) : null}
     </aside>

@@ -1,4 +1,4 @@
-import { REFUND_FAILED } from "@/components/orders/order-words";
+import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";

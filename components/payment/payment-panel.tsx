@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect } from "react";
+import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
-import { leaveForLogin } from "@/components/forms/kept-form";
-import { withWait } from "@/components/forms/show-failure";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
-import type { BrowserGateway, PayableOrder } from "./gateway";
+import type { BrowserGateway } from "@/lib/domain/browser-gateway";
+import type { PayableOrder } from "./card-confirmation";
 import { SandboxForm } from "./sandbox-form";
 import { useClientSecret } from "./use-client-secret";
 import { usePayment } from "./use-payment";
@@ -27,7 +28,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   // Paid, cancelled or expired meanwhile: the page says what the order is now.
   useEffect(() => {
     if (status === 404 || status === 409) router.refresh();
-    if (status === 401) leaveForLogin();
+    if (status === 401) redirectToLogin();
   }, [status, router]);
 
   if (flow.at === "recording" || flow.at === "paid")
@@ -55,7 +56,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   const clientSecret = secret.at === "ready" ? secret.clientSecret : null;
   const problem =
     secret.at === "failed" ? (
-      <FormNotice tone="bad" title={withWait(secret.failure)}>
+      <FormNotice tone="bad" title={failureText(secret.failure)}>
         <Button size="s" className="mt-2" onClick={retry}>
           Try again
         </Button>

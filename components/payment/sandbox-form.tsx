@@ -3,14 +3,21 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { confirmSandboxPayment } from "@/components/api/payments";
 import type { ApiResult } from "@/components/api/request";
-import { leaveForLogin } from "@/components/forms/kept-form";
-import { withWait } from "@/components/forms/show-failure";
+import { failureText } from "@/components/forms/failure-text";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { TextField } from "@/components/ui/field";
-import { type CardData, type CardText, cardBrand, groupCardNumber, groupExpiry, judgeTestCard } from "./card";
+import type { Confirmation, PayableOrder } from "./card-confirmation";
+import {
+  type CardData,
+  type CardText,
+  cardBrand,
+  checkTestCard,
+  formatCardNumber,
+  formatExpiry,
+} from "./card-input";
 import { CardRefusal } from "./card-refusal";
 import { ChallengeDialog } from "./challenge-dialog";
-import type { Confirmation, PayableOrder } from "./gateway";
-import { PayFoot } from "./pay-foot";
+import { PaymentTotal } from "./payment-total";
 import { TestCards } from "./test-cards";
 import type { usePayment } from "./use-payment";
 
@@ -39,7 +46,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
     if (clientSecret === null) return { status: "failed", message: "The test gateway is not ready yet." };
     const answer = await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge });
     if (!answer.ok && answer.status === 401) {
-      leaveForLogin();
+      redirectToLogin();
       await new Promise(() => {});
     }
     return confirmationOf(answer);
@@ -48,7 +55,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy || clientSecret === null) return;
-    const verdict = judgeTestCard(text);
+    const verdict = checkTestCard(text);
     if (!verdict.ok) {
       setErrors(verdict.fields);
       focusFirst(verdict.fields);
@@ -77,7 +84,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
         hint={cardBrand(text.number) ?? undefined}
         error={errors.number}
         value={text.number}
-        onChange={(event) => type({ number: groupCardNumber(event.target.value) })}
+        onChange={(event) => type({ number: formatCardNumber(event.target.value) })}
       />
       <div className="two">
         <TextField
@@ -88,7 +95,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
           placeholder="MM / YY"
           error={errors.expiry}
           value={text.expiry}
-          onChange={(event) => type({ expiry: groupExpiry(event.target.value, text.expiry) })}
+          onChange={(event) => type({ expiry: formatExpiry(event.target.value, text.expiry) })}
         />
         <TextField
           id="card-cvc"
@@ -102,9 +109,9 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
         />
       </div>
       <TestCards
-        onUse={(number) => type({ number: groupCardNumber(number), expiry: "12 / 34", cvc: "314" })}
+        onUse={(number) => type({ number: formatCardNumber(number), expiry: "12 / 34", cvc: "314" })}
       />
-      <PayFoot totalCents={order.totalCents} ready={clientSecret !== null} busy={busy} />
+      <PaymentTotal totalCents={order.totalCents} ready={clientSecret !== null} busy={busy} />
       <ChallengeDialog open={flow.at === "challenge"} totalCents={order.totalCents} onAnswer={answer} />
     </form>
   );
@@ -119,7 +126,7 @@ function confirmationOf(
       : { status: "requires_action" };
   // 402 is the card's refusal, in the provider's words; all else is the shop's or the line's.
   if (answer.status === 402) return { status: "declined", message: answer.message };
-  return { status: "failed", message: withWait(answer) };
+  return { status: "failed", message: failureText(answer) };
 }
 
 function without(errors: Partial<CardText>, change: Partial<CardText>): Partial<CardText> {

@@ -7,11 +7,11 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/field";
+import type { Confirmation, PayableOrder } from "./card-confirmation";
 import { CardRefusal } from "./card-refusal";
-import type { Confirmation, PayableOrder } from "./gateway";
-import { PayFoot } from "./pay-foot";
-import { useElementStyle } from "./use-element-style";
+import { PaymentTotal } from "./payment-total";
 import type { usePayment } from "./use-payment";
+import { useStripeStyle } from "./use-stripe-style";
 
 interface StripeFormProps {
   publishableKey: string;
@@ -44,7 +44,7 @@ export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
 function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProps, "publishableKey">) {
   const stripe = useStripe();
   const elements = useElements();
-  const style = useElementStyle();
+  const style = useStripeStyle();
   const [cardError, setCardError] = useState<string | undefined>();
   const { flow, pay } = payment;
   const busy = flow.at === "confirming";
@@ -85,7 +85,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
           error={cardError}
         />
       </div>
-      <PayFoot totalCents={order.totalCents} ready={ready} busy={busy} />
+      <PaymentTotal totalCents={order.totalCents} ready={ready} busy={busy} />
     </form>
   );
 }

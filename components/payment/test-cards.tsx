@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { TEST_CARDS } from "@/lib/domain/test-cards";
-import { groupCardNumber } from "./card";
+import { formatCardNumber } from "./card-input";
 
 /** The published test cards, each with a button that fills it in. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
@@ -17,7 +17,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-hair py-1"
           >
             <span>
-              <b className="inline whitespace-nowrap">{groupCardNumber(number)}</b>{" "}
+              <b className="inline whitespace-nowrap">{formatCardNumber(number)}</b>{" "}
               <span className="text-ink-2">{words}</span>
             </span>
             <Button

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { createPaymentIntent } from "@/components/api/payments";
 import type { ApiFailure } from "@/components/api/request";
 import { centsToDollars } from "@/lib/domain/money";
-import { readConfirmed } from "./confirmed-before";
+import { readUnrecordedCharge } from "./unrecorded-charge";
 
 export type ClientSecret =
   | { at: "loading" }
@@ -20,7 +20,7 @@ export function useClientSecret(order: { id: string; totalCents: number }, wante
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    if (!wanted || readConfirmed(id) !== null) return;
+    if (!wanted || readUnrecordedCharge(id) !== null) return;
     let here = true;
     setSecret({ at: "loading" });
     void createPaymentIntent({ id, totalPrice: centsToDollars(totalCents) }).then((answer) => {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { payOrder } from "@/components/api/orders";
 import { outcomeIsUnknown } from "@/components/api/request";
-import { focusHeading } from "@/components/forms/focus-heading";
-import { leaveForLogin } from "@/components/forms/kept-form";
-import { withWait } from "@/components/forms/show-failure";
+import { failureText } from "@/components/forms/failure-text";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useRefresh } from "@/components/site/use-refresh";
+import { focusHeading } from "@/components/ui/focus-heading";
 import { showToast } from "@/components/ui/toast";
 import { cardErrorText, TOASTS } from "@/lib/domain/specified-texts";
-import { forgetConfirmed, keepConfirmed, readConfirmed } from "./confirmed-before";
-import type { Confirmation, PayableOrder } from "./gateway";
+import type { Confirmation, PayableOrder } from "./card-confirmation";
 import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
+import { forgetUnrecordedCharge, readUnrecordedCharge, saveUnrecordedCharge } from "./unrecorded-charge";
 
 /** Drives one payment (`payment-flow.ts`): the gateway's answers in, the shop told, the page read anew. */
 export function usePayment(order: PayableOrder) {
@@ -26,7 +26,7 @@ export function usePayment(order: PayableOrder) {
       const answer = await payOrder({ id, productName }, transactionId);
       recording.current = false;
       if (answer.ok) {
-        forgetConfirmed(id);
+        forgetUnrecordedCharge(id);
         tell({ type: "recorded" });
         showToast(TOASTS.paid, { detail: transactionId });
         refresh();
@@ -34,15 +34,15 @@ export function usePayment(order: PayableOrder) {
         return;
       }
       if (answer.status === 401) {
-        leaveForLogin();
+        redirectToLogin();
         return;
       }
       if (outcomeIsUnknown(answer) || answer.status === 429) {
-        tell({ type: "not_recorded", message: withWait(answer) });
+        tell({ type: "not_recorded", message: failureText(answer) });
         return;
       }
       // The gateway or the shop has decided otherwise; the page shows the order as it is now.
-      forgetConfirmed(id);
+      forgetUnrecordedCharge(id);
       tell({ type: "not_paid", message: answer.message });
       refresh();
     },
@@ -51,7 +51,7 @@ export function usePayment(order: PayableOrder) {
 
   // A charge that an earlier load of this page made is noted first.
   useEffect(() => {
-    const before = readConfirmed(id);
+    const before = readUnrecordedCharge(id);
     if (before === null) return;
     tell({ type: "found", transactionId: before });
     void record(before);
@@ -63,7 +63,7 @@ export function usePayment(order: PayableOrder) {
     const confirmation = await confirm();
     switch (confirmation.status) {
       case "succeeded":
-        keepConfirmed(id, confirmation.transactionId);
+        saveUnrecordedCharge(id, confirmation.transactionId);
         tell({ type: "confirmed", transactionId: confirmation.transactionId });
         await record(confirmation.transactionId);
         return;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { makeAdmin, removeAdmin } from "@/components/api/people";
 import type { ApiFailure } from "@/components/api/request";
-import { withWait } from "@/components/forms/show-failure";
-import { useShopAction } from "@/components/forms/use-shop-action";
+import { failureText } from "@/components/forms/failure-text";
+import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
@@ -20,12 +20,12 @@ interface RoleButtonProps {
 /** Make Admin, disabled once done, and beside it the way back. */
 export function RoleButton({ email, isAdmin, isSelf }: RoleButtonProps) {
   const [asking, setAsking] = useState<"make" | "remove" | null>(null);
-  const { act, busy } = useShopAction();
+  const { act, busy } = useMutation();
   const close = () => setAsking(null);
 
   const refused = (failure: ApiFailure) => {
     close();
-    showToast(failure.status === 403 ? TOASTS.makeAdminRefused : withWait(failure), { tone: "bad" });
+    showToast(failure.status === 403 ? TOASTS.makeAdminRefused : failureText(failure), { tone: "bad" });
   };
   const make = () =>
     act(() => makeAdmin(email), { said: TOASTS.adminMade, onDone: close, onRefused: refused });

@@ -1,5 +1,5 @@
-import { LocalTime } from "@/components/orders/local-time";
 import { Badge } from "@/components/ui/badge";
+import { LocalTime } from "@/components/ui/local-time";
 import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";

@@ -1,6 +1,6 @@
+import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/components/ui/dates";
-import { Pins } from "@/components/ui/pins";
 import type { ReviewView } from "@/lib/domain/views";
 
 interface ReviewCardProps {
@@ -14,7 +14,7 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
     <article className="rev">
       <div className="rev-top">
         {product ? <ProductName review={review} /> : null}
-        <Pins rating={review.rating} />
+        <RatingPins rating={review.rating} />
         {product ? null : <ReviewDay iso={review.createdAt} />}
       </div>
       <p>{review.comment}</p>

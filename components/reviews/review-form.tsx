@@ -6,9 +6,10 @@ import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addReview } from "@/components/api/reviews";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
-import { leaveForLogin, useKeptForm } from "@/components/forms/kept-form";
-import { showFailure } from "@/components/forms/show-failure";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
@@ -41,15 +42,15 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
     defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
   });
   const { errors } = formState;
-  useKeptForm({ name: "review", owner: author, values: () => getValues(), restore: (kept) => reset(kept) });
+  useFormDraft({ name: "review", owner: author, values: () => getValues(), restore: (kept) => reset(kept) });
 
   const send = handleSubmit(({ product, rating, comment }) =>
     run(async () => {
       setRefusal(null);
       const answer = await addReview({ reviewProduct: product, ratting: Number(rating), dec: comment });
       if (!answer.ok) {
-        if (answer.status === 401) leaveForLogin();
-        else setRefusal(showFailure(answer, setError, FIELDS));
+        if (answer.status === 401) redirectToLogin();
+        else setRefusal(showFieldErrors(answer, setError, FIELDS));
         return;
       }
       keepToast(TOASTS.reviewAdded);

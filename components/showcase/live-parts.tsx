@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { LotStepper } from "@/components/orders/lot-stepper";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { FieldNotes } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { Stepper } from "@/components/ui/stepper";
 import { showToast } from "@/components/ui/toast";
 import { stepQuantity } from "@/lib/domain/lots";
 
@@ -54,7 +54,7 @@ export function LiveParts() {
       </Menu>
       <div className="f">
         <label htmlFor="kit-quantity">Quantity</label>
-        <Stepper id="kit-quantity" value={quantity} onType={setQuantity} onStep={step} />
+        <LotStepper id="kit-quantity" value={quantity} onType={setQuantity} onStep={step} />
         <FieldNotes id="kit-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
       </div>
     </>

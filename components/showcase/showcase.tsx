@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { AvailabilityStatus } from "@/components/goods/availability";
+import { HoldTicks } from "@/components/orders/hold-ticks";
+import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
-import { HoldTicks } from "@/components/ui/hold-ticks";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { Pins } from "@/components/ui/pins";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
@@ -99,7 +99,7 @@ export function Showcase() {
         <Status tone="wait">Placing</Status>
         <Status tone="done">Shipped</Status>
         <Badge>Admin</Badge>
-        <Pins rating={4} />
+        <RatingPins rating={4} />
       </Part>
       <Part name="Table">
         <div className="w-full">

@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
-import { lazyResolver } from "@/components/forms/lazy-resolver";
-import { UNREACHABLE, withWait } from "@/components/forms/show-failure";
+import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { lazyResolver } from "@/components/sign-in/lazy-resolver";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -26,7 +27,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
       setRefusal(null);
       const answer = await signIn(email, password);
       if (!answer.ok) {
-        setRefusal(withWait(answer));
+        setRefusal(failureText(answer));
         if (answer.status === 401) setFocus("password", { shouldSelect: true });
         return;
       }

@@ -2,15 +2,16 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
-import { lazyResolver } from "@/components/forms/lazy-resolver";
-import { showFailure, UNREACHABLE } from "@/components/forms/show-failure";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
+import { lazyResolver } from "@/components/sign-in/lazy-resolver";
+import { signInUrl } from "@/components/site/sign-in-url";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
-import { withReturn } from "./return-to";
 
 const loadRules = () => import("./sign-up-resolver");
 const rules = lazyResolver(loadRules);
@@ -21,7 +22,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
-  const loginHref = withReturn("/login", returnTo);
+  const loginHref = signInUrl("/login", returnTo);
 
   const send = handleSubmit((input) =>
     run(async () => {
@@ -31,7 +32,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       const answer = await signUp(input);
       if (!answer.ok) {
         setIsTaken(answer.code === "duplicate");
-        setRefusal(showFailure(answer, setError, FIELDS));
+        setRefusal(showFieldErrors(answer, setError, FIELDS));
         return;
       }
       const session = await signIn(input.email, input.password);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { showToast } from "@/components/ui/toast";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 /** Ends the session and the stored token, and goes home in a fresh document: nothing of the account stays behind. */

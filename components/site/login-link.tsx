@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
-import { withReturn } from "@/components/sign-in/return-to";
+import { signInUrl } from "@/components/site/sign-in-url";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 /** Login, which comes back to where one is. */
@@ -12,13 +12,13 @@ export function LoginLink() {
 
   // Filters are in the address, but not in the server's view of this link: they are added when it is used.
   function addSearch(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isHere) event.currentTarget.href = withReturn("/login", pathname + location.search);
+    if (!isHere) event.currentTarget.href = signInUrl("/login", pathname + location.search);
   }
 
   return (
     <a
       className="tool if-out"
-      href={isHere ? "/login" : withReturn("/login", pathname)}
+      href={isHere ? "/login" : signInUrl("/login", pathname)}
       rel="nofollow"
       aria-current={pathname === "/login" ? "page" : undefined}
       onClick={addSearch}

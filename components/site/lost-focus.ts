@@ -1,4 +1,4 @@
-import { focusHeading } from "@/components/forms/focus-heading";
+import { focusHeading } from "@/components/ui/focus-heading";
 
 /**
  * Whoever works by keyboard keeps a place on the page. When what has the focus goes, or can no longer be used – a row's

@@ -1,6 +1,7 @@
 import type { Db } from "mongodb";
 import { schema } from "./collections";
-import { MIGRATIONS, type Migration } from "./migrations";
+import { MIGRATIONS } from "./migrations";
+import type { Migration } from "./migrations/migration";
 
 /**
  * Brings the documents to the shape that this version of the shop reads; call it under a lease. A database that a

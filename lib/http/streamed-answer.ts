@@ -1,8 +1,6 @@
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { PEER_HEADER } from "./client-address";
-
-/** Tells the front door that an answer is not for it to keep: see server/front-door/page-cache.ts. */
-const STREAMS_HEADER = "X-Halfinch-Streams";
+import { STREAMS_HEADER } from "./streams-header";
 
 /** Revisions are counted anew by each process. */
 const PROCESS = crypto.randomUUID();

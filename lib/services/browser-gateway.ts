@@ -1,7 +1,8 @@
+import type { BrowserGateway } from "@/lib/domain/browser-gateway";
 import { env } from "@/lib/env";
 
-/** What the payment page's script must know of the gateway; null where card payments are off. No secrets. */
-export function browserGateway(): { kind: "sandbox" } | { kind: "stripe"; publishableKey: string } | null {
+/** The gateway for the payment page; null where card payments are off. */
+export function browserGateway(): BrowserGateway | null {
   const { payments, stripe } = env();
   if (payments === "sandbox") return { kind: "sandbox" };
   return payments === "stripe" && stripe ? { kind: "stripe", publishableKey: stripe.publishableKey } : null;

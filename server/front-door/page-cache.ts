@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { STREAMS_HEADER } from "../../lib/http/streams-header";
 import type { AskInside, InsideAnswer } from "./ask-inside";
 import { BoundedStore } from "./bounded-store";
 import { FinishedAnswer } from "./finished-answer";
@@ -33,9 +34,6 @@ const RENEW_AFTER_MS = 60_000;
 const DROP_AFTER_MS = 120_000;
 /** Browsers and proxies ask each time, and mostly get a 304: a change must show at once. */
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
-
-/** Says, instead of an answer, that it is to be asked for by the visitor's own request (lib/http/streamed-answer.ts). */
-const STREAMS_HEADER = "x-halfinch-streams";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -11,7 +11,36 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   app: ["app", "components", "lib"],
-  components: ["components", "lib/domain"],
+  "components/ui": ["components/ui", "lib/domain/money"],
+  "components/api": ["components/api", "lib/domain"],
+  "components/site": ["components/site", "components/ui", "components/api", "lib/domain"],
+  "components/forms": [
+    "components/forms",
+    "components/site",
+    "components/ui",
+    "components/api",
+    "lib/domain",
+  ],
+  ...componentFeatures({
+    account: [],
+    audit: ["orders"],
+    blog: [],
+    dashboard: [],
+    figures: [],
+    goods: [],
+    home: [],
+    "manage-products": ["goods"],
+    orders: ["goods", "account"],
+    outbox: [],
+    payment: ["orders"],
+    "payment-comparison": ["orders"],
+    people: [],
+    portfolio: [],
+    reviews: [],
+    showcase: ["goods", "orders", "reviews"],
+    "sign-in": ["account"],
+    social: [],
+  }),
   "lib/env": ["lib/domain"],
   "lib/log": ["lib/env"],
   "lib/deadline": [],
@@ -28,7 +57,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/env",
     "lib/log",
   ],
-  "lib/auth": ["lib/auth", "lib/http", "lib/commands", "lib/data", "lib/domain", "lib/env", "lib/log"],
+  "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/env", "lib/log"],
   "lib/http": [
     "lib/http",
     "lib/auth",
@@ -129,6 +158,27 @@ describe("imports run one way", () => {
   });
 });
 
+describe("no circles of imports", () => {
+  // The package checks itself.
+  const known = new Set(files.filter((file) => !isUnder(file, "packages")));
+  const edges = imports.flatMap(({ file, target }) => {
+    const imported = target.startsWith("./") ? resolved(target.slice(2), known) : undefined;
+    return imported === undefined || !known.has(file) ? [] : [{ from: file, to: imported }];
+  });
+
+  it("no files of the product import each other in a circle, types included", () => {
+    expect(edges.length).toBeGreaterThan(known.size);
+    expect(circlesOf(edges)).toEqual([]);
+  });
+
+  it("no folders such as components/orders or lib/data import each other in a circle", () => {
+    const between = edges
+      .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+      .filter(({ from, to }) => from !== to);
+    expect(circlesOf(between)).toEqual([]);
+  });
+});
+
 it("the environment is read in one place", () => {
   const readers = files.filter((file) => /process\.env\b/.test(read(file)));
   // next-auth reads its own address from there and from nowhere else, so its one caller has to set it.
@@ -141,6 +191,48 @@ it("the environment is read in one place", () => {
 it("there are no server actions: every write goes through the documented calls", () => {
   expect(files.filter((file) => /^\s*["']use server["']/m.test(read(file)))).toEqual([]);
 });
+
+/** A feature may import the common folders and the features that it shows inside itself. */
+function componentFeatures(shown: Record<string, readonly string[]>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(shown).map(([feature, features]) => [
+      `components/${feature}`,
+      [
+        ...[feature, "ui", "api", "site", "forms", ...features].map((name) => `components/${name}`),
+        "lib/domain",
+      ],
+    ]),
+  );
+}
+
+/** `components/orders/order-form.tsx` → `components/orders`, `lib/env.ts` → `lib/env.ts`. */
+const roomOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+
+/** The file that an import without an extension names; undefined for assets and generated files. */
+const resolved = (target: string, known: ReadonlySet<string>): string | undefined =>
+  ["", ".ts", ".tsx", ".mjs", "/index.ts"].map((end) => target + end).find((file) => known.has(file));
+
+/** Groups of nodes that all reach each other, each group sorted. */
+function circlesOf(edges: readonly { from: string; to: string }[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const reachable = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [start];
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const to of next.get(node) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        open.push(to);
+      }
+    return seen;
+  };
+  const reach = new Map([...next.keys()].map((node) => [node, reachable(node)]));
+  const circles = [...reach]
+    .filter(([node, seen]) => seen.has(node))
+    .map(([node, seen]) => [...seen].filter((other) => reach.get(other)?.has(node)).sort());
+  return [...new Map(circles.map((circle) => [circle.join(" "), circle])).values()];
+}
 
 function ruleFor(file: string): readonly string[] | undefined {
   const folders = Object.keys(MAY_IMPORT).filter((folder) => isUnder(file, folder));

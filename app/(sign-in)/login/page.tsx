@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { authErrorText } from "@/components/api/auth-error-text";
-import { type SearchParams, single } from "@/components/forms/search-params";
 import { GoogleButton } from "@/components/sign-in/google-button";
 import { LoginForm } from "@/components/sign-in/login-form";
-import { withReturn } from "@/components/sign-in/return-to";
 import { SignInPage } from "@/components/sign-in/sign-in-page";
+import { type SearchParams, single } from "@/components/site/search-params";
+import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -50,7 +50,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       google={<GoogleButton configured={env().google !== null} returnTo={returnTo} />}
       other={
         <>
-          New here? <a href={withReturn("/singup", returnTo)}>Create an account</a>
+          New here? <a href={signInUrl("/singup", returnTo)}>Create an account</a>
         </>
       }
     />

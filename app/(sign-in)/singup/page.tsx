@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { type SearchParams, single } from "@/components/forms/search-params";
 import { GoogleButton } from "@/components/sign-in/google-button";
-import { withReturn } from "@/components/sign-in/return-to";
 import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
+import { type SearchParams, single } from "@/components/site/search-params";
+import { signInUrl } from "@/components/site/sign-in-url";
 import { safeReturnPath } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
 
@@ -26,7 +26,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
       google={<GoogleButton configured={env().google !== null} returnTo={returnTo} />}
       other={
         <>
-          Already a customer? <a href={withReturn("/login", returnTo)}>Login</a>
+          Already a customer? <a href={signInUrl("/login", returnTo)}>Login</a>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { type SearchParams, single } from "@/components/forms/search-params";
-import { FetchTokenAndGoOn } from "@/components/sign-in/fetch-token-and-go-on";
+import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
+import { type SearchParams, single } from "@/components/site/search-params";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
@@ -12,7 +12,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   return (
     <div className="wrap stack">
       <h1>Welcome, {viewer.name}</h1>
-      <FetchTokenAndGoOn email={viewer.email} returnTo={returnTo} />
+      <FinishSignIn email={viewer.email} returnTo={returnTo} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { type SearchParams, single } from "@/components/forms/search-params";
 import { ReviewForm } from "@/components/reviews/review-form";
+import { type SearchParams, single } from "@/components/site/search-params";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/data/products";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
-import { OrdersTable } from "@/components/orders/all-orders-table";
-import { ADMIN_STATE } from "@/components/orders/order-words";
+import { AllOrdersTable } from "@/components/orders/all-orders-table";
+import { ADMIN_STATE } from "@/components/orders/order-labels";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -45,7 +45,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
         <StateSelect status={status} />
       </ListSearch>
       {items.length > 0 ? (
-        <OrdersTable
+        <AllOrdersTable
           orders={items}
           sorted={order === "newest" ? "descending" : "ascending"}
           turnHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AuditTable } from "@/components/audit/audit-table";
 import { KIND_WORD } from "@/components/audit/audit-text";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { listHref, type SearchParams, single } from "@/components/forms/search-params";
+import { listHref, type SearchParams, single } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { Crumbs } from "@/components/ui/crumbs";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
 import { readGoodsFilter } from "@/components/goods/goods-query";
 import { ProductsTable } from "@/components/manage-products/products-table";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { listHref, type SearchParams, single } from "@/components/forms/search-params";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { MyOrdersTable } from "@/components/orders/my-orders-table";
-import { orderAsOf } from "@/components/orders/order-as-of";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { listHref, type SearchParams, single } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -25,7 +25,7 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Sea
       <PageHead title={LABELS.customerMenu.myOrders} />
       <RefreshOnReturn />
       {items.length > 0 ? (
-        <MyOrdersTable orders={items.map((order) => orderAsOf(order, now))} now={now} />
+        <MyOrdersTable orders={items.map((order) => expireIfOverdue(order, now))} now={now} />
       ) : (
         <div className="mt-4">
           <EmptyState

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/forms/search-params";
 import { UsersTable } from "@/components/people/users-table";
+import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { listHref, type SearchParams, single } from "@/components/forms/search-params";
-import { NothingToOrder } from "@/components/orders/nothing-to-order";
+import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
+import { listHref, type SearchParams, single } from "@/components/site/search-params";
 import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductById } from "@/lib/data/products";
@@ -52,7 +52,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
               quantity={firstQuantity(asked, product)}
             />
           ) : (
-            <NothingToOrder product={product} />
+            <NotOrderableNotice product={product} />
           )}
         </div>
         {orderable ? <OrderAside holdHours={env().unpaidOrderHours} /> : null}

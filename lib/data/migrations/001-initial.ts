@@ -1,4 +1,4 @@
-import type { Migration } from "./index";
+import type { Migration } from "./migration";
 
 /** The first shape has nothing to change: it sets the mark from which the next one counts. */
 export const initial: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index";
+import type { Migration } from "./migration";
 
 /** The histories of orders that are older than the audit: the sweeper moves what is marked. */
 export const ordersIntoAudit: Migration = {

@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Document } from "mongodb";
 import { productNameKey } from "@/lib/domain/product-name";
-import type { Migration } from "./index";
+import type { Migration } from "./migration";
 
 const AT_ONCE = 500;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { orderAsOf } from "@/components/orders/order-as-of";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
-import { orderNumber } from "@/components/orders/order-words";
+import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Crumbs } from "@/components/ui/crumbs";
@@ -37,7 +37,7 @@ export default async function OrderPage({ params }: Props) {
       <Crumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
       <OrderDetail
-        order={orderAsOf(order, now)}
+        order={expireIfOverdue(order, now)}
         viewer={viewer}
         now={now}
         holdHours={env().unpaidOrderHours}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { orderAsOf } from "@/components/orders/order-as-of";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
-import { orderNumber } from "@/components/orders/order-words";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
 import { NotPayable, PaidView, PaymentsOff } from "@/components/payment/payment-outcome";
@@ -26,7 +26,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   // Only its customer pays an order: an administrator sees it elsewhere.
   if (!found || !ownsOrder(viewer, found)) notFound();
   const now = new Date().toISOString();
-  const order = orderAsOf(found, now);
+  const order = expireIfOverdue(found, now);
   return (
     <>
       <Crumbs

@@ -1,7 +1,7 @@
 import { RATING_MAX } from "@/lib/domain/shop";
 
 /** A rating: five pins of a chain beside its figure. `rating` is a whole number from 1 to 5. */
-export function Pins({ rating }: { rating: number }) {
+export function RatingPins({ rating }: { rating: number }) {
   return (
     <span className="pins">
       <i data-r={rating} aria-hidden="true" />

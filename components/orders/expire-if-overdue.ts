@@ -5,5 +5,5 @@ import type { OrderView } from "@/lib/domain/views";
  * until the shop has written that down. No payment of it is begun any more.
  * @param now the server's clock, ISO
  */
-export const orderAsOf = (order: OrderView, now: string): OrderView =>
+export const expireIfOverdue = (order: OrderView, now: string): OrderView =>
   order.status === "unpaid" && order.expiresAt <= now ? { ...order, status: "expired" } : order;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
-import { newsOf, readSentOrder } from "./order-news";
+import { noticeOf, readSentOrder } from "./order-notice";
 
 const failure = (change: Partial<ApiFailure>): ApiFailure => ({
   ok: false,
@@ -16,7 +16,7 @@ const sent = { quantity: 500, totalCents: 620_000 };
 
 describe("what a refused order means", () => {
   it("is the new price, in cents, where the total is another", () => {
-    expect(newsOf(failure({ code: "total_changed", details: { total: 6250.5 } }), sent)).toEqual({
+    expect(noticeOf(failure({ code: "total_changed", details: { total: 6250.5 } }), sent)).toEqual({
       kind: "price",
       quantity: 500,
       beforeCents: 620_000,
@@ -25,12 +25,12 @@ describe("what a refused order means", () => {
   });
 
   it("is nobody's guess where no answer came or the shop had a fault", () => {
-    expect(newsOf(failure({ status: 0, code: "network" }), sent).kind).toBe("unknown");
-    expect(newsOf(failure({ status: 503, code: "busy" }), sent).kind).toBe("unknown");
+    expect(noticeOf(failure({ status: 0, code: "network" }), sent).kind).toBe("unknown");
+    expect(noticeOf(failure({ status: 503, code: "busy" }), sent).kind).toBe("unknown");
   });
 
   it("keeps the quantity for the form after the login, where the session has ended", () => {
-    expect(newsOf(failure({ status: 401, code: "signed_out" }), sent)).toEqual({
+    expect(noticeOf(failure({ status: 401, code: "signed_out" }), sent)).toEqual({
       kind: "signed_out",
       quantity: 500,
     });
@@ -44,7 +44,7 @@ describe("what a refused order means", () => {
     ["not_found", "gone"],
     ["too_many", "refused"],
     ["total_changed", "refused"],
-  ])("for %s is %s", (code, kind) => expect(newsOf(failure({ code }), sent).kind).toBe(kind));
+  ])("for %s is %s", (code, kind) => expect(noticeOf(failure({ code }), sent).kind).toBe(kind));
 });
 
 describe("what was sent before", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ApiFailure } from "@/components/api/request";
-import { inWords, showFailure, withWait } from "./show-failure";
+import { durationText, failureText } from "./failure-text";
+import { showFieldErrors } from "./show-field-errors";
 
 const failure = (change: Partial<ApiFailure>): ApiFailure => ({
   ok: false,
@@ -16,7 +17,7 @@ const failure = (change: Partial<ApiFailure>): ApiFailure => ({
 describe("a refused form", () => {
   it("shows each message at its field, goes to the first, and says nothing more", () => {
     const setError = vi.fn();
-    const left = showFailure<{ phone: string; name: string }>(
+    const left = showFieldErrors<{ phone: string; name: string }>(
       failure({ fields: { customerPhone: "5 to 20 digits", customerName: "is needed" } }),
       setError,
       { customerPhone: "phone", customerName: "name" },
@@ -29,11 +30,11 @@ describe("a refused form", () => {
   });
 
   it("keeps a message whose field is not in the form", () => {
-    expect(showFailure(failure({ fields: { img: "is not https" } }), vi.fn(), {})).toBe(
+    expect(showFieldErrors(failure({ fields: { img: "is not https" } }), vi.fn(), {})).toBe(
       "Please check the form",
     );
     expect(
-      showFailure<{ name: string }>(failure({ fields: { name: "a", img: "is not https" } }), vi.fn(), {
+      showFieldErrors<{ name: string }>(failure({ fields: { name: "a", img: "is not https" } }), vi.fn(), {
         name: "name",
       }),
     ).toBe("is not https");
@@ -41,11 +42,13 @@ describe("a refused form", () => {
 
   it("says when another try makes sense", () => {
     const tooMany = { status: 429, code: "too_many", message: "Too many tries." };
-    expect(withWait(failure({ ...tooMany, retryAfter: 90 }))).toBe("Too many tries. Try again in 2 minutes.");
-    expect(withWait(failure({ ...tooMany, message: "Try again in an hour.", retryAfter: 90 }))).toBe(
+    expect(failureText(failure({ ...tooMany, retryAfter: 90 }))).toBe(
+      "Too many tries. Try again in 2 minutes.",
+    );
+    expect(failureText(failure({ ...tooMany, message: "Try again in an hour.", retryAfter: 90 }))).toBe(
       "Try again in an hour.",
     );
-    expect(withWait(failure(tooMany))).toBe("Too many tries.");
+    expect(failureText(failure(tooMany))).toBe("Too many tries.");
   });
 
   it.each([
@@ -55,5 +58,5 @@ describe("a refused form", () => {
     [61, "2 minutes"],
     [3600, "1 hour"],
     [5400, "2 hours"],
-  ])("reads %i seconds as %s", (seconds, words) => expect(inWords(seconds)).toBe(words));
+  ])("reads %i seconds as %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
 });

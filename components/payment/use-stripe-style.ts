@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
  * The shop's colours for the provider's frame, which sees none of the page's CSS: read from the page, and read
  * again when the theme changes. Null until the page can be measured.
  */
-export function useElementStyle(): StripeElementStyle | null {
+export function useStripeStyle(): StripeElementStyle | null {
   const [style, setStyle] = useState<StripeElementStyle | null>(null);
   useEffect(() => {
     const read = () => setStyle(elementStyle());

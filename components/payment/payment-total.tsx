@@ -12,7 +12,7 @@ interface PayFootProps {
 }
 
 /** The sum and the one filled button, always in sight. */
-export function PayFoot({ totalCents, ready, busy }: PayFootProps) {
+export function PaymentTotal({ totalCents, ready, busy }: PayFootProps) {
   const total = formatPrice(totalCents);
   return (
     <div className="sum">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { storeToken } from "@/components/api/session";
 import { Loading } from "@/components/ui/spinner";
 
-export function FetchTokenAndGoOn({ email, returnTo }: { email: string; returnTo: string }) {
+export function FinishSignIn({ email, returnTo }: { email: string; returnTo: string }) {
   useEffect(() => {
     let here = true;
     // With or without the token one is signed in: the calls then go by the session's cookie.

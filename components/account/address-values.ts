@@ -3,10 +3,10 @@ import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 
 /** An address as its fields hold it: all empty means that there is none. */
-export const NO_ADDRESS: Address = { company: "", street: "", city: "", postalCode: "", country: "" };
+export const EMPTY_ADDRESS: Address = { company: "", street: "", city: "", postalCode: "", country: "" };
 
 /** Optional as a whole: once one field is filled, the others are judged by the shop's rule. */
-export const addressTextSchema = z
+export const addressFormSchema = z
   .object({
     company: z.string(),
     street: z.string(),
@@ -21,7 +21,7 @@ export const addressTextSchema = z
   });
 
 /** What is sent of it: trimmed, or null where no field is filled. */
-export const addressOf = (address: Address): Address | null =>
+export const toAddress = (address: Address): Address | null =>
   isBlank(address) ? null : addressSchema.parse(address);
 
 const isBlank = (address: Address): boolean => Object.values(address).every((text) => text.trim() === "");

@@ -7,7 +7,7 @@ import { beyondOneOrder } from "@/lib/domain/payable";
 import type { ProductView } from "@/lib/domain/views";
 
 /** Stands in for the form where free stock is under the smallest order, or that one is more than can be paid. */
-export function NothingToOrder({ product }: { product: ProductView }) {
+export function NotOrderableNotice({ product }: { product: ProductView }) {
   const floor = formatCount(lotFloor(product.minimumLot));
   const cents = beyondOneOrder(product);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 interface LocalTimeProps {
   /** ISO. */

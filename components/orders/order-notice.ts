@@ -3,7 +3,7 @@ import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 
 /** What the order form has to say beyond its fields. */
-export type OrderNews =
+export type OrderNotice =
   | { kind: "placed"; orderId: string; quantity: number }
   | { kind: "unknown"; message: string }
   | { kind: "price"; quantity: number; beforeCents: number; afterCents: number }
@@ -14,7 +14,7 @@ export type OrderNews =
   | { kind: "refused" };
 
 /** What a refused order means for the form that sent it. */
-export function newsOf(failure: ApiFailure, sent: { quantity: number; totalCents: number }): OrderNews {
+export function noticeOf(failure: ApiFailure, sent: { quantity: number; totalCents: number }): OrderNotice {
   if (outcomeIsUnknown(failure)) return { kind: "unknown", message: failure.message };
   switch (failure.code) {
     case "total_changed": {

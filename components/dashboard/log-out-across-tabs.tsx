@@ -8,7 +8,7 @@ import { useRefresh } from "@/components/site/use-refresh";
  * Logging out in one tab takes what is private off the others too: the token goes from the storage that all share, and
  * the page, read anew, leads to the login.
  */
-export function LeaveOnLogOut() {
+export function LogOutAcrossTabs() {
   const refresh = useRefresh();
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -2,7 +2,7 @@
  * Runs at once, or after the press that is under way: a message that comes between the press and the release of a
  * button would push the button away from under the pointer, and the click would be lost.
  */
-export function afterPointer(work: () => void): void {
+export function runAfterPress(work: () => void): void {
   if (document.querySelector(":active") === null) {
     work();
     return;

@@ -2,8 +2,8 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { showToast } from "@/components/ui/toast";
-import { leaveForLogin } from "./kept-form";
-import { withWait } from "./show-failure";
+import { failureText } from "./failure-text";
+import { redirectToLogin } from "./redirect-to-login";
 import { useBusy } from "./use-busy";
 
 interface ActionWords<T> {
@@ -18,7 +18,7 @@ interface ActionWords<T> {
  * One write of a page: at most one at a time, a toast at its end, and the page read anew, after a refusal too,
  * since then something is other than the page says. `busy` lasts until the page is true again.
  */
-export function useShopAction() {
+export function useMutation() {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [refreshing, startRefresh] = useTransition();
@@ -27,14 +27,14 @@ export function useShopAction() {
     run(async () => {
       const answer = await call();
       if (!answer.ok && answer.status === 401) {
-        leaveForLogin();
+        redirectToLogin();
         return;
       }
       if (answer.ok) {
         showToast(said);
         onDone?.(answer.value);
       } else if (onRefused) onRefused(answer);
-      else showToast(withWait(answer), { tone: "bad" });
+      else showToast(failureText(answer), { tone: "bad" });
       // Without a connection there is nothing to read anew, and trying would leave the page.
       if (!answer.ok && answer.code === "network") return;
       startRefresh(() => router.refresh());

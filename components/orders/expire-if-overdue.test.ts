@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OrderView } from "@/lib/domain/views";
-import { orderAsOf } from "./order-as-of";
+import { expireIfOverdue } from "./expire-if-overdue";
 
 const order = (status: OrderView["status"]): OrderView => ({
   id: "65f0c0ffee0000000000abcd",
@@ -19,10 +19,10 @@ const BEFORE = "2026-11-21T09:59:59.999Z";
 const AT_ITS_END = "2026-11-21T10:00:00.000Z";
 
 it("an unpaid order is expired from the moment that its hold ends", () => {
-  expect(orderAsOf(order("unpaid"), BEFORE).status).toBe("unpaid");
-  expect(orderAsOf(order("unpaid"), AT_ITS_END).status).toBe("expired");
+  expect(expireIfOverdue(order("unpaid"), BEFORE).status).toBe("unpaid");
+  expect(expireIfOverdue(order("unpaid"), AT_ITS_END).status).toBe("expired");
 });
 
 it.each(["paid", "shipped", "refunded", "cancelled"] as const)("an order that is %s stays so", (status) => {
-  expect(orderAsOf(order(status), AT_ITS_END).status).toBe(status);
+  expect(expireIfOverdue(order(status), AT_ITS_END).status).toBe(status);
 });

@@ -17,14 +17,14 @@ export interface CardData {
 export type CardVerdict = { ok: true; card: CardData } | { ok: false; fields: Partial<CardText> };
 
 /** Digits in the groups that are embossed on a card of that brand: `4242424242424242` → `4242 4242 4242 4242`. */
-export function groupCardNumber(typed: string): string {
+export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, "").slice(0, 19);
   const gaps = cardNumber(digits).card?.gaps ?? [4, 8, 12, 16];
   return [...digits].map((digit, at) => (gaps.includes(at) ? ` ${digit}` : digit)).join("");
 }
 
 /** `1228`, `12/28`, `12 / 2028` → `12 / 28`; a month over 1 gets its zero, so `328` reads `03 / 28`. */
-export function groupExpiry(typed: string, before = ""): string {
+export function formatExpiry(typed: string, before = ""): string {
   let digits = typed.replace(/\D/g, "");
   // Taking back the slash takes the digit before it too, else the slash comes back at once.
   if (before.endsWith(" / ") && typed.length < before.length) return digits.slice(0, 1);
@@ -41,7 +41,7 @@ export const cardBrand = (typed: string): string | null =>
  * Whether the test gateway may be asked. A number that is not one of the published test numbers never leaves the
  * browser: it could be a real card.
  */
-export function judgeTestCard(text: CardText): CardVerdict {
+export function checkTestCard(text: CardText): CardVerdict {
   const digits = text.number.replace(/\D/g, "");
   const number = cardNumber(digits);
   const expiry = expirationDate(text.expiry);

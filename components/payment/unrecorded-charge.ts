@@ -4,7 +4,7 @@
  */
 const nameOf = (orderId: string) => `paid:${orderId}`;
 
-export function readConfirmed(orderId: string): string | null {
+export function readUnrecordedCharge(orderId: string): string | null {
   try {
     return sessionStorage.getItem(nameOf(orderId));
   } catch {
@@ -12,7 +12,7 @@ export function readConfirmed(orderId: string): string | null {
   }
 }
 
-export function keepConfirmed(orderId: string, transactionId: string): void {
+export function saveUnrecordedCharge(orderId: string, transactionId: string): void {
   try {
     sessionStorage.setItem(nameOf(orderId), transactionId);
   } catch {
@@ -20,7 +20,7 @@ export function keepConfirmed(orderId: string, transactionId: string): void {
   }
 }
 
-export function forgetConfirmed(orderId: string): void {
+export function forgetUnrecordedCharge(orderId: string): void {
   try {
     sessionStorage.removeItem(nameOf(orderId));
   } catch {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { LOT_STEP } from "@/lib/domain/shop";
-import { Button } from "./button";
-import { Input } from "./input";
 
-interface StepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
+interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;
   /** As typed: it may be between two lots for a moment. */
   value: string;
@@ -14,7 +14,7 @@ interface StepperProps extends Omit<ComponentProps<"input">, "value" | "onChange
 }
 
 /** `− 100 +`: shows and passes on; which quantity is allowed is the lot rule's to say. */
-export function Stepper({ id, value, onType, onStep, disabled, ...input }: StepperProps) {
+export function LotStepper({ id, value, onType, onStep, disabled, ...input }: LotStepperProps) {
   return (
     <div className="step">
       <Button

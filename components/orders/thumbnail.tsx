@@ -1,8 +1,8 @@
-import { classNames } from "./class-names";
-import { Picture } from "./picture";
+import { classNames } from "@/components/ui/class-names";
+import { Picture } from "@/components/ui/picture";
 
 /** A small drawing on its plate; nothing but the plate where a product has no picture. */
-export function Thumb({
+export function Thumbnail({
   image,
   large = false,
   eager = false,

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { hasShapeOf } from "./form-draft";
+
+const model = { name: "", address: { city: "" } };
+
+describe("a form's stored draft", () => {
+  it("a draft with the form's fields fits the form", () =>
+    expect(hasShapeOf({ name: "Mara", address: { city: "Malmö" } }, model)).toBe(true));
+
+  it.each([
+    null,
+    "Mara",
+    [],
+    {},
+    { name: "Mara" },
+    { name: 1, address: { city: "" } },
+    { name: "", address: "" },
+  ])("a draft of %j does not fit the form", (draft) => expect(hasShapeOf(draft, model)).toBe(false));
+});

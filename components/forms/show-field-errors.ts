@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "./failure-text";
+
+/**
+ * Shows the messages of a refused call at their fields and focuses the first of these fields.
+ * @param names the form's field for each field of the call; messages for other fields are about the whole form.
+ * @returns the message about the whole form; null when every message has its field.
+ */
+export function showFieldErrors<Values extends FieldValues>(
+  failure: ApiFailure,
+  setError: UseFormSetError<Values>,
+  names: Readonly<Record<string, FieldPath<Values>>>,
+): string | null {
+  let placed = 0;
+  const rest: string[] = [];
+  for (const [wire, message] of Object.entries(failure.fields)) {
+    const name = names[wire];
+    if (name === undefined) {
+      rest.push(message);
+      continue;
+    }
+    setError(name, { type: "server", message }, { shouldFocus: placed === 0 });
+    placed += 1;
+  }
+  if (placed > 0 && rest.length === 0) return null;
+  return placed > 0 ? rest.join(" ") : failureText(failure);
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { theAdmin } from "../tests/support/people";
 import { startShop } from "../tests/support/stack";
 import { ms, stamp, table, writeFigures } from "./document";
@@ -123,7 +124,7 @@ async function measure(size: number): Promise<Map<string, number>> {
       console.log(`${size}: ${question.name}: ${ms(taken)} ms`);
     }
     // Garbage of the last answers goes when a process has nothing else to do.
-    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    await sleep(60_000);
     found.set(MEMORY, (await stand.memory()) ?? Number.NaN);
     found.set(NAMES_FOR_START[1], await anotherStart(stand));
   } finally {

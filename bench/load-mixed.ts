@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "../tests/support/embedded";
 import { newCustomer, type Person, theAdmin } from "../tests/support/people";
 import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/stack";
@@ -127,7 +127,7 @@ async function openLoop(scene: Scene, seconds: number, visitsPerSecond: number) 
   for (let n = 0; due - began < seconds * 1000; n += 1) {
     due += (-Math.log(1 - Math.random()) / visitsPerSecond) * 1000;
     const wait = due - performance.now();
-    if (wait > 1) await pause(wait);
+    if (wait > 1) await sleep(wait);
     if (under.size >= MOST_WAITING) {
       turnedAway += 1;
       continue;

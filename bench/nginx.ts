@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tests/support/stack";
 
@@ -50,7 +51,7 @@ export async function startNginx(ports: readonly number[], workers = 1): Promise
 async function listening(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(url).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   throw new Error("nginx does not answer");
 }

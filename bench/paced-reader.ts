@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { caller, type Figure, figureOf } from "./load";
 
 /** The process that `readPaced` starts. */
@@ -32,7 +33,7 @@ async function readAtPace({ url, perSecond, connections, seconds }: Pacing): Pro
   for (let n = 0; n < perSecond * seconds; n += 1) {
     const due = began + (n * 1000) / perSecond;
     const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0) await sleep(early);
     running.push(read(due));
   }
   await Promise.all(running);

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { newCustomer, signIn, theAdmin } from "../tests/support/people";
 import { buildForTests, startShop } from "../tests/support/stack";
@@ -68,7 +69,7 @@ async function written(from: string, to: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const text = await readFile(from, "utf8").catch(() => "");
     if (text.endsWith("}")) return rename(from, to);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   throw new Error(`No profile came: ${from}`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient } from "mongodb";
 import type { RunningDatabase } from "../server/launcher/database";
 import { startEmbedded } from "../tests/support/embedded";
@@ -47,7 +48,7 @@ async function startAnew(database: RunningDatabase, client: MongoClient): Promis
         .catch(() => null))
     )
       return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   throw new Error("The database does not come back");
 }

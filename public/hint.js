@@ -1,5 +1,6 @@
-// Before the first paint: whose page this is and in which colours. Pages are the same for everyone; what differs is
-// chosen by these attributes of the root. Nothing secret: the cookie only says "1" (customer) or "2" (administrator).
+// Runs before the first paint. Cached pages are the same for every visitor; these attributes of the root element choose
+// the parts for customers, administrators or visitors, and the colours. The cookie is no secret: it says "1" (customer)
+// or "2" (administrator) and grants nothing.
 (() => {
   const root = document.documentElement;
 
@@ -13,7 +14,7 @@
     try {
       chosen = localStorage.getItem("theme") || "";
     } catch {
-      // Storage is off: the system's choice.
+      // Storage is blocked: follow the system.
     }
     const known = chosen === "light" || chosen === "dark";
     root.classList.remove("light", "dark");
@@ -23,10 +24,9 @@
 
   session();
   theme();
-  // Another tab may have signed in or out, or chosen other colours; a page may come back from the browser's memory.
+  // Another tab may have signed in or out or changed the colours, and the browser may restore a page from its memory.
   addEventListener("focus", session);
   addEventListener("pageshow", session);
-  addEventListener("shop:session", session);
   addEventListener("storage", session);
   addEventListener("storage", theme);
 })();

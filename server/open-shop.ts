@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
 import { startSweeper } from "../lib/commands/upkeep/sweep";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
@@ -72,7 +73,7 @@ async function preparedDatabase({ say, firstPassword }: Options) {
     waiting = true;
     // A driver's client whose first connection failed never tries again.
     await closeDatabase();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await sleep(PAUSE_MS);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createSerialQueue } from "@/lib/serial-queue";
 import { catalogueMeta } from "./collections";
 
 /**
@@ -11,7 +12,7 @@ interface State {
   written: number;
   others: number;
   /** One question at a time: so no answer counts a raise that this process does not yet know to be stored. */
-  last: Promise<unknown>;
+  enqueue: ReturnType<typeof createSerialQueue>;
   /** The raise that waits for its turn, for all who come until then. */
   next: Promise<void> | null;
   /** A raise that did not reach the database: other instances still have to learn of it. */
@@ -22,7 +23,7 @@ const KEY = Symbol.for("halfinch.catalogue");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
 function state(): State {
-  kept[KEY] ??= { local: 0, written: 0, others: 0, last: Promise.resolve(), next: null, owed: false };
+  kept[KEY] ??= { local: 0, written: 0, others: 0, enqueue: createSerialQueue(), next: null, owed: false };
   return kept[KEY];
 }
 
@@ -37,17 +38,11 @@ export async function raiseCatalogueRevision(): Promise<void> {
   const shared = state();
   shared.local += 1;
   // What is under way may have reached the database before our write did, so one more follows it.
-  shared.next ??= inTurn(shared, () => {
+  shared.next ??= shared.enqueue(() => {
     shared.next = null;
     return store(shared);
   });
   return await shared.next;
-}
-
-function inTurn(shared: State, ask: () => Promise<void>): Promise<void> {
-  const turn = shared.last.then(ask);
-  shared.last = turn.catch(() => {});
-  return turn;
 }
 
 async function store(shared: State): Promise<void> {
@@ -95,7 +90,7 @@ export function watchCatalogueRevision(everyMs = 1000): () => void {
 
 export function readCatalogueRevision(): Promise<void> {
   const shared = state();
-  return inTurn(shared, async () => {
+  return shared.enqueue(async () => {
     if (shared.owed) return await store(shared);
     const found = await catalogueMeta().findOne({ _id: "catalogue" });
     learn(shared, found?.revision ?? 0);

@@ -1,5 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions } from "mongodb";
 import { env } from "@/lib/env";
+import { withTimeout } from "@/lib/with-timeout";
 
 /**
  * One client a process. Next's bundles and the custom server are separate module graphs in one process, so the
@@ -102,21 +103,11 @@ export async function closeDatabase(): Promise<void> {
 
 /** Whether the database answers within this time. Never throws. */
 export async function pingDatabase(milliseconds: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const answered = database()
-    .command({ ping: 1 })
-    .then(
-      () => true,
-      () => false,
-    );
-  try {
-    return await Promise.race([answered, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const ping = database().command({ ping: 1 });
+  return await withTimeout(ping, milliseconds, () => new Error("no answer in time")).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** For work that may rightly take minutes, such as building an index over millions of documents. */

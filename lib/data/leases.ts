@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { leases } from "./collections";
 import { isDuplicateKey } from "./errors";
 
@@ -59,6 +60,6 @@ async function waitForLease(name: string, milliseconds: number): Promise<Lease> 
   for (;;) {
     const lease = await takeLease(name, milliseconds);
     if (lease) return lease;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await sleep(250);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { waitsForProvider } from "@/lib/deadline";
 import { GatewayRefused, GatewayUnavailable } from "./gateway-port";
@@ -26,7 +27,7 @@ export async function answered<T>(call: () => Promise<T>): Promise<T> {
         const isAnswer = error.statusCode !== undefined && !isTooMuch;
         throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error, isAnswer });
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await sleep(pause);
     }
   }
 }

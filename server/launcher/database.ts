@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The embedded database in a process of its own. */
@@ -42,8 +43,8 @@ const CLOSE_MS = 5_000;
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   let closing = false;
   let pauseMs = FIRST_PAUSE_MS;
-  let endPause = () => {};
   let current: ChildProcess | null = null;
+  const endPause = new AbortController();
 
   const first = await spawnDatabase(options);
   current = first.child;
@@ -56,7 +57,7 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
     pid: () => current?.pid ?? null,
     close: async () => {
       closing = true;
-      endPause();
+      endPause.abort();
       if (current) await stop(current);
       await supervised;
     },
@@ -72,10 +73,7 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
         if (Date.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
         options.onRestart?.(`The database process ended (${cause}); starting it again.`);
       }
-      await new Promise<void>((resolve) => {
-        endPause = resolve;
-        setTimeout(resolve, pauseMs);
-      });
+      await sleep(pauseMs, undefined, { signal: endPause.signal }).catch(() => undefined);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       if (closing) return;
       try {

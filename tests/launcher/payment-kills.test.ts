@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import type { ProductDocument } from "@/lib/data/documents";
@@ -68,7 +69,7 @@ const MOMENTS: readonly ((told: Told) => Promise<void>)[] = [
   // Somewhere on the way, and perhaps just after it.
   async (told) => {
     void told.patch();
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    await sleep(Math.random() * 40);
   },
 ];
 

@@ -44,8 +44,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/env": ["lib/domain"],
   "lib/log": ["lib/env"],
   "lib/deadline": [],
+  "lib/serial-queue": [],
+  "lib/with-timeout": [],
   "lib/domain": ["lib/domain"],
-  "lib/data": ["lib/data", "lib/domain", "lib/env", "lib/log", "sample-data"],
+  "lib/data": [
+    "lib/data",
+    "lib/domain",
+    "lib/env",
+    "lib/log",
+    "sample-data",
+    "lib/serial-queue",
+    "lib/with-timeout",
+  ],
   "lib/services": ["lib/services", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/log"],
   "lib/commands": [
     "lib/commands",
@@ -56,6 +66,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/deadline",
     "lib/env",
     "lib/log",
+    "lib/with-timeout",
   ],
   "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/env", "lib/log"],
   "lib/http": [

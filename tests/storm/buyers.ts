@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { orders, reviews } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
@@ -155,7 +155,7 @@ async function say(
   const call = `${method} ${path.replace(/[?].*|\/[0-9a-f]{24}/g, "")}`;
   ledger.answers.push({ call, status: said.status, at, milliseconds: Date.now() - at });
   // A shop that is not there answers at once that it is not: nobody asks a thousand times a second.
-  if (said.status === 0) await pause(AFTER_NO_ANSWER_MS);
+  if (said.status === 0) await sleep(AFTER_NO_ANSWER_MS);
   return said;
 }
 

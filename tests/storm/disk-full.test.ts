@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAudit, expectInvariants } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
@@ -45,7 +46,7 @@ describe.runIf(mounted)("a disk that is full under load", () => {
       fill();
       await until(() => answers.slice(-8).every(({ status }) => status !== 201), "nothing can be written");
       const from = answers.length;
-      await new Promise((resolve) => setTimeout(resolve, FULL_MS));
+      await sleep(FULL_MS);
       expect(await isServing(url, scene.buyers[0]), "what needs no room is read on").toBe(true);
       expect((await fetch(`${url}/api/goods`)).status).toBe(200);
       within.push(...answers.slice(from));

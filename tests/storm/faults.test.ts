@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
 import { expectAudit, expectInvariants } from "../support/invariants";
@@ -71,7 +72,7 @@ const crashesOf = ({ shops }: StormScene): string =>
 async function cut(fault: Fault, answers: readonly Answer[]): Promise<[number, number]> {
   await scene.line.break(fault);
   const from = Date.now();
-  await new Promise((resolve) => setTimeout(resolve, CUT_MS));
+  await sleep(CUT_MS);
   if (fault === "delay") await expectWriteThrough(answers, from);
   const to = Date.now();
   await scene.line.mend();

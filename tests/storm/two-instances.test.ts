@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { hashPassword } from "@/lib/auth/passwords";
@@ -113,7 +113,7 @@ describe("two instances on one database", () => {
     for (const began = Date.now(); Date.now() - began < SWEEP_MS + 2_000; ) {
       expect(await lease.renew()).toBe(true);
       expect((await orderNow(orderId)).status).toBe("unpaid");
-      await pause(250);
+      await sleep(250);
     }
     await lease.release();
     const expired = async () => (await orderNow(orderId)).status === "expired";
@@ -141,7 +141,7 @@ async function decided(n: number, buyer: Buyer, body: object): Promise<number> {
     const answer = await send(n, buyer, "POST /api/orders", body, headers);
     await answer.arrayBuffer();
     if (answer.status !== 503) return answer.status;
-    await pause(100);
+    await sleep(100);
   }
 }
 

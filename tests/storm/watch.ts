@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Buyer } from "./scene";
 
@@ -14,7 +14,7 @@ export async function until(
   const began = Date.now();
   while (!(await holds())) {
     if (Date.now() - began > ms) throw new Error(`not within ${ms} ms: ${what}`);
-    await pause(LOOK_EVERY_MS);
+    await sleep(LOOK_EVERY_MS);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const PRELOAD = fileURLToPath(new URL("./jumping-clock.mjs", import.meta.url));
@@ -21,7 +22,7 @@ export async function aClock(folder: string): Promise<Clock> {
       await writeFile(file, String(milliseconds));
       process.kill(pid, "SIGUSR2");
       while ((await readFile(`${file}.set`, "utf8").catch(() => "")) !== String(milliseconds)) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     },
   };

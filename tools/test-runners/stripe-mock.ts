@@ -5,6 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { stripeClient, stripeGateway } from "../../lib/services/stripe-gateway";
@@ -165,6 +166,6 @@ async function answers(address: string): Promise<void> {
       () => false,
     );
     if (there) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { DELAY_MS, type Fault, type FaultProxy } from "../../tests/support/fault-proxy";
@@ -82,6 +83,6 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
       () => false,
     );
     if (there) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }

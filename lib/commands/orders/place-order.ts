@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
@@ -131,7 +132,7 @@ async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | nu
     }
     if (order.status !== "placing") return done({ orderId: order._id.toHexString() });
     if (performance.now() > until) return BUSY;
-    await new Promise((resolve) => setTimeout(resolve, TWIN_LOOK_MS));
+    await sleep(TWIN_LOOK_MS);
   }
 }
 

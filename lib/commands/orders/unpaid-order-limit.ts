@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderDocument } from "@/lib/data/documents";
 import { countOpenOrders, findOpenOrders } from "@/lib/data/orders";
 
@@ -24,6 +25,6 @@ export async function checkUnpaidOrderLimit(
     const ahead = open.filter((other) => other.status === "unpaid" || other._id.toHexString() < own);
     if (ahead.length >= limit) return "no";
     if (performance.now() > until) return "unsure";
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await sleep(LOOK_MS);
   }
 }

@@ -6,6 +6,7 @@ import {
   type PaymentGateway,
   paymentGateway,
 } from "@/lib/services/payment-gateway";
+import { withTimeout } from "@/lib/with-timeout";
 
 export const PAYMENTS_OFF = refuse("payments_off", "Card payment is not set up");
 
@@ -27,7 +28,8 @@ export async function callProvider<T>(
   if (!gateway) return PAYMENTS_OFF;
   try {
     const asking = ask(gateway);
-    return done(await (withinMs === undefined ? asking : within(withinMs, asking)));
+    const tooLate = () => new GatewayUnavailable(`no answer in ${withinMs} ms`);
+    return done(await (withinMs === undefined ? asking : withTimeout(asking, withinMs, tooLate)));
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ problem: String(error.cause ?? error) }, "the payment provider does not answer");
@@ -50,19 +52,5 @@ export async function withIdempotencyKey<T>(
     if (error instanceof GatewayUnavailable) await failed(error.isAnswer);
     if (error instanceof GatewayRefused) await failed(true);
     throw error;
-  }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GatewayUnavailable(`no answer in ${milliseconds} ms`)), milliseconds);
-  });
-  // When the time is over first, a later failure has nobody to tell.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { SYSTEM } from "@/lib/commands/actor";
 import { NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
 import { followRefund } from "@/lib/commands/refunds/follow-refund";
@@ -124,7 +125,7 @@ async function payLate(order: OrderDocument, intent: PaymentIntent, by: Actor): 
   const holdId = newId();
   const at = new Date();
   if (!(await beginLateHold(order, holdId, at))) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await sleep(LOOK_AGAIN_MS);
     return null;
   }
   const hold = { holdId, orderId: order._id, expiresAt: order.expiresAt };

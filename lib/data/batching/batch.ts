@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/data/errors";
+import { withTimeout } from "@/lib/with-timeout";
 
 /**
  * Sends what many requests want of the database as one command: those who come while a command is under way wait for
@@ -36,7 +37,10 @@ export function batch<Asked, Answer>(
   async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<unknown> {
     try {
       const command = send(these.map(({ asked }) => asked));
-      const answers = await inTime(command, ignoreFailures);
+      const answers = await withTimeout(command, LONGEST_MS, () => {
+        command.then(ignoreFailures, () => undefined);
+        return new DatabaseUnavailable("no answer in time");
+      });
       for (const [index, { resolve }] of these.entries()) resolve(answers[index] as Answer);
       return null;
     } catch (error) {
@@ -55,22 +59,6 @@ export function batch<Asked, Answer>(
 
 /** Longer than the driver's own limits. A command that never ends may hold up itself, but not all who come after it. */
 const LONGEST_MS = 5_000;
-
-/** @param tooLate is given what comes when nobody waits for it any more */
-async function inTime<T>(command: Promise<T>, tooLate: (answer: T) => void): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      command.then(tooLate, () => {});
-      reject(new DatabaseUnavailable("no answer in time"));
-    }, LONGEST_MS);
-  });
-  try {
-    return await Promise.race([command, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** A failure that has nobody to tell is not one that nobody has thought of, which would end the process. */
 function ignoreFailures(answers: readonly unknown[]): void {

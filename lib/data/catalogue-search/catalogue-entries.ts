@@ -1,6 +1,7 @@
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/domain/money";
+import { coalesceRuns } from "@/lib/serial-queue";
 
 /**
  * What a product is found and ordered by, without its stock, which orders change all the time. Kept in memory, since
@@ -30,8 +31,8 @@ interface State {
   /** The same, one after the other; null when there is another one. What others have been given stays as it was. */
   list: readonly CatalogueEntry[] | null;
   readAt: number;
-  running: Promise<Map<string, CatalogueEntry>> | null;
-  queued: Promise<Map<string, CatalogueEntry>> | null;
+  /** What is under way may have begun before our caller's write, so one more follows it, for all who wait. */
+  update: () => Promise<Map<string, CatalogueEntry>>;
 }
 
 /** Kept where all module graphs of the process find it: see connection.ts. */
@@ -44,29 +45,21 @@ const kept = globalThis as typeof globalThis & { [KEY]?: State };
  * than that), the number of products tells, or the reading anew after some minutes.
  */
 export async function catalogueEntries(): Promise<readonly CatalogueEntry[]> {
-  kept[KEY] ??= { entries: null, list: null, readAt: 0, running: null, queued: null };
+  kept[KEY] ??= newState();
   const state = kept[KEY];
-  const entries = await inTurn(state);
+  const entries = await state.update();
   state.list ??= [...entries.values()];
   return state.list;
 }
 
-/** What is under way may have begun before our caller's write, so one more follows it, for all who wait. */
-function inTurn(state: State): Promise<Map<string, CatalogueEntry>> {
-  const start = () => {
-    state.running = upToDate(state).finally(() => {
-      state.running = null;
-    });
-    return state.running;
+function newState(): State {
+  const state: State = {
+    entries: null,
+    list: null,
+    readAt: 0,
+    update: coalesceRuns(() => upToDate(state)),
   };
-  if (!state.running) return start();
-  state.queued ??= state.running
-    .catch(() => {})
-    .then(() => {
-      state.queued = null;
-      return start();
-    });
-  return state.queued;
+  return state;
 }
 
 const READ_ANEW_MS = 10 * 60_000;

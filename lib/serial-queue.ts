@@ -1,0 +1,36 @@
+/** Runs one job at a time, in the order of the calls. A job that fails does not stop the jobs after it. */
+export function createSerialQueue(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const result = last.then(job);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/**
+ * Runs the work once at a time. Callers that come while it runs share one further run, which begins when that one has
+ * ended: each caller gets a result of work that began after the call.
+ */
+export function coalesceRuns<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+
+  return () => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  };
+
+  function start(): Promise<T> {
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+}

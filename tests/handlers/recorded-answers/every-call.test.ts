@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { allOperations } from "@/app/api/openapi.json/operations";
+import { REFUSAL_STATUS } from "@/lib/http/refusals";
+import { pathParams } from "@/lib/http/url-parts";
+
+/** Refusals that only a race or an outage of a provider brings about; the tests of races and outages have them. */
+const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_off"]);
+
+it("every documented call has a recorded answer, and so has each refusal that it declares", () => {
+  const records = recordedAnswers();
+  const missing: string[] = [];
+  for (const { method, path, refuses, answer } of allOperations()) {
+    const own = records.filter(
+      (record) => record.method === method && pathParams(`/api${path}`, record.path) !== null,
+    );
+    const statuses = new Set(own.map(({ status }) => status));
+    // Stripe's own signature is needed for it; its tests have one.
+    if (path !== "/webhooks/stripe" && !statuses.has(answer.status))
+      missing.push(`${method} ${path}: ${answer.status}`);
+    const codes = new Set(own.map(({ code }) => code));
+    for (const code of refuses)
+      if (!HARD_TO_BRING_ABOUT.has(code) && !codes.has(code))
+        missing.push(`${method} ${path}: ${REFUSAL_STATUS[code]} ${code}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+function recordedAnswers() {
+  const folder = new URL("./", import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".http"));
+  return files.flatMap((file) =>
+    readFileSync(new URL(file, folder), "utf8")
+      .split(/^### /m)
+      .slice(1)
+      .map((record) => {
+        const [, method = "", path = ""] = /\n([A-Z]+) (\/[^\s?]*)/.exec(record) ?? [];
+        return {
+          method,
+          path: path.replaceAll("<id>", "64b0000000000000000000ff"),
+          status: Number(/\n(\d{3})\n/.exec(record)?.[1]),
+          code: /"error": \{\s+"code": "(\w+)"/.exec(record)?.[1],
+        };
+      }),
+  );
+}

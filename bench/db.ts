@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { measureWaits } from "@halfinch/embedded-mongodb/tools/waits";
 import { type Collection, type Document, MongoClient } from "mongodb";
-import { measureWaits } from "../packages/embedded-mongodb/tools/waits";
 import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-server/index";
 
 /**
@@ -140,12 +141,12 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const round = (value: number) => Math.round(value).toLocaleString("en");
 const connect = (uri: string) => new MongoClient(uri, { maxPoolSize: CONNECTIONS + 4 }).connect();
 
+const embeddedProgram = fileURLToPath(import.meta.resolve("@halfinch/embedded-mongodb/main"));
+
 async function startEmbedded(dir: string): Promise<{ child: ChildProcess; uri: string }> {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "packages/embedded-mongodb/main.ts", "--dir", dir, "--socket"],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const child = spawn(process.execPath, ["--import", "tsx", embeddedProgram, "--dir", dir, "--socket"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   return { child, uri: JSON.parse(String(line)).uri };
 }

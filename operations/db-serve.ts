@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { start } from "../packages/embedded-mongodb/index";
+import { start } from "@halfinch/embedded-mongodb";
 import { makeFolder } from "../server/launcher/make-folder";
 import { readSettings, StartRefusal } from "../server/launcher/settings";
 

@@ -8,7 +8,7 @@ await runSubcommand(
       does: "starts the embedded database alone, for mongosh or Compass; --dir FOLDER --port N",
     },
     check: {
-      file: new URL("../packages/embedded-mongodb/check.ts", import.meta.url),
+      file: new URL("./db-check.ts", import.meta.url),
       does: "compares the documents of the embedded database with its indexes; --dir FOLDER",
     },
     copy: {

@@ -8,7 +8,7 @@ import { hashSources } from "./hash-sources.mjs";
 const ENTRIES = ["server/launcher/launch.ts", "server/launcher/database-child.ts"];
 
 const SOURCES = {
-  folders: ["lib", "packages/embedded-mongodb", "sample-data", "server"],
+  folders: ["lib", "packages/embedded-mongodb/src", "sample-data", "server"],
   files: ["package-lock.json", "tsconfig.json"],
 };
 
@@ -69,6 +69,8 @@ async function compile(root, folder) {
     bundle: true,
     splitting: true,
     packages: "external",
+    // A package of this repository is TypeScript: it is compiled here, unlike installed packages.
+    alias: { "@halfinch/embedded-mongodb": "./packages/embedded-mongodb/src/index.ts" },
     platform: "node",
     format: "esm",
     target: "node20",

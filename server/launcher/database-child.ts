@@ -1,4 +1,4 @@
-import { start } from "../../packages/embedded-mongodb/index";
+import { start } from "@halfinch/embedded-mongodb";
 import type { DatabaseMessage } from "./database";
 
 /** The process around the embedded database: it ends with its parent, however that ends. */

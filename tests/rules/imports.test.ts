@@ -83,17 +83,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "packages/embedded-mongodb": ["packages/embedded-mongodb"],
   "sample-data": ["sample-data", "lib/domain"],
   server: ["server", "lib"],
-  "server/launcher": ["server", "lib", "packages/embedded-mongodb"],
-  operations: ["operations", "server/launcher", "lib", "packages/embedded-mongodb"],
-  tools: [
-    "tools",
-    "server",
-    "lib",
-    "sample-data",
-    "packages/embedded-mongodb",
-    "tests/support",
-    "operations",
-  ],
+  "server/launcher": ["server", "lib"],
+  operations: ["operations", "server/launcher", "lib"],
+  tools: ["tools", "server", "lib", "sample-data", "tests/support", "operations"],
 };
 
 /** Packages that only some folders may know. */
@@ -112,7 +104,8 @@ const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
   [/^stripe$/, ["lib/services"]],
   [/^nodemailer$/, ["lib/services"]],
-  [/^libsql$/, ["packages/embedded-mongodb"]],
+  [/^(?:libsql|bson)$/, ["packages/embedded-mongodb"]],
+  [/^@halfinch\/embedded-mongodb/, ["server/launcher", "operations"]],
   [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],
 ];
 

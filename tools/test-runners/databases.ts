@@ -13,6 +13,8 @@ import { missingForJavaServer, startJavaServer } from "../mongo-java-server/inde
  * `--quick`: the tables of operators, and orders, payments and races alone, on both.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** A program of the package: its tables of operators against any server. */
+const CONTRACT = fileURLToPath(import.meta.resolve("@halfinch/embedded-mongodb/tools/contract"));
 const quick = process.argv.includes("--quick");
 
 interface Part {
@@ -91,9 +93,7 @@ async function onJavaServer(work: (uri: string) => Promise<void>): Promise<void>
 }
 
 async function tables(uri: string): Promise<void> {
-  const { code, output } = await start("tsx", ["packages/embedded-mongodb/tools/contract.ts"], {
-    MONGODB_URI: uri,
-  });
+  const { code, output } = await start("tsx", [CONTRACT], { MONGODB_URI: uri });
   if (code !== 0) console.log(output);
   const [, same = "0"] = /^(\d+) of \d+ cases the same/m.exec(output) ?? [];
   const explained = output.match(/^differs: /gm)?.length ?? 0;

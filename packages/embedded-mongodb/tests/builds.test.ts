@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Doc } from "../bson/values";
-import { check } from "../check";
-import { start } from "../index";
-import { expireDocuments } from "../ttl";
+import type { Doc } from "../src/bson/values";
+import { check } from "../src/check";
+import { start } from "../src/index";
+import { expireDocuments } from "../src/ttl";
 import { bareScheduler, newFolder } from "./support";
 
 const COUNT = 8_000;
@@ -65,7 +65,7 @@ describe("an index whose building is given up", () => {
 
   it("by the end of the process, is dropped by the next start", async () => {
     const dir = newFolder();
-    const { Store } = await import("../store/store");
+    const { Store } = await import("../src/store/store");
     const before = new Store(dir);
     const collection = before.catalog.create("t", "c");
     before.catalog.create("t", "tmp.agg_out.1");

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { type Collection, type Document, MongoClient, ObjectId } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { encode } from "../bson/encode";
-import { type EmbeddedServer, start } from "../index";
-import { countRows } from "../store/find";
-import { Store } from "../store/store";
+import { encode } from "../src/bson/encode";
+import { type EmbeddedServer, start } from "../src/index";
+import { countRows } from "../src/store/find";
+import { Store } from "../src/store/store";
 import { newFolder } from "./support";
 
 const MANY = 12_000;

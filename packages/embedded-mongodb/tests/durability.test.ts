@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import Database from "libsql";
 import { MongoClient } from "mongodb";
 import { afterEach, describe, expect, it } from "vitest";
-import { check } from "../check";
-import { type EmbeddedServer, start } from "../index";
+import { check } from "../src/check";
+import { type EmbeddedServer, start } from "../src/index";
 import { newFolder } from "./support";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const folders: string[] = [];
 const folder = () => {
   const dir = newFolder();

@@ -1,7 +1,7 @@
 import net from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encode } from "../bson/encode";
+import { encode } from "../src/bson/encode";
 import { startForTests } from "./support";
 
 const { client, server } = await startForTests();

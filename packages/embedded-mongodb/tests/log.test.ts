@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { check } from "../check";
+import { check } from "../src/check";
 import { bareScheduler, newFolder } from "./support";
 
 /** A disk that keeps what is written when the test lets it. */

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import type { Document } from "mongodb";
 import { MongoClient } from "mongodb";
 import { expect, it } from "vitest";
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import { check } from "../check";
-import { start } from "../index";
-import { compileFilter } from "../query/matcher";
+import { decode } from "../src/bson/decode";
+import { encode } from "../src/bson/encode";
+import { check } from "../src/check";
+import { start } from "../src/index";
+import { compileFilter } from "../src/query/matcher";
 import { newFolder } from "./support";
 
 /**

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { type Collection, type Document, MongoClient, ObjectId } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type EmbeddedServer, start } from "../index";
+import { type EmbeddedServer, start } from "../src/index";
 import { newFolder } from "./support";
 
 /** What asks for nothing but `_id` is answered from an index that ends with it. */

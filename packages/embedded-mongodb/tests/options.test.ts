@@ -1,6 +1,6 @@
 import { type Document, Long, MongoServerError } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { encode } from "../bson/encode";
+import { encode } from "../src/bson/encode";
 import { bareScheduler, startForTests } from "./support";
 
 const { client } = await startForTests();

@@ -1,10 +1,10 @@
 import { Binary, Decimal128, Double, deserialize, Long, ObjectId, serialize, Timestamp } from "bson";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare } from "../bson/compare";
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import { encodeKey } from "../bson/keys";
+import { compare } from "../src/bson/compare";
+import { decode } from "../src/bson/decode";
+import { encode } from "../src/bson/encode";
+import { encodeKey } from "../src/bson/keys";
 
 const numbers = fc.oneof(
   fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),

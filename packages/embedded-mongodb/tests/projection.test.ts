@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import { compileProjection, compileRawProjection } from "../query/projection";
+import { decode } from "../src/bson/decode";
+import { encode } from "../src/bson/encode";
+import { compileProjection, compileRawProjection } from "../src/query/projection";
 
 const name = fc.constantFrom("_id", "a", "b", "name of a field that is longer than most", "größe", "0");
 const value = fc.oneof(

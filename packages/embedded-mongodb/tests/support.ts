@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { MongoClient } from "mongodb";
 import { afterAll } from "vitest";
-import type { Doc } from "../bson/values";
-import type { Context } from "../commands/context";
-import { Cursors } from "../commands/cursors";
-import { Metrics } from "../commands/metrics";
-import { type EmbeddedServer, start } from "../index";
-import { Scheduler } from "../scheduler";
-import type { LogOptions } from "../store/log";
-import { Store } from "../store/store";
+import type { Doc } from "../src/bson/values";
+import type { Context } from "../src/commands/context";
+import { Cursors } from "../src/commands/cursors";
+import { Metrics } from "../src/commands/metrics";
+import { type EmbeddedServer, start } from "../src/index";
+import { Scheduler } from "../src/scheduler";
+import type { LogOptions } from "../src/store/log";
+import { Store } from "../src/store/store";
 
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"));
 

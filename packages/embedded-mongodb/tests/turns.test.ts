@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Doc } from "../bson/values";
-import { sortInSlices } from "../sliced-sort";
-import { Store } from "../store/store";
-import { expireDocuments } from "../ttl";
+import type { Doc } from "../src/bson/values";
+import { sortInSlices } from "../src/sliced-sort";
+import { Store } from "../src/store/store";
+import { expireDocuments } from "../src/ttl";
 import { bareScheduler } from "./support";
 
 describe("a slow command", () => {

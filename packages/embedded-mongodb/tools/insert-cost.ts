@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import { encodeKey } from "../bson/keys";
-import type { Index } from "../store/catalog";
-import { indexKeys } from "../store/index-keys";
-import { Store } from "../store/store";
+import { decode } from "../src/bson/decode";
+import { encode } from "../src/bson/encode";
+import { encodeKey } from "../src/bson/keys";
+import type { Index } from "../src/store/catalog";
+import { indexKeys } from "../src/store/index-keys";
+import { Store } from "../src/store/store";
 
 const COUNT = 20_000;
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { start } from "../index";
+import { start } from "../src/index";
 
 /**
  * What a person does with mongosh, done by mongosh itself on a new server:

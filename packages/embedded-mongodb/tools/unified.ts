@@ -11,7 +11,7 @@ import {
   MongoClient,
   MongoServerError,
 } from "mongodb";
-import { start } from "../index";
+import { start } from "../src/index";
 import { isObject, mismatch, show } from "./unified-matching";
 import { NotApplicable, runOperation } from "./unified-operations";
 

@@ -4,15 +4,15 @@ import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { decode } from "../bson/decode";
-import { encode } from "../bson/encode";
-import type { Doc } from "../bson/values";
-import type { Context } from "../commands/context";
-import { Cursors } from "../commands/cursors";
-import { Metrics } from "../commands/metrics";
-import { Scheduler } from "../scheduler";
-import { Connection } from "../server";
-import { Store } from "../store/store";
+import { decode } from "../src/bson/decode";
+import { encode } from "../src/bson/encode";
+import type { Doc } from "../src/bson/values";
+import type { Context } from "../src/commands/context";
+import { Cursors } from "../src/commands/cursors";
+import { Metrics } from "../src/commands/metrics";
+import { Scheduler } from "../src/scheduler";
+import { Connection } from "../src/server";
+import { Store } from "../src/store/store";
 
 /** What holds others up is what runs without a pause: a turn, the log on its way into the file, the bytes of one read from a socket. */
 class Stretches {

@@ -1,5 +1,3 @@
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { decode } from "./bson/decode";
 import { encodeKey } from "./bson/keys";
 import type { Collection, Index } from "./store/catalog";
@@ -91,20 +89,17 @@ function checkEntries(
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function main(): void {
-  const { values } = parseArgs({ options: { dir: { type: "string" } } });
-  const dir = values.dir ?? `${process.env.DATA_DIR ?? "data"}/db`;
+/** Checks the folder and prints the result. Returns the exit code: 0 no problem, 1 problems, 2 cannot be opened. */
+export function printCheck(dir: string): 0 | 1 | 2 {
   try {
     const { collections, documents, entries, problems } = check(dir);
     for (const problem of problems) console.error(problem);
     console.log(
       `${collections} collections, ${documents} documents, ${entries} index entries, ${problems.length} problems`,
     );
-    if (problems.length > 0) process.exitCode = 1;
+    return problems.length > 0 ? 1 : 0;
   } catch (error) {
     console.error(error instanceof StoreError ? error.message : error);
-    process.exitCode = 2;
+    return 2;
   }
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -34,7 +34,8 @@ export function packages(root = ROOT): Package[] {
     packages: Record<string, LockEntry>;
   };
   return Object.entries(lock.packages)
-    .filter(([path, entry]) => path !== "" && !entry.link)
+    // The shop itself and the packages of its own repository come from no registry.
+    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: entry.version ?? "",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { printCheck } from "./check";
 
-/** `npm run check -- --dir FOLDER`: compares every document with its index entries. */
+/** `npm run -w @halfinch/embedded-mongodb check -- --dir FOLDER`: compares every document with its index entries. */
 const { values } = parseArgs({ options: { dir: { type: "string" } } });
 if (values.dir) process.exitCode = printCheck(values.dir);
 else {

@@ -33,19 +33,21 @@ export function packages(root = ROOT): Package[] {
   const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, "utf8")) as {
     packages: Record<string, LockEntry>;
   };
-  return Object.entries(lock.packages)
-    // The shop itself and the packages of its own repository come from no registry.
-    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
-    .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version: entry.version ?? "",
-      licence: entry.license ?? "not said",
-      dev: entry.dev === true || entry.devOptional === true,
-      resolved: entry.resolved ?? "",
-      integrity: entry.integrity ?? null,
-      bundled: entry.inBundle === true,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    Object.entries(lock.packages)
+      // The shop itself and the packages of its own repository come from no registry.
+      .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
+      .map(([path, entry]) => ({
+        name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+        version: entry.version ?? "",
+        licence: entry.license ?? "not said",
+        dev: entry.dev === true || entry.devOptional === true,
+        resolved: entry.resolved ?? "",
+        integrity: entry.integrity ?? null,
+        bundled: entry.inBundle === true,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

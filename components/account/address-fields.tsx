@@ -9,7 +9,7 @@ interface AddressFieldsProps<Values extends FieldValues & { address: Address }> 
   errors: FieldErrors<{ address: Address }>;
 }
 
-/** Where to deliver to; the fields of `address` in a form. */
+/** The fields of a form's `address`. */
 export function AddressFields<Values extends FieldValues & { address: Address }>({
   register,
   errors,

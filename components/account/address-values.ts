@@ -2,10 +2,19 @@ import { z } from "zod";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 
-/** An address as its fields hold it: all empty means that there is none. */
+/** The values of the address fields where there is no address. */
 export const EMPTY_ADDRESS: Address = { company: "", street: "", city: "", postalCode: "", country: "" };
 
-/** Optional as a whole: once one field is filled, the others are judged by the shop's rule. */
+/** The form's field for each address field of a call. */
+export const ADDRESS_FIELDS = {
+  "address.company": "address.company",
+  "address.street": "address.street",
+  "address.city": "address.city",
+  "address.postalCode": "address.postalCode",
+  "address.country": "address.country",
+} as const;
+
+/** An address is optional. Once one field is filled, all fields have to satisfy the shop's schema. */
 export const addressFormSchema = z
   .object({
     company: z.string(),
@@ -14,13 +23,13 @@ export const addressFormSchema = z
     postalCode: z.string(),
     country: z.string(),
   })
-  .superRefine((address, check) => {
+  .superRefine((address, context) => {
     if (isBlank(address)) return;
     for (const { message, path } of addressSchema.safeParse(address).error?.issues ?? [])
-      check.addIssue({ code: "custom", message, path });
+      context.addIssue({ code: "custom", message, path });
   });
 
-/** What is sent of it: trimmed, or null where no field is filled. */
+/** The trimmed address; null where no field is filled. */
 export const toAddress = (address: Address): Address | null =>
   isBlank(address) ? null : addressSchema.parse(address);
 

@@ -9,19 +9,19 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
-import { TextField } from "@/components/ui/field";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { NewPasswordField, PasswordField } from "./account-fields";
 
 const FIELDS = { currentPassword: "currentPassword", newPassword: "newPassword" } as const;
 
-/** A new password ends every session of the account; this browser is let in again with it at once. */
+/** A new password ends every session of the account, so this browser signs in again with it. */
 export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
-  const { act, busy } = useMutation();
+  const { mutate, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = handleSubmit((values) => {
@@ -30,31 +30,27 @@ export function PasswordForm({ email }: { email: string }) {
       const changed = await changePassword(values);
       return changed.ok ? signIn(email, values.newPassword) : changed;
     };
-    return act(change, {
-      said: "Password changed",
-      onDone: () => reset(),
-      onRefused: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
+    return mutate(change, {
+      successToast: "Password changed",
+      onSuccess: () => reset(),
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="two">
-        <TextField
+        <PasswordField
           id="current-password"
-          label="Password now"
-          type="password"
-          autoComplete="current-password"
+          label="Current password"
           error={formState.errors.currentPassword?.message}
           {...register("currentPassword")}
         />
-        <TextField
+        <NewPasswordField
           id="new-password"
           label="New password"
-          type="password"
-          autoComplete="new-password"
           hint={`${PASSWORD_MIN} characters or more. Other devices are signed out.`}
           error={formState.errors.newPassword?.message}
           {...register("newPassword")}

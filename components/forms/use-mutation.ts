@@ -6,24 +6,27 @@ import { failureText } from "./failure-text";
 import { redirectToLogin } from "./redirect-to-login";
 import { useBusy } from "./use-busy";
 
-interface ActionWords<T> {
-  /** The toast of success. */
-  said: string;
-  onDone?: (value: T) => void;
-  /** Says the refusal in its own way; without it the refusal is a toast. */
-  onRefused?: (failure: ApiFailure) => void;
+interface MutationOptions<T> {
+  successToast?: string;
+  /** Is awaited: `busy` stays true until it ends. */
+  onSuccess?: (value: T) => void | Promise<void>;
+  /** Shows the failure in its own way; without it the failure is a toast. */
+  onFailure?: (failure: ApiFailure) => void;
 }
 
 /**
- * One write of a page: at most one at a time, a toast at its end, and the page read anew, after a refusal too,
- * since then something is other than the page says. `busy` lasts until the page is true again.
+ * Sends one write of a page at a time, shows the result and refreshes the page. A refusal refreshes the page too, because
+ * it means that the page is out of date. `busy` lasts until the page is refreshed.
  */
 export function useMutation() {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [refreshing, startRefresh] = useTransition();
 
-  const act = <T>(call: () => Promise<ApiResult<T>>, { said, onDone, onRefused }: ActionWords<T>) =>
+  const mutate = <T>(
+    call: () => Promise<ApiResult<T>>,
+    { successToast, onSuccess, onFailure }: MutationOptions<T>,
+  ) =>
     run(async () => {
       const answer = await call();
       if (!answer.ok && answer.status === 401) {
@@ -31,14 +34,14 @@ export function useMutation() {
         return;
       }
       if (answer.ok) {
-        showToast(said);
-        onDone?.(answer.value);
-      } else if (onRefused) onRefused(answer);
+        if (successToast) showToast(successToast);
+        await onSuccess?.(answer.value);
+      } else if (onFailure) onFailure(answer);
       else showToast(failureText(answer), { tone: "bad" });
-      // Without a connection there is nothing to read anew, and trying would leave the page.
+      // A refresh without a connection would leave the page.
       if (!answer.ok && answer.code === "network") return;
       startRefresh(() => router.refresh());
     });
 
-  return { act, busy: busy || refreshing };
+  return { mutate, busy: busy || refreshing };
 }

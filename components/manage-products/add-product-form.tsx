@@ -28,18 +28,18 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
     values: () => getValues(),
     restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
-  const { act, busy } = useMutation();
+  const { mutate, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = handleSubmit((text) => {
     setRefusal(null);
-    return act(() => addProduct(inputOf(text)), {
-      said: TOASTS.productAdded,
-      onDone: () => {
+    return mutate(() => addProduct(inputOf(text)), {
+      successToast: TOASTS.productAdded,
+      onSuccess: () => {
         reset();
         setFocus("name");
       },
-      onRefused: (failure) => setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS)),
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS)),
     });
   });
 

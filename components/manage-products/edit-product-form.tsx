@@ -51,7 +51,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       reset(kept.text);
     },
   });
-  const { act, busy } = useMutation();
+  const { mutate, busy } = useMutation();
 
   const send = handleSubmit(async (text) => {
     setRefusal(null);
@@ -61,10 +61,10 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       setRefusal("Nothing is changed yet.");
       return;
     }
-    await act(() => editProduct(read._id, changes), {
-      said: "Product saved",
-      onDone: () => router.push("/dashboard/manageproduct"),
-      onRefused: (failure) => void explain(failure),
+    await mutate(() => editProduct(read._id, changes), {
+      successToast: "Product saved",
+      onSuccess: () => router.push("/dashboard/manageproduct"),
+      onFailure: (failure) => void explain(failure),
     });
   });
 

@@ -2,7 +2,7 @@
 
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { ADMIN_STATE, orderNumber, stateOf } from "@/components/orders/order-labels";
-import type { toOrderSummary } from "@/components/orders/order-summary";
+import type { OrderSummary } from "@/components/orders/order-summary";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
@@ -14,9 +14,7 @@ import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 
 /** An order as its row says it. */
-export interface OrderRowView
-  extends Pick<OrderView, "status" | "refundFailed" | "placedAt">,
-    ReturnType<typeof toOrderSummary> {
+export interface OrderRowView extends Pick<OrderView, "status" | "refundFailed" | "placedAt">, OrderSummary {
   customer: string;
   email: string;
   /** Who gets it, and where. */

@@ -1,4 +1,4 @@
-import { addressee, toOrderSummary } from "@/components/orders/order-summary";
+import { recipient, toOrderSummary } from "@/components/orders/order-summary";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -41,5 +41,5 @@ const toRow = (order: OrderView): OrderRowView => ({
   placedAt: order.placedAt,
   customer: order.customer.name,
   email: order.customer.email,
-  to: addressee(order),
+  to: recipient(order),
 });

@@ -8,7 +8,7 @@ import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldTimeLeft } from "./hold-time-left";
 import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
-import { productsOf, quantityOf, toOrderSummary } from "./order-summary";
+import { productNames, quantityOf, toOrderSummary } from "./order-summary";
 
 interface MyOrdersTableProps {
   orders: OrderView[];
@@ -47,7 +47,7 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
         </Sub>
       </Cell>
       <Cell label={LABELS.columns.name} wide>
-        {productsOf(order)}
+        {productNames(order)}
         {order.lines.length === 1 && order.lines[0] ? (
           <Sub>{formatPrice(order.lines[0].priceCents)} a piece</Sub>
         ) : null}

@@ -21,7 +21,7 @@ import { CancelOrderButton } from "./cancel-order-button";
 import { OrderAddress } from "./order-address";
 import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
-import { addressee, toOrderSummary } from "./order-summary";
+import { recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
 
@@ -77,7 +77,7 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
         </a>
       ) : null}
       {canShipOrder(viewer, order) ? (
-        <ShipButton order={toOrderSummary(order)} to={addressee(order)} size="m" />
+        <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="m" />
       ) : null}
       {canCancelOrder(viewer, order) ? (
         <CancelOrderButton order={toOrderSummary(order)} size="m" asAdmin={asAdmin} />

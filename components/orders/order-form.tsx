@@ -1,10 +1,11 @@
 "use client";
 
+import { EmailField, NameField, PhoneField } from "@/components/account/account-fields";
 import { AddressFields } from "@/components/account/address-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
-import { Field, TextField } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
@@ -34,20 +35,10 @@ export function OrderForm(props: OrderFormProps) {
         )}
       </Field>
       <div className="two">
-        <TextField
-          id="name"
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register("name")}
-        />
-        <TextField id="email" label="Email" type="email" value={customer.email} readOnly />
+        <NameField error={errors.name?.message} {...register("name")} />
+        <EmailField value={customer.email} readOnly />
       </div>
-      <TextField
-        id="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
+      <PhoneField
         hint="For the carrier, on the day of delivery."
         error={errors.phone?.message}
         {...register("phone")}

@@ -1,7 +1,22 @@
 import type { OrderView } from "@/lib/domain/views";
 
-/** An order in one line: the first product, and how many others there are. */
-export function productsOf({ lines }: Pick<OrderView, "lines">): string {
+/** The part of an order that its buttons and rows need. It is small because it is sent with the page. */
+export interface OrderSummary {
+  id: string;
+  productName: string;
+  quantity: number;
+  totalCents: number;
+}
+
+export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCents">): OrderSummary => ({
+  id: order.id,
+  productName: productNames(order),
+  quantity: quantityOf(order),
+  totalCents: order.totalCents,
+});
+
+/** The first product's name, and how many other products there are. */
+export function productNames({ lines }: Pick<OrderView, "lines">): string {
   const [first, ...others] = lines;
   if (first === undefined) return "";
   return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
@@ -11,14 +26,6 @@ export function productsOf({ lines }: Pick<OrderView, "lines">): string {
 export const quantityOf = ({ lines }: Pick<OrderView, "lines">): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** To whom it goes, in a few words. */
-export const addressee = ({ customer, address }: Pick<OrderView, "customer" | "address">): string =>
-  address ? `${customer.name}, ${address.city}` : `${customer.name}, no address yet`;
-
-/** What the buttons of an order need of it: plain and small, it goes into the page's script. */
-export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCents">) => ({
-  id: order.id,
-  productName: productsOf(order),
-  quantity: quantityOf(order),
-  totalCents: order.totalCents,
-});
+/** `Mara Lind, Malmö` */
+export const recipient = ({ customer, address }: Pick<OrderView, "customer" | "address">): string =>
+  address ? `${customer.name}, ${address.city}` : `${customer.name}, no address given`;

@@ -3,7 +3,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { addressFormSchema, EMPTY_ADDRESS, toAddress } from "@/components/account/address-values";
+import {
+  ADDRESS_FIELDS,
+  addressFormSchema,
+  EMPTY_ADDRESS,
+  toAddress,
+} from "@/components/account/address-values";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -30,16 +35,8 @@ export interface OrderFormProps {
 
 const schema = z.object({ name: personNameSchema, phone: phoneSchema, address: addressFormSchema });
 
-/** The form's field for each of the wire's. */
-const FIELDS = {
-  customerName: "name",
-  customerPhone: "phone",
-  "address.company": "address.company",
-  "address.street": "address.street",
-  "address.city": "address.city",
-  "address.postalCode": "address.postalCode",
-  "address.country": "address.country",
-} as const;
+/** The form's field for each field of the call. */
+const FIELDS = { customerName: "name", customerPhone: "phone", ...ADDRESS_FIELDS } as const;
 
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 

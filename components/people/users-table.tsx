@@ -4,7 +4,7 @@ import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { UserView } from "@/lib/domain/views";
-import { RoleButton } from "./role-button";
+import { RoleButtons } from "./role-buttons";
 
 interface UsersTableProps {
   users: UserView[];
@@ -43,7 +43,7 @@ export function UsersTable({ users, viewerEmail, sorted, turnHref }: UsersTableP
               <Badge>{user.role === "admin" ? LABELS.role.admin : LABELS.role.client}</Badge>
             </Cell>
             <Cell label={LABELS.columns.action} numeric wide>
-              <RoleButton
+              <RoleButtons
                 email={user.email}
                 isAdmin={user.role === "admin"}
                 isSelf={user.email === viewerEmail}

@@ -2,22 +2,22 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EmailField, PasswordField } from "@/components/account/account-fields";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { lazyResolver } from "@/components/sign-in/lazy-resolver";
-import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 const loadRules = () => import("./sign-in-resolver");
 const rules = lazyResolver(loadRules);
 
-/** @param problem what an earlier try, by Google for example, ended with. */
+/** @param problem the message of an earlier attempt that failed, for example by Google. */
 export function LoginForm({ returnTo, problem }: { returnTo: string; problem: string | null }) {
-  // No default values: what was typed before the scripts ran stays in the fields.
+  // Without default values the fields keep what was typed before the scripts ran.
   const { register, handleSubmit, formState, setFocus } = useForm({ resolver: rules });
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState(problem);
@@ -31,7 +31,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
         if (answer.status === 401) setFocus("password", { shouldSelect: true });
         return;
       }
-      // A full load: every page then knows who is here.
+      // A full load, so that every page reads the new session.
       location.assign(returnTo);
       await new Promise(() => {});
     }),
@@ -49,22 +49,8 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
           {refusal}
         </Notice>
       ) : null}
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
-      <TextField
-        id="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register("password")}
-      />
+      <EmailField error={formState.errors.email?.message} {...register("email")} />
+      <PasswordField error={formState.errors.password?.message} {...register("password")} />
       <SubmitButton wide size="l" busy={busy}>
         {LABELS.nav.login}
       </SubmitButton>

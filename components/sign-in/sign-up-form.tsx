@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EmailField, NameField, NewPasswordField } from "@/components/account/account-fields";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
@@ -9,9 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { lazyResolver } from "@/components/sign-in/lazy-resolver";
 import { signInUrl } from "@/components/site/sign-in-url";
-import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { PASSWORD_MIN } from "@/lib/domain/shop";
 
 const loadRules = () => import("./sign-up-resolver");
 const rules = lazyResolver(loadRules);
@@ -36,7 +35,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
         return;
       }
       const session = await signIn(input.email, input.password);
-      // The account is there; only the way in did not work at once.
+      // The account exists also where the first login fails.
       location.assign(session.ok ? returnTo : loginHref);
       await new Promise(() => {});
     }),
@@ -53,35 +52,14 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
         <Notice tone="bad" alert title={refusal ?? undefined}>
           {isTaken ? (
             <>
-              Is it yours? <a href={loginHref}>Log in instead</a>.
+              Is it your account? <a href={loginHref}>Log in instead</a>.
             </>
           ) : null}
         </Notice>
       ) : null}
-      <TextField
-        id="name"
-        label="Name"
-        autoComplete="name"
-        error={formState.errors.name?.message}
-        {...register("name")}
-      />
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register("email")}
-      />
-      <TextField
-        id="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint={`${PASSWORD_MIN} characters or more`}
-        error={formState.errors.password?.message}
-        {...register("password")}
-      />
+      <NameField error={formState.errors.name?.message} {...register("name")} />
+      <EmailField error={formState.errors.email?.message} {...register("email")} />
+      <NewPasswordField error={formState.errors.password?.message} {...register("password")} />
       <SubmitButton wide size="l" busy={busy}>
         Sign up
       </SubmitButton>

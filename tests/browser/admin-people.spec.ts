@@ -16,8 +16,8 @@ test("somebody is made an administrator, and the role is taken away again", asyn
   await expect(page.getByText(TOASTS.adminMade, { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeDisabled();
   await expect(row).toContainText("Admin");
-  await row.getByRole("button", { name: `Take away the role of ${person.email}` }).click();
-  await answer(page, "Take the role away");
+  await row.getByRole("button", { name: `Remove Admin: ${person.email}` }).click();
+  await answer(page, "Remove Admin");
   await expect(row).toContainText("Client");
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeEnabled();
 });

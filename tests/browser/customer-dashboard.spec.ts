@@ -103,11 +103,11 @@ test("a new password counts at once and leaves this browser signed in", async ({
   expectFailure(/40[013]/);
   const fresh = randomBytes(8).toString("hex");
   await page.goto("/dashboard");
-  await page.getByLabel("Password now").fill("not-my-password");
+  await page.getByLabel("Current password").fill("not-my-password");
   await page.getByLabel("New password").fill(fresh);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-  await page.getByLabel("Password now").fill(customer.password);
+  await page.getByLabel("Current password").fill(customer.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   await page.goto("/dashboard/myorders");

@@ -56,7 +56,7 @@ test("after shipping, refunding and making an admin the focus stays in the row",
   }
   await page.goto(`/dashboard/users?q=${encodeURIComponent(buyer.email)}`);
   await answer(page, rows.first().getByRole("button", { name: /^Make Admin/ }));
-  await expect(rows.first()).toContainText("Take away");
+  await expect(rows.first()).toContainText("Remove Admin");
   await expect(rows.first().locator(":focus")).toHaveCount(1);
 });
 

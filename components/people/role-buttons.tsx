@@ -1,0 +1,59 @@
+"use client";
+
+import { makeAdmin, removeAdmin } from "@/components/api/people";
+import type { ApiFailure } from "@/components/api/request";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { failureText } from "@/components/forms/failure-text";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
+
+interface RoleButtonsProps {
+  email: string;
+  isAdmin: boolean;
+  /** The row is the viewer's own. */
+  isSelf: boolean;
+}
+
+/** Make Admin, disabled for an administrator, and a button that removes the role. */
+export function RoleButtons({ email, isAdmin, isSelf }: RoleButtonsProps) {
+  return (
+    <span className="acts">
+      {isAdmin ? (
+        <ConfirmButton
+          label="Remove Admin"
+          aria-label={`Remove Admin: ${email}`}
+          variant="danger"
+          size="s"
+          question={{
+            title: `Remove ${email} as an administrator?`,
+            description: isSelf
+              ? "This is you: you lose the administrator’s pages at once."
+              : "They lose the administrator’s pages, and their tokens end at once.",
+            keepLabel: "Keep as admin",
+            confirmLabel: "Remove Admin",
+          }}
+          call={() => removeAdmin(email)}
+          successToast={`${email} is a client now`}
+          failureText={roleFailureText}
+        />
+      ) : null}
+      <ConfirmButton
+        label={LABELS.makeAdmin}
+        aria-label={`${LABELS.makeAdmin}: ${email}`}
+        size="s"
+        disabled={isAdmin}
+        question={{
+          title: `Make ${email} an administrator?`,
+          description: "They see every order and every account, ship, refund, and change products and roles.",
+          keepLabel: "Keep as client",
+          confirmLabel: LABELS.makeAdmin,
+        }}
+        call={() => makeAdmin(email)}
+        successToast={TOASTS.adminMade}
+        failureText={roleFailureText}
+      />
+    </span>
+  );
+}
+
+const roleFailureText = (failure: ApiFailure): string =>
+  failure.status === 403 ? TOASTS.makeAdminRefused : failureText(failure);

@@ -72,7 +72,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/{api,security/shop}/**/*.test.ts"],
           exclude: ignored,
-          globalSetup: path("tests/support/stack-setup.ts"),
+          globalSetup: path("tests/support/api-setup.ts"),
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newCustomer } from "../tests/support/people";
-import { freePort, runLauncher } from "../tests/support/stack";
+import { shopClient } from "../tests/support/shop-client";
+import { freePort, runLauncher } from "../tests/support/shop-process";
 
 /** The shop as a newcomer meets it: an empty folder, no build, no settings but a free port. */
 const dataDir = await mkdtemp(join(tmpdir(), "halfinch-new-"));
@@ -17,7 +17,7 @@ try {
     expect(/Password +\S+/.test(output), "the first start prints the administrator's password");
     expect(existsSync(join(dataDir, "auth-secret")), "the secret is kept in the data folder");
     await visit();
-    const customer = await newCustomer(url);
+    const customer = await shopClient(url).signUp();
     const mine = await fetch(`${url}/dashboard`, { headers: { cookie: customer.cookie } });
     expect(
       mine.status === 200 && (await mine.text()).includes(customer.name),

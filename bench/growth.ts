@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { theAdmin } from "../tests/support/people";
-import { startShop } from "../tests/support/stack";
+import { shopClient } from "../tests/support/shop-client";
+import { startShop } from "../tests/support/shop-process";
 import { ms, stamp, table, writeFigures } from "./document";
 import { fillOrders, fillProducts, fillUsers } from "./fill";
 import { type Caller, caller, figureOf } from "./load";
@@ -176,7 +176,7 @@ async function timeOf(
 
 async function priceChanger(stand: Stand, http: Caller): Promise<Changer> {
   const { url } = stand.shop;
-  const { cookie } = await theAdmin(url);
+  const { cookie } = await shopClient(url).signInAdmin();
   const product = await stand.client.db(DATABASE).collection("products").findOne({ position: 5 });
   let revision = Number(product?.revision);
   let price = 3;

@@ -1,10 +1,10 @@
-import { newCustomer } from "../tests/support/people";
+import type { Goods } from "../tests/support/call-bodies";
+import { shopClient } from "../tests/support/shop-client";
 import { startBare } from "./bare";
 import { count, ms, stamp, table, writeFigures } from "./document";
 import { caller, type Figure, medianFigure } from "./load";
 import { nginxVersion, startNginx } from "./nginx";
 import { measureOrdering } from "./ordering";
-import type { Goods } from "./orders";
 import { read } from "./read";
 import { startStand } from "./stand";
 
@@ -36,7 +36,7 @@ async function measure(instances: number): Promise<string[][]> {
   const http = caller(nginx.front, PACE.connections);
   try {
     const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
-    const { cookie } = await newCustomer(nginx.front);
+    const { cookie } = await shopClient(nginx.front).signUp();
     const hammered = async (path: string, headers: Record<string, string>) => {
       const figures: Figure[] = [];
       for (let round = 0; round < PACE.rounds; round += 1)

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "../tests/support/embedded";
-import { newCustomer, type Person, theAdmin } from "../tests/support/people";
-import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/stack";
+import { type SignedIn, shopClient } from "../tests/support/shop-client";
+import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/shop-process";
 import { caller, figureOf } from "./load";
 import { addProducts, type Door, type Sample, type Scene, visit } from "./load-visits";
 
@@ -42,10 +42,10 @@ const doors = shops.map(({ url }): Door => ({ url, through: caller(url, 256) }))
 let samples: Sample[] = [];
 let missed = 0;
 try {
-  const admin = await theAdmin(doorOf(0).url);
+  const admin = await shopClient(doorOf(0).url).signInAdmin();
   const products = await addProducts(doorOf(0), admin);
-  const customers: Person[] = [];
-  for (let n = 0; n < CUSTOMERS; n += 1) customers.push(await newCustomer(doorOf(n).url));
+  const customers: SignedIn[] = [];
+  for (let n = 0; n < CUSTOMERS; n += 1) customers.push(await shopClient(doorOf(n).url).signUp());
   const scene = { admin, products, customers };
 
   await closedLoop(scene, WARM_SECONDS);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tests/support/stack";
+import { freePort } from "../tests/support/shop-process";
 
 const CONFIGURATION = fileURLToPath(new URL("../deploy/nginx", import.meta.url));
 

@@ -1,8 +1,9 @@
-import { theAdmin } from "../tests/support/people";
+import type { Account, Goods } from "../tests/support/call-bodies";
+import type { ShopClient } from "../tests/support/shop-client";
 import type { BareServer } from "./bare";
 import type { ChildServer } from "./child";
-import { type Caller, caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
-import { type Buyer, buyers, type Goods, payOrder, placeOrder } from "./orders";
+import { caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
+import { clientOver, payOrder, placeOrder, signUpBuyers, smallestOrder } from "./ordering-calls";
 import { read } from "./read";
 import type { Pace } from "./reading";
 
@@ -39,8 +40,9 @@ export async function measureOrdering(
   { hot = true, paid = true, cold = true } = {},
 ): Promise<OrderingRow[]> {
   const http = caller(shopUrl, connections);
-  const people = await buyers(shopUrl, connections);
-  const range = await stocked(http, shopUrl, goods);
+  const shop = clientOver(shopUrl, http);
+  const people = await signUpBuyers(shopUrl, connections);
+  const range = await stocked(shop, goods);
   const figures = { bare: [] as number[], order: [] as Figure[], paid: [] as Figure[], hot: [] as Figure[] };
   const others = { order: [] as Figure[], hot: [] as Figure[] };
   const rival = express && (await expressBuyer(express, connections));
@@ -97,16 +99,16 @@ export async function measureOrdering(
   ];
 
   async function order(worker: number): Promise<boolean> {
-    return (await placeOrder(http, buyerAt(worker), range.next())).status === 201;
+    return (await placeOrder(shop, buyerAt(worker), range.next())).status === 201;
   }
 
   async function orderAndPay(worker: number): Promise<boolean> {
     const [buyer, chosen] = [buyerAt(worker), range.next()];
-    const placed = await placeOrder(http, buyer, chosen);
-    return placed.status === 201 && payOrder(http, buyer, chosen, placed);
+    const placed = await placeOrder(shop, buyer, chosen);
+    return placed.status === 201 && payOrder(shop, buyer, chosen, placed.id);
   }
 
-  function buyerAt(worker: number): Buyer {
+  function buyerAt(worker: number): Account {
     const buyer = people[worker];
     if (!buyer) throw new Error("A worker without a buyer");
     return buyer;
@@ -114,8 +116,8 @@ export async function measureOrdering(
 
   /** Everyone wants the same product until it is gone; it is an error to sell more or less than there was. */
   async function sellOut(round: number): Promise<Figure> {
-    const product = await addGoods(http, shopUrl, `Bench hub ${round} ${Date.now()}`, HOT_LOTS * 100);
-    return untilGone(people, HOT_LOTS, async (buyer) => (await placeOrder(http, buyer, product)).status);
+    const product = await addGoods(shop, `Bench hub ${round} ${Date.now()}`, HOT_LOTS * 100);
+    return untilGone(people, HOT_LOTS, async (buyer) => (await placeOrder(shop, buyer, product)).status);
   }
 }
 
@@ -123,10 +125,10 @@ export async function measureOrdering(
  * What is bought: the whole range in turn, and when that is sold out as many products that never are. Unpaid orders pile
  * up by thousands here; on one product they would make its document so large that nothing else was measured.
  */
-async function stocked(http: Caller, shopUrl: string, goods: readonly Goods[]) {
+async function stocked(shop: ShopClient, goods: readonly Goods[]) {
   const plenty: Goods[] = [];
   for (let n = 0; n < Math.min(goods.length, 100); n += 1)
-    plenty.push(await addGoods(http, shopUrl, `Bench spoke ${n} ${Date.now()}`, 1_000_000_000));
+    plenty.push(await addGoods(shop, `Bench spoke ${n} ${Date.now()}`, 1_000_000_000));
   const left = goods.slice(0, 200).map((product) => ({ ...product }));
   let turn = 0;
   return {
@@ -136,7 +138,7 @@ async function stocked(http: Caller, shopUrl: string, goods: readonly Goods[]) {
       const endless = plenty[turn % plenty.length];
       if (!endless) throw new Error("There is nothing to buy");
       if (!chosen || chosen.available < chosen.quantity * 2 + 100) return endless;
-      chosen.available -= Math.max(100, Math.ceil(chosen.quantity / 100) * 100);
+      chosen.available -= smallestOrder(chosen);
       return chosen;
     },
   };
@@ -168,16 +170,10 @@ async function untilGone<T>(
   return { ...figureOf(times, 0, (performance.now() - began) / 1000), errors };
 }
 
-async function addGoods(http: Caller, url: string, name: string, available: number): Promise<Goods> {
-  const admin = await theAdmin(url);
+async function addGoods(shop: ShopClient, name: string, available: number): Promise<Goods> {
   const product = { name, price: 0.5, quantity: 100, available };
-  const answer = await http.ask("/api/goods", {
-    method: "POST",
-    headers: { cookie: admin.cookie, origin: url },
-    body: { ...product, img: "", dec: "" },
-  });
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`);
-  return { ...product, _id: String(JSON.parse(answer.body.toString()).insertedId) };
+  const _id = await shop.addGoods(await shop.sharedAdmin(), { ...product, img: "", dec: "" });
+  return { ...product, _id };
 }
 
 async function expressBuyer({ url }: ChildServer, connections: number) {

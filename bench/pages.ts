@@ -11,7 +11,7 @@ import {
   sentBytes,
   sentBytesOfSixty,
 } from "../tests/support/page-weight";
-import { buildForTests, freePort, startShop } from "../tests/support/stack";
+import { buildForTests, freePort, startShop } from "../tests/support/shop-process";
 import { audit, type PageFigures } from "./lighthouse";
 
 /**

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import { newCustomer, theAdmin } from "../tests/support/people";
+import { shopClient } from "../tests/support/shop-client";
 import { fillOrders } from "./fill";
 import { caller, type Figure, figureOf } from "./load";
 import { DATABASE, type Stand } from "./stand";
@@ -19,8 +19,8 @@ const TIMES = 30;
  */
 export async function measurePrivatePages(stand: Stand): Promise<PrivateRow[]> {
   const { url } = stand.shop;
-  const customer = await newCustomer(url);
-  const admin = await theAdmin(url);
+  const customer = await shopClient(url).signUp();
+  const admin = await shopClient(url).signInAdmin();
   const database = stand.client.db(DATABASE);
   const user = await database.collection("users").findOne({ email: customer.email });
   if (!user) throw new Error("The new customer is not in the database");

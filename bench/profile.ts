@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { newCustomer, signIn, theAdmin } from "../tests/support/people";
-import { buildForTests, startShop } from "../tests/support/stack";
+import type { Goods } from "../tests/support/call-bodies";
+import { type ShopClient, type SignedIn, shopClient } from "../tests/support/shop-client";
+import { buildForTests, startShop } from "../tests/support/shop-process";
 import { type CpuProfile, flameGraph, topOf } from "./flame-graph";
 import { caller, runFor } from "./load";
 import { childrenOf } from "./memory";
-import { buyers, type Goods, payOrder, placeOrder } from "./orders";
+import { clientOver, payOrder, placeOrder, signUpBuyers } from "./ordering-calls";
 import { NO_LIMITS } from "./stand";
 
 /**
@@ -75,11 +76,12 @@ async function written(from: string, to: string): Promise<void> {
 }
 
 async function pathsOf(): Promise<Record<string, Work>> {
-  const people = await buyers(shop.url, CONNECTIONS);
-  const admin = await theAdmin(shop.url);
-  const someone = await newCustomer(shop.url);
+  const people = await signUpBuyers(shop.url, CONNECTIONS);
+  const client = clientOver(shop.url, http);
+  const admin = await shopClient(shop.url).signInAdmin();
+  const someone = await shopClient(shop.url).signUp();
   const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
-  const product = await plentiful(admin.cookie);
+  const product = await plentiful(client, admin);
   const at = (worker: number) => people[worker] ?? fail();
   let turn = 0;
   const page =
@@ -87,12 +89,12 @@ async function pathsOf(): Promise<Record<string, Work>> {
     async () =>
       (await http.ask(path(), { headers: { cookie } })).status === 200;
   return {
-    order: async (worker) => (await placeOrder(http, at(worker), product)).status === 201,
+    order: async (worker) => (await placeOrder(client, at(worker), product)).status === 201,
     "order and payment": async (worker) => {
-      const order = await placeOrder(http, at(worker), product);
-      return order.status === 201 && payOrder(http, at(worker), product, order);
+      const order = await placeOrder(client, at(worker), product);
+      return order.status === 201 && payOrder(client, at(worker), product, order.id);
     },
-    "sign in": async () => (await signIn(shop.url, someone.email, someone.password)).cookie !== "",
+    "sign in": async () => (await shopClient(shop.url).signIn(someone.email, someone.password)).cookie !== "",
     // An address that nobody has asked for: nothing that is kept answers it.
     "list made anew": page(() => `/singlegoods?from=0.0${turn++ % 10}&to=${1_000 + turn}`),
     "search by call": page(() => {
@@ -104,14 +106,9 @@ async function pathsOf(): Promise<Record<string, Work>> {
   };
 }
 
-async function plentiful(cookie: string): Promise<Goods> {
+async function plentiful(client: ShopClient, admin: SignedIn): Promise<Goods> {
   const product = { name: "Bench spoke", price: 0.5, quantity: 100, available: 1_000_000_000 };
-  const { body } = await http.ask("/api/goods", {
-    method: "POST",
-    headers: { cookie, origin: shop.url },
-    body: { ...product, img: "", dec: "" },
-  });
-  return { ...product, _id: String(JSON.parse(body.toString()).insertedId) };
+  return { ...product, _id: await client.addGoods(admin, { ...product, img: "", dec: "" }) };
 }
 
 function fail(): never {

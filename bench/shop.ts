@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import type { Goods } from "../tests/support/call-bodies";
 import { startBare } from "./bare";
 import { startChild } from "./child";
 import { stamp, writeFigures } from "./document";
@@ -7,7 +8,6 @@ import { checkFloors, storeFloors } from "./floors";
 import { caller } from "./load";
 import { startNginx } from "./nginx";
 import { measureOrdering } from "./ordering";
-import type { Goods } from "./orders";
 import { measurePrivatePages } from "./private-pages";
 import { hasWrk } from "./read";
 import { measureReading, type Pace, publicReadings, type ReadingRow } from "./reading";

@@ -1,4 +1,4 @@
-import { newCustomer, signIn } from "../tests/support/people";
+import { shopClient } from "../tests/support/shop-client";
 import type { Figure } from "./load";
 import { readPaced } from "./read";
 
@@ -16,7 +16,7 @@ export interface SignIns {
 
 /** A cached page alone, and while so many people sign in at once, again and again. */
 export async function measureSignIns(url: string, connections: number, parallel = 50): Promise<SignIns> {
-  const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(url)));
+  const people = await Promise.all(Array.from({ length: 8 }, () => shopClient(url).signUp()));
   const pacing = { url: `${url}/singlegoods`, perSecond: READS_A_SECOND, connections };
   // Orders before this have changed the page; from here on it is a kept one.
   await (await fetch(pacing.url)).arrayBuffer();
@@ -28,14 +28,16 @@ export async function measureSignIns(url: string, connections: number, parallel 
   const working = Array.from({ length: parallel }, async (_, n) => {
     const person = people[n % people.length];
     while (person && !over) {
-      await signIn(url, person.email, person.password).then(
-        () => {
-          done += 1;
-        },
-        () => {
-          errors += 1;
-        },
-      );
+      await shopClient(url)
+        .signIn(person.email, person.password)
+        .then(
+          () => {
+            done += 1;
+          },
+          () => {
+            errors += 1;
+          },
+        );
     }
   });
   const busy = await readPaced({ ...pacing, seconds: 5 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient } from "mongodb";
 import type { RunningDatabase } from "../server/launcher/database";
 import { startEmbedded } from "../tests/support/embedded";
-import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/stack";
+import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/shop-process";
 import { memoryOf } from "./memory";
 
 export const DATABASE = "halfinch";

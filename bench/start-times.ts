@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, runLauncher } from "../tests/support/stack";
+import { freePort, runLauncher } from "../tests/support/shop-process";
 import { median } from "./load";
 import { memoryOf } from "./memory";
 

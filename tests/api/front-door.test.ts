@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { theAdmin } from "../support/people";
-import { type Shop, startShop } from "../support/stack";
+import { shopClient } from "../support/shop-client";
+import { type Shop, startShop } from "../support/shop-process";
 
 const shared = inject("shop");
 
@@ -55,7 +55,7 @@ describe("two instances on one database", () => {
   afterAll(() => other.stop());
 
   it("show each other's changes within two seconds", async () => {
-    const admin = await theAdmin(shared.url);
+    const admin = await shopClient(shared.url).signInAdmin();
     const name = `Two-instance hub ${Date.now()}`;
     expect(await textOf(`${other.url}/api/goods`)).not.toContain(name);
     const added = await fetch(`${shared.url}/api/goods`, {
@@ -71,7 +71,7 @@ describe("two instances on one database", () => {
   });
 
   it("take each other's sessions", async () => {
-    const admin = await theAdmin(shared.url);
+    const admin = await shopClient(shared.url).signInAdmin();
     const answer = await fetch(`${other.url}/dashboard/users`, {
       headers: { cookie: admin.cookie },
       redirect: "manual",

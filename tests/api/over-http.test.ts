@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, inject, it } from "vitest";
-import { newCustomer, type Person, signIn, theAdmin } from "../support/people";
+import { confirmationOf } from "../support/call-bodies";
+import { type SignedIn, shopClient } from "../support/shop-client";
 
 const { url } = inject("shop");
 
@@ -8,7 +9,7 @@ const { url } = inject("shop");
 function ask(
   method: string,
   path: string,
-  given: { body?: unknown; token?: string; person?: Person; headers?: Record<string, string> } = {},
+  given: { body?: unknown; token?: string; person?: SignedIn; headers?: Record<string, string> } = {},
 ) {
   const { body, token, person, headers } = given;
   return fetch(`${url}${path}`, {
@@ -82,9 +83,8 @@ describe("a client program without a browser", () => {
     const { clientSecret } = await json(
       ask("POST", "/api/create-payment-intent", { token, body: { totalPrice } }),
     );
-    const card = { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" };
-    const billing = { name: "Pia Program", email };
-    const { id } = await json(ask("POST", "/api/sandbox/confirm", { body: { clientSecret, card, billing } }));
+    const confirmation = confirmationOf(String(clientSecret), { name: "Pia Program", email });
+    const { id } = await json(ask("POST", "/api/sandbox/confirm", { body: confirmation }));
     const body = { orderId, productName: product?.name, transectionId: id };
     const paid = await json(ask("PATCH", `/api/orders/${orderId}`, { token, body }));
     expect(paid).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -97,7 +97,7 @@ describe("a client program without a browser", () => {
   });
 
   it("is signed out everywhere at once by Log Out, pages and tokens alike", async () => {
-    const mara = await newCustomer(url);
+    const mara = await shopClient(url).signUp();
     const { token } = (await json(
       ask("PUT", `/api/users/${mara.email}`, { person: mara, body: { email: mara.email } }),
     )) as { token: string };
@@ -114,9 +114,9 @@ describe("a client program without a browser", () => {
 
 describe("a browser", () => {
   it("may use the shop as localhost and as 127.0.0.1", async () => {
-    const mara = await newCustomer(url);
+    const mara = await shopClient(url).signUp();
     const other = url.replace("localhost", "127.0.0.1");
-    const { cookie } = await signIn(other, mara.email, mara.password);
+    const { cookie } = await shopClient(other).signIn(mara.email, mara.password);
     const session = await fetch(`${other}/api/auth/session`, { headers: { cookie } });
     expect(await json(session)).toMatchObject({ user: { email: mara.email } });
     const written = await fetch(`${other}/api/profile`, {
@@ -128,13 +128,15 @@ describe("a browser", () => {
   });
 
   it("finds a customer's way to an administrator's page closed, with the reason in the address", async () => {
-    const mara = await newCustomer(url);
+    const mara = await shopClient(url).signUp();
     const page = await ask("GET", "/dashboard/allorders", { person: mara });
     expect(page.status).toBe(307);
     expect(page.headers.get("location")).toMatch(
       /^\/login\?callbackUrl=%2Fdashboard%2Fallorders&reason=admin$/,
     );
-    expect((await ask("GET", "/dashboard/allorders", { person: await theAdmin(url) })).status).toBe(200);
+    expect(
+      (await ask("GET", "/dashboard/allorders", { person: await shopClient(url).signInAdmin() })).status,
+    ).toBe(200);
   });
 });
 
@@ -186,7 +188,7 @@ describe("the shop's edge", () => {
   it("gives public JSON an ETag, to everyone the same, whatever cookie or token comes with it", async () => {
     const first = await ask("GET", "/api/goods");
     const etag = first.headers.get("etag") ?? "";
-    const mara = await newCustomer(url);
+    const mara = await shopClient(url).signUp();
     const second = await ask("GET", "/api/goods", { person: mara });
     expect(await second.text()).toBe(await first.text());
     expect(second.headers.getSetCookie()).toEqual([]);
@@ -198,7 +200,7 @@ describe("the shop's edge", () => {
   });
 
   it("shows what an administrator changed to the next visitor", async () => {
-    const admin = await theAdmin(url);
+    const admin = await shopClient(url).signInAdmin();
     const name = `Fresh part ${crypto.randomUUID()}`;
     const made = await ask("POST", "/api/goods", {
       person: admin,
@@ -215,7 +217,7 @@ describe("the shop's edge", () => {
   });
 
   it("counts wrong passwords against the socket, whatever addresses a client claims to have", async () => {
-    const mara = await newCustomer(url);
+    const mara = await shopClient(url).signUp();
     const guess = (index: number) =>
       ask("PUT", `/api/users/${mara.email}`, {
         body: { email: mara.email, password: "wrong-horse" },

@@ -3,7 +3,7 @@ import { reviews } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { sharedShop } from "../security/scenes/shared-shop";
-import { aProduct } from "../support/shop";
+import { aProduct } from "../support/shop-in-process";
 
 const { url } = sharedShop();
 const MANY = 45;

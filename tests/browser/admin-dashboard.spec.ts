@@ -1,7 +1,14 @@
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { changePerson } from "./scenes/admin-pages";
-import { call, newOrder, newPaidOrder, newProduct, newUntoldPayment, orderNumber } from "./scenes/shop-calls";
+import {
+  call,
+  newOrder,
+  newPaidOrder,
+  newProduct,
+  newUntoldPayment,
+  orderNumber,
+} from "./scenes/products-and-orders";
 
 test("an administrator's lists are sorted by their heads, on the server, and the address says how", async ({
   page,
@@ -34,7 +41,7 @@ test("an administrator's lists are sorted by their heads, on the server, and the
   await page.getByRole("columnheader", { name: "Order" }).getByRole("link").click();
   await expect(numbers).toHaveText([orderNumber(older), orderNumber(newer)]);
 
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/dashboard/users");
   await page.getByRole("columnheader", { name: "Since" }).getByRole("link").click();
   await expect(page).toHaveURL("/dashboard/users?sort=-since");
@@ -46,7 +53,7 @@ test("the first page has the figures of the day, which lead to what they count",
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   // Dear enough to be the best sold whatever other tests sell.
   const product = await newProduct(shopUrl, { price: 9000 });
   const short = await newProduct(shopUrl, { quantity: 300, available: 0 });
@@ -73,7 +80,7 @@ test("payments are compared with the provider, and an order shows what the provi
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   const orderId = await newPaidOrder(shopUrl, buyer, product);
   await page.goto("/dashboard");
@@ -99,7 +106,7 @@ test("payments are compared with the provider, and an order shows what the provi
 });
 
 test("mails that were kept for want of a mail server can be read", async ({ page, shopUrl, admin: _ }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
   const row = page
     .getByRole("row")

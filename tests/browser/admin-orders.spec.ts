@@ -1,15 +1,15 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findOrder } from "./scenes/admin-pages";
-import { newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./scenes/shop-calls";
+import { newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
 
 test("a paid order is shipped after a question and is 'Already Shiped' then", async ({
   page,
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const orderId = await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
   const number = orderNumber(orderId);
   const row = await findOrder(page, number);
@@ -28,7 +28,7 @@ test("an unpaid order has Cancel and no Ship, and is cancelled after a question"
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const number = orderNumber(await newOrder(shopUrl, buyer, await newProduct(shopUrl)));
   const row = await findOrder(page, number);
   await expect(row).toContainText("Not Yet Paid");
@@ -41,7 +41,7 @@ test("an unpaid order has Cancel and no Ship, and is cancelled after a question"
 });
 
 test("a refund needs a reason, and the customer reads it", async ({ page, shopUrl, admin: _ }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const orderId = await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
   const number = orderNumber(orderId);
   const row = await findOrder(page, number);
@@ -62,7 +62,7 @@ test("orders are found by number, customer and state, and the address can be sha
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl, "Quirin Zabel");
+  const buyer = await shopClient(shopUrl).signUp("Quirin Zabel");
   const product = await newProduct(shopUrl);
   const unpaid = orderNumber(await newOrder(shopUrl, buyer, product));
   const paid = orderNumber(await newPaidOrder(shopUrl, buyer, product));

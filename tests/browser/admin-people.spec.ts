@@ -1,6 +1,6 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findPerson } from "./scenes/admin-pages";
 
 test("somebody is made an administrator, and the role is taken away again", async ({
@@ -8,7 +8,7 @@ test("somebody is made an administrator, and the role is taken away again", asyn
   shopUrl,
   admin: _,
 }) => {
-  const person = await newCustomer(shopUrl, "Ines Okafor");
+  const person = await shopClient(shopUrl).signUp("Ines Okafor");
   const row = await findPerson(page, person);
   await expect(row).toContainText("Client");
   await row.getByRole("button", { name: `Make Admin: ${person.email}` }).click();
@@ -29,10 +29,10 @@ test("who has lost the role is told so in the specification's words", async ({
   expectFailure,
 }) => {
   expectFailure(/403/);
-  const person = await newCustomer(shopUrl, "Lost Role");
+  const person = await shopClient(shopUrl).signUp("Lost Role");
   await (await findPerson(page, person)).getByRole("button", { name: /^Make Admin/ }).click();
   // Meanwhile somebody else signs in in this browser.
-  await changePerson(page, shopUrl, await newCustomer(shopUrl));
+  await changePerson(page, shopUrl, await shopClient(shopUrl).signUp());
   await answer(page, "Make Admin");
   await expect(page.getByText(TOASTS.makeAdminRefused, { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { answer } from "./scenes/admin-pages";
-import { call, changePrice, newProduct } from "./scenes/shop-calls";
+import { call, changePrice, newProduct } from "./scenes/products-and-orders";
 
 test("a product is added, seen by a visitor at once, edited and deleted", async ({
   page,

@@ -1,14 +1,14 @@
 import { PAYMENT_DIFFERENCES } from "../../lib/domain/payment-differences";
 import { enter, expect, test } from "../support/browser";
 import type { FakeEvent } from "../support/fake-stripe/state";
-import { newCustomer, theAdmin } from "../support/people";
-import { call, newOrder, newProduct } from "./scenes/shop-calls";
+import { shopClient } from "../support/shop-client";
+import { call, newOrder, newProduct } from "./scenes/products-and-orders";
 import { shopWithStripe } from "./scenes/stripe-shop";
 
 const { stripe, shop } = shopWithStripe();
 
 async function aPaidOrder(): Promise<{ orderId: string; intentId: string }> {
-  const [buyer, product] = [await newCustomer(shop().url), await newProduct(shop().url)];
+  const [buyer, product] = [await shopClient(shop().url).signUp(), await newProduct(shop().url)];
   const orderId = await newOrder(shop().url, buyer, product);
   const asked = { totalPrice: product.price * 100, orderId };
   const begun = await call<{ clientSecret: string }>(
@@ -41,7 +41,7 @@ test("a refund that failed is told with what to do, on the order's page and in t
   context,
 }) => {
   const { orderId } = await aPaidOrder();
-  const admin = await enter(context, shop().url, await theAdmin(shop().url));
+  const admin = await enter(context, shop().url, await shopClient(shop().url).signInAdmin());
   await call(shop().url, admin, "POST", `/api/orders/${orderId}/refund`, { reason: "The batch failed." });
   const refund = stripe().state.refunds.at(-1);
   if (!refund) throw new Error("nothing was refunded");
@@ -65,7 +65,7 @@ test("a refund that failed is told with what to do, on the order's page and in t
 
 test("an order's page comes without Stripe's word where Stripe takes its time", async ({ page, context }) => {
   const { orderId, intentId } = await aPaidOrder();
-  await enter(context, shop().url, await theAdmin(shop().url));
+  await enter(context, shop().url, await shopClient(shop().url).signInAdmin());
   stripe().faults.push({ on: `GET /v1/payment_intents/${intentId}`, kind: "slow", times: 100 });
   await page.goto(`${shop().url}/dashboard/myorders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });

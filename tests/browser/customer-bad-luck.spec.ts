@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { MongoClient, ObjectId } from "mongodb";
 import { expect, test } from "../support/browser";
-import { newCustomer, type Person, theAdmin } from "../support/people";
+import { type SignedIn, shopClient } from "../support/shop-client";
 import { CARDS, payButton, typeCard } from "./scenes/card";
 import { openBeforeScripts } from "./scenes/network";
-import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { call, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
 
 const purchase = { name: "Purchase", exact: true } as const;
 
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
+async function logIn(page: Page, { email, password }: SignedIn): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -91,7 +91,7 @@ test("what somebody typed is not shown to the next person who logs in there", as
   await context.clearCookies();
   await page.getByRole("button", purchase).click();
   await toldWhy(page);
-  await logIn(page, await newCustomer(shopUrl, "Jo"));
+  await logIn(page, await shopClient(shopUrl).signUp("Jo"));
   await expect(page.getByLabel("Name")).toHaveValue("Jo");
   await expect(page.getByLabel("Phone")).toHaveValue("");
 });
@@ -108,7 +108,7 @@ test("what was ordered in a tab is not told to the next person who logs in there
   await page.getByRole("button", purchase).click();
   await expect(page).toHaveURL("/dashboard/myorders");
   await context.clearCookies();
-  const next = await newCustomer(shopUrl, "Jo");
+  const next = await shopClient(shopUrl).signUp("Jo");
   await context.addCookies(next.cookies.map((cookie) => ({ ...cookie, url: shopUrl })));
   await page.goBack();
   await expect(page.getByRole("button", purchase)).toBeEnabled();
@@ -124,7 +124,7 @@ test("a review outlives the end of its writer's session, also when it was ended 
   context,
   shopUrl,
 }) => {
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   await page.goto("/login?callbackUrl=%2Fdashboard%2Faddreview");
   await logIn(page, person);
@@ -208,7 +208,7 @@ test("a product that leaves the catalogue while it is being ordered: the form st
   const product = await newProduct(shopUrl);
   await page.goto(`/orders/${product._id}`);
   await page.getByLabel("Phone").fill("+46 40 999 999");
-  await call(shopUrl, await theAdmin(shopUrl), "DELETE", `/api/goods/${product._id}`);
+  await call(shopUrl, await shopClient(shopUrl).signInAdmin(), "DELETE", `/api/goods/${product._id}`);
   await page.getByRole("button", purchase).click();
   await expect(
     page.getByText("This product is no longer in the catalogue.", { exact: false }),
@@ -219,7 +219,7 @@ test("a product that leaves the catalogue while it is being ordered: the form st
 
 test("a question about somebody with a long e-mail fits a phone", async ({ page, shopUrl, admin: _ }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto(`/dashboard/users?q=${encodeURIComponent(person.email)}`);
   await page.getByRole("button", { name: `Make Admin: ${person.email}` }).click();
   const dialog = page.getByRole("alertdialog");

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { call, newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./scenes/shop-calls";
+import {
+  call,
+  newOrder,
+  newPaidOrder,
+  newProduct,
+  orderNumber,
+  ordersOf,
+} from "./scenes/products-and-orders";
 
 test("a new customer finds an empty list with the way to the products", async ({ page, customer: _ }) => {
   await page.goto("/dashboard/myorders");

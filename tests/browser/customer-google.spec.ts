@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { type GoogleStandIn, startGoogle } from "../support/google-stand-in";
-import { freePort, type Shop, startShop } from "../support/stack";
+import { freePort, type Shop, startShop } from "../support/shop-process";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { CARDS } from "./scenes/card";
-import { newProduct, ordersOf } from "./scenes/shop-calls";
+import { newProduct, ordersOf } from "./scenes/products-and-orders";
 
 /** Tabs on until something with this name has the focus; fails when it is not reached by keyboard. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test("somebody without a mouse logs in, orders a lot and pays for it", async ({ page, shopUrl }) => {
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   await page.goto(`/goods/${product.name.toLowerCase().replaceAll(" ", "-")}`);
   await tabTo(page, /^Purchase/);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { CARDS, expectPaid, openPayment, payButton, typeCard } from "./scenes/card";
 import { openOrderForm, purchase, purchaseButton } from "./scenes/order-form";
-import { newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
 
 test.beforeEach(({ expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -14,7 +14,7 @@ test("a login without a connection says what to do, keeps what was typed, and th
   context,
   shopUrl,
 }) => {
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);

@@ -7,7 +7,7 @@ import {
   purchaseButton,
   purchaseWithoutAnswer,
 } from "./scenes/order-form";
-import { changePrice, newProduct, ordersOf } from "./scenes/shop-calls";
+import { changePrice, newProduct, ordersOf } from "./scenes/products-and-orders";
 
 test("'+' and '-' move in lots, and at the ends the specification's words are said and nothing changes", async ({
   page,

@@ -1,9 +1,9 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { CARDS, expectPaid, openPayment, payButton, payWith, refusal, typeCard } from "./scenes/card";
 import { holdBack } from "./scenes/network";
-import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/shop-calls";
+import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
 
 test("an order is paid with the test card, and everything says so with the transaction id", async ({
   page,
@@ -163,7 +163,7 @@ test("a stranger's order is a 404 on its payment page and its own page", async (
   expectFailure,
 }) => {
   expectFailure(/404/);
-  const stranger = await newCustomer(shopUrl);
+  const stranger = await shopClient(shopUrl).signUp();
   const orderId = await newOrder(shopUrl, stranger, await newProduct(shopUrl));
   for (const path of [`/dashboard/payment/${orderId}`, `/dashboard/myorders/${orderId}`]) {
     const answer = await page.goto(path);

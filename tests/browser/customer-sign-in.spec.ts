@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { FORM_MESSAGES } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
-import { newProduct } from "./scenes/shop-calls";
+import { shopClient } from "../support/shop-client";
+import { newProduct } from "./scenes/products-and-orders";
 
 const someone = () => `nils.${randomBytes(6).toString("hex")}@example.com`;
 
@@ -54,7 +54,7 @@ test("a wrong password is refused in words, and the right one then works", async
   expectFailure,
 }) => {
   expectFailure(/401/);
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard%2Fmyorders");
   await page.getByLabel("Email").fill(person.email.toUpperCase());
   await page.getByLabel("Password").fill("wrong-horse");
@@ -68,7 +68,7 @@ test("a wrong password is refused in words, and the right one then works", async
 
 test("a taken e-mail is said kindly, with the way to log in", async ({ page, shopUrl, expectFailure }) => {
   expectFailure(/409/);
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/singup?callbackUrl=%2Freviewss");
   await page.getByLabel("Name").fill("Somebody");
   await page.getByLabel("Email").fill(person.email);
@@ -82,7 +82,7 @@ test("a taken e-mail is said kindly, with the way to log in", async ({ page, sho
 
 for (const evil of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
   test(`a login link with ${evil} stays in the shop`, async ({ page, shopUrl }) => {
-    const person = await newCustomer(shopUrl);
+    const person = await shopClient(shopUrl).signUp();
     await page.goto(`/login?callbackUrl=${encodeURIComponent(evil)}`);
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
@@ -111,7 +111,7 @@ test("a customer on an administrator's page reads at the login why", async ({ pa
 });
 
 test("Log Out ends the session, takes the token away and closes the dashboard", async ({ page, shopUrl }) => {
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -125,7 +125,7 @@ test("Log Out ends the session, takes the token away and closes the dashboard", 
 });
 
 test("Log Out in one tab takes what is private off the other", async ({ page, context, shopUrl }) => {
-  const person = await newCustomer(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { enter, expect, test } from "../support/browser";
 import { FAKE_KEYS } from "../support/fake-stripe";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { expectPaid, payButton, refusal } from "./scenes/card";
-import { call, newOrder, newProduct, ordersOf } from "./scenes/shop-calls";
+import { call, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
 import { STRIPE_CARDS, serveStripeScript } from "./scenes/stripe-script";
 import { shopWithStripe } from "./scenes/stripe-shop";
 
@@ -14,7 +14,7 @@ const { stripe, shop } = shopWithStripe();
 test.beforeEach(({ expectFailure }) => expectFailure(/Stripe\.js/));
 
 async function anOrder(context: BrowserContext) {
-  const person = await enter(context, shop().url, await newCustomer(shop().url));
+  const person = await enter(context, shop().url, await shopClient(shop().url).signUp());
   const orderId = await newOrder(shop().url, person, await newProduct(shop().url));
   return { person, orderId, path: `${shop().url}/dashboard/payment/${orderId}` };
 }

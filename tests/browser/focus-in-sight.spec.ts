@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
-import { newOrder, newProduct } from "./scenes/shop-calls";
+import { shopClient } from "../support/shop-client";
+import { newOrder, newProduct } from "./scenes/products-and-orders";
 
 /** A small phone, or a desk of 1280 pixels at 400 %. */
 test.use({ viewport: { width: 320, height: 640 } });
@@ -80,7 +80,7 @@ test("on the pages of a customer, also above the sum that stays in sight", async
 
 test("on the pages of an administrator", async ({ page, admin: _, shopUrl }) => {
   test.slow();
-  await newOrder(shopUrl, await newCustomer(shopUrl), await newProduct(shopUrl));
+  await newOrder(shopUrl, await shopClient(shopUrl).signUp(), await newProduct(shopUrl));
   for (const path of [
     "/dashboard",
     "/dashboard/allorders?state=unpaid",

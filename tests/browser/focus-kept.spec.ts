@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
-import { newPaidOrder, newProduct } from "./scenes/shop-calls";
+import { shopClient } from "../support/shop-client";
+import { newPaidOrder, newProduct } from "./scenes/products-and-orders";
 
 /**
  * Whoever works by keyboard never loses the place: also when what had the focus is gone, or disabled, after its work.
@@ -40,7 +40,7 @@ test("after shipping, refunding and making an admin the focus stays in the row",
   shopUrl,
   admin: _,
 }) => {
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   await newPaidOrder(shopUrl, buyer, product);
   await newPaidOrder(shopUrl, buyer, product);

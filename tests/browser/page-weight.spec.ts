@@ -7,7 +7,7 @@ import {
   scriptsOf,
   sentBytesOfSixty,
 } from "../support/page-weight";
-import { TEST_DIST_DIR } from "../support/stack";
+import { TEST_DIST_DIR } from "../support/shop-process";
 
 const DIST_DIR = fileURLToPath(new URL(`../../${TEST_DIST_DIR}`, import.meta.url));
 

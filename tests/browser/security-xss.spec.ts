@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
-import { adminBehindTheScenes, newCustomer } from "../support/people";
-import { call, newOrder } from "./scenes/shop-calls";
+import { shopClient } from "../support/shop-client";
+import { call, newOrder } from "./scenes/products-and-orders";
 
 /** Each would set `hacked` if any page took it for more than text. */
 const RUN = "window.hacked=1";
@@ -46,7 +46,7 @@ test("a hundred scripts, stored wherever a text can be, are read as text and nev
   admin,
 }) => {
   expect(PAYLOADS).toHaveLength(100);
-  const mara = await newCustomer(shopUrl, `${PAYLOADS[0]}`);
+  const mara = await shopClient(shopUrl).signUp(`${PAYLOADS[0]}`);
   const mark = crypto.randomUUID().slice(0, 8);
   const made: { _id: string; name: string; price: number; quantity: number; available: number }[] = [];
   for (let n = 0; n < 10; n += 1) {
@@ -122,5 +122,5 @@ test("a hundred scripts, stored wherever a text can be, are read as text and nev
   expect(dialogs).toEqual([]);
 
   for (const product of made)
-    await call(shopUrl, await adminBehindTheScenes(shopUrl), "DELETE", `/api/goods/${product._id}`);
+    await call(shopUrl, await shopClient(shopUrl).sharedAdmin(), "DELETE", `/api/goods/${product._id}`);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { newCustomer } from "../support/people";
+import { shopClient } from "../support/shop-client";
 import { answer, changePerson } from "./scenes/admin-pages";
 import { CARDS, payWith } from "./scenes/card";
-import { newOrder, newPaidOrder, newProduct, orderNumber } from "./scenes/shop-calls";
+import { newOrder, newPaidOrder, newProduct, orderNumber } from "./scenes/products-and-orders";
 import { SPECIFIED_TEXTS, type SpecifiedPlace } from "./scenes/specified-texts";
 
 const placesRead = new Map<string, SpecifiedPlace[]>([
@@ -111,7 +111,7 @@ test("an administrator reads the specification's texts letter for letter", async
   expectFailure,
 }) => {
   expectFailure(/403/);
-  const buyer = await newCustomer(shopUrl);
+  const buyer = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   await page.goto("/dashboard");
   await reads(page, "body", "adminMenu");
@@ -151,7 +151,7 @@ test("an administrator reads the specification's texts letter for letter", async
   await answer(page, "Make Admin");
   await reads(page, TOAST, "toastAdminMade");
 
-  const other = await newCustomer(shopUrl);
+  const other = await shopClient(shopUrl).signUp();
   await page.goto(`/dashboard/users?q=${encodeURIComponent(other.email)}`);
   await page.getByRole("button", { name: `Make Admin: ${other.email}` }).click();
   await changePerson(page, shopUrl, other);

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { env } from "@/lib/env";
-import { admin, customer, type Person, session, sessionJwt } from "./people";
+import { ask, json } from "./call-route";
 import {
   addGoods,
   CARDS,
   confirmBody,
-  openShop,
   orderBody,
   type Product,
   paidOrder,
   placeOrder,
+  prepareScene,
   type Scene,
-} from "./scene";
-import { ask, json } from "./shop";
+} from "./calls-scene";
+import { admin, customer, type Person, session, sessionJwt } from "./stored-accounts";
 // The document's own call is declared here.
 import "@/app/api/openapi.json/route";
 
@@ -197,7 +197,7 @@ beforeAll(async () => {
     LIMIT_SIGNUPS_PER_HOUR: "1000",
     LIMIT_UNPAID_ORDERS: "1000",
   });
-  scene = await openShop();
+  scene = await prepareScene();
   worthless = await worthlessTokens();
 });
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { findViewer } from "@/lib/data/users";
-import { customer, session } from "./people";
-import { openShop, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { prepareScene, type Scene } from "./calls-scene";
+import { customer, session } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const address = {

@@ -1,7 +1,7 @@
 import { readSessionCookie } from "@/lib/auth/cookies";
 import { findViewer } from "@/lib/data/users";
 import { env } from "@/lib/env";
-import { ask } from "./shop";
+import { ask } from "./call-route";
 
 export interface Tried {
   email?: unknown;

@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/goods/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import { addGoods, openShop } from "./scene";
-import { ask } from "./shop";
+import { ask } from "./call-route";
+import { addGoods, prepareScene } from "./calls-scene";
 
 const MANY = 5_200;
 
 beforeAll(async () => {
-  const { id } = await addGoods(await openShop());
+  const { id } = await addGoods(await prepareScene());
   const [one] = await products().find({ archived: false }).toArray();
   if (!one) throw new Error(`The product ${id} is not there`);
   await products().insertMany(
@@ -39,7 +39,7 @@ it("is not sent again to who has it, until something changes", async () => {
   await first.body?.cancel();
   const again = (tag: string) => ask("GET /api/goods", { headers: { "if-none-match": tag } });
   expect((await again(etag)).status).toBe(304);
-  await addGoods(await openShop());
+  await addGoods(await prepareScene());
   const changed = await again(etag);
   expect(changed.status).toBe(200);
   await changed.body?.cancel();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addGoods, NOBODYS_ID, openShop, orderBody, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { addGoods, NOBODYS_ID, orderBody, prepareScene, type Scene } from "./calls-scene";
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const list = async (query = "") => {

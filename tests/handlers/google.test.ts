@@ -5,9 +5,9 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findCredentials, findViewer } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
-import { admin, customer } from "./people";
-import { addGoods, placeOrder } from "./scene";
-import { ask, json, ORIGIN } from "./shop";
+import { ask, json, ORIGIN } from "./call-route";
+import { addGoods, placeOrder } from "./calls-scene";
+import { admin, customer } from "./stored-accounts";
 
 let google: GoogleStandIn;
 

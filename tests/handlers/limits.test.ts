@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { customer } from "./people";
-import { addGoods, openShop, orderBody, payAtGateway, placeOrder, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { addGoods, orderBody, payAtGateway, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { customer } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     // Behind a proxy it is there only when asked for.
     PAYMENTS: "sandbox",
   });
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();

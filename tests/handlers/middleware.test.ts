@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/data/errors";
 import { endSession } from "@/lib/data/users";
 import { middleware } from "@/middleware";
-import { customer, sessionJwt } from "./people";
-import { openShop, type Scene } from "./scene";
+import { prepareScene, type Scene } from "./calls-scene";
+import { customer, sessionJwt } from "./stored-accounts";
 
 const outage = vi.hoisted(() => ({ now: false }));
 vi.mock("@/lib/auth/identify", async (original) => {
@@ -21,7 +21,7 @@ vi.mock("@/lib/auth/identify", async (original) => {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 /** Where a page leads its visitor, or null where it is shown. */

@@ -4,7 +4,7 @@ import { ensureIndexes } from "@/lib/data/indexes";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { csrf } from "./browser-sign-in";
-import { ask, json, ORIGIN } from "./shop";
+import { ask, json, ORIGIN } from "./call-route";
 
 beforeAll(async () => {
   await ensureIndexes(database());

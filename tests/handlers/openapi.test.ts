@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { type Env, env } from "@/lib/env";
-import { ask, json, methodsOf, ROUTE_PATHS } from "./shop";
+import { ask, json, methodsOf, ROUTE_PATHS } from "./call-route";
 
 interface Document {
   openapi: string;

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sessionJwt } from "./people";
+import { ask, json } from "./call-route";
 import {
   addGoods,
   insertedBy,
   NOBODYS_ID,
-  openShop,
   orderBody,
   type Product,
   paidOrder,
   placeOrder,
+  prepareScene,
   type Scene,
-} from "./scene";
-import { ask, json } from "./shop";
+} from "./calls-scene";
+import { sessionJwt } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const order = (body: object, headers: Record<string, string> = {}) =>

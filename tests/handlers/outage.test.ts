@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { closeDatabase } from "@/lib/data/connection";
 import { log } from "@/lib/log";
 import { signIn } from "./browser-sign-in";
-import { addGoods, openShop, orderBody, type Product, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { addGoods, orderBody, type Product, prepareScene, type Scene } from "./calls-scene";
 
 /** A cable to the database that can be cut, or held so that nothing comes through. */
 class Cable {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   cable = new Cable(address.startsWith("/") ? { path: address } : { host: name, port: Number(port) });
   process.env.MONGODB_URI = `mongodb://127.0.0.1:${await cable.listen()}/?directConnection=true`;
   vi.spyOn(log, "warn").mockReturnValue();
-  scene = await openShop();
+  scene = await prepareScene();
   product = await addGoods(scene);
 });
 

@@ -6,8 +6,8 @@ import { requireId } from "@/lib/data/ids";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findViewer } from "@/lib/data/users";
 import { signIn } from "./browser-sign-in";
-import { customer, type Person } from "./people";
-import { ask } from "./shop";
+import { ask } from "./call-route";
+import { customer, type Person } from "./stored-accounts";
 
 const between = vi.hoisted(() => ({ verified: null as null | (() => Promise<void>) }));
 vi.mock("@/lib/auth/passwords", async (original) => {

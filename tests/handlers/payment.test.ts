@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
+import { ask, json } from "./call-route";
 import {
   addGoods,
   CARDS,
   confirmBody,
   intentFor,
   NOBODYS_ID,
-  openShop,
   type Product,
   paidOrder,
   payAtGateway,
   placeOrder,
+  prepareScene,
   type Scene,
-} from "./scene";
-import { ask, json } from "./shop";
+} from "./calls-scene";
 
 let scene: Scene;
 beforeAll(async () => {
   // The limits have tests of their own; these try many cards in a minute.
   process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const begin = (body: object, { token } = scene.mara) =>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addGoods, openShop, paidOrder, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const write = (body: object, person = scene.mara) => ask("POST /api/review", { token: person.token, body });

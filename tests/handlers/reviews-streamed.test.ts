@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/review/route";
 import { reviews } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import { addGoods, openShop, type Scene } from "./scene";
-import { ask } from "./shop";
+import { ask } from "./call-route";
+import { addGoods, prepareScene, type Scene } from "./calls-scene";
 
 const MANY = 1_300;
 const AT_ONCE = 260;
@@ -11,7 +11,7 @@ const AT_ONCE = 260;
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
   const { name } = await addGoods(scene);
   const all = Array.from({ length: MANY }, (_, n) => ({
     _id: newId(),

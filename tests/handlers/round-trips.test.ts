@@ -2,9 +2,9 @@ import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "@/lib/data/collections";
 import { env } from "@/lib/env";
-import { customer, type Person } from "./people";
-import { addGoods, openShop, type Product, payAtGateway, placeOrder, type Scene } from "./scene";
-import { ask } from "./shop";
+import { ask } from "./call-route";
+import { addGoods, type Product, payAtGateway, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { customer, type Person } from "./stored-accounts";
 
 /** What a call costs is mostly what it asks of the database: these numbers are what the rates rest on. */
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
     if (commandName !== "endSessions") sent.push(`${commandName} ${command[commandName]}`);
   });
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 describe("of the database, an order asks", () => {

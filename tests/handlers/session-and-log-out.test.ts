@@ -3,8 +3,8 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findViewer } from "@/lib/data/users";
 import { cookieNamed, csrf } from "./browser-sign-in";
-import { admin, customer, session, sessionJwt } from "./people";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { admin, customer, session, sessionJwt } from "./stored-accounts";
 
 beforeAll(async () => {
   await ensureIndexes(database());

@@ -3,8 +3,8 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { findViewer } from "@/lib/data/users";
 import { cookieNamed, signIn, type Tried, viewerOf } from "./browser-sign-in";
-import { admin, customer } from "./people";
-import { ask, json, ORIGIN } from "./shop";
+import { ask, json, ORIGIN } from "./call-route";
+import { admin, customer } from "./stored-accounts";
 
 const hashed = vi.hoisted(() => ({ times: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {

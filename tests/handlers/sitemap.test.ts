@@ -3,10 +3,10 @@ import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
-import { aProduct, closeShop, openShop } from "../support/shop";
+import { aProduct, closeTestShop, openTestShop } from "../support/shop-in-process";
 
-beforeAll(() => openShop({ SAMPLE_DATA: "0" }));
-afterAll(closeShop);
+beforeAll(() => openTestShop({ SAMPLE_DATA: "0" }));
+afterAll(closeTestShop);
 
 const fileText = async (name: string) =>
   (await file(new Request("http://localhost/"), { params: Promise.resolve({ file: name }) })).text();

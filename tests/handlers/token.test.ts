@@ -5,8 +5,8 @@ import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { env } from "@/lib/env";
-import { admin, customer, sessionJwt } from "./people";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { admin, customer, sessionJwt } from "./stored-accounts";
 
 beforeAll(async () => {
   await ensureIndexes(database());

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViewer } from "@/lib/data/users";
-import { customer } from "./people";
-import { openShop, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { prepareScene, type Scene } from "./calls-scene";
+import { customer } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 const signUp = (body: object) => ask("POST /api/users", { body });

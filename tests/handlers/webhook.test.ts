@@ -4,8 +4,8 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "@/lib/data/connection";
 import { log } from "@/lib/log";
-import { addGoods, openShop, type Product, placeOrder, type Scene } from "./scene";
-import { ask, json } from "./shop";
+import { ask, json } from "./call-route";
+import { addGoods, type Product, placeOrder, prepareScene, type Scene } from "./calls-scene";
 
 const SECRET = "whsec_of_the_tests";
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
   });
-  scene = await openShop();
+  scene = await prepareScene();
   product = await addGoods(scene, { available: 100_000 });
 });
 beforeEach(() => {

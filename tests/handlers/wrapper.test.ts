@@ -7,8 +7,8 @@ import { refuse } from "@/lib/domain/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { log } from "@/lib/log";
-import { admin, customer, type Person } from "./people";
-import { ORIGIN } from "./shop";
+import { ORIGIN } from "./call-route";
+import { admin, customer, type Person } from "./stored-accounts";
 
 const ran = vi.fn();
 const answer = { status: 200, schema: z.unknown(), description: "" } as const;

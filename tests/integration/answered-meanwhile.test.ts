@@ -5,15 +5,15 @@ import { requireId } from "@/lib/data/ids";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { expectInvariants } from "../support/invariants";
-import { aCustomer, aProduct, codeOf, must, orderFor, productNow } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, aProduct, codeOf, must, orderFor, productNow } from "../support/shop-in-process";
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 
-shopOfItsOwn();
+setUpTestShop();
 afterEach(expectInvariants);
 
 /** The call's time is up before this step, and it goes on only after its customer has been told to try again. */

@@ -24,15 +24,15 @@ import {
   anOrder,
   aProduct,
   clearShop,
-  closeShop,
+  closeTestShop,
   codeOf,
   later,
   must,
-  openShop,
+  openTestShop,
   orderFor,
   orderNow,
   paidAtProvider,
-} from "../support/shop";
+} from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -43,7 +43,7 @@ vi.mock("@/lib/data/order-writes", stepwise);
 
 let max: Viewer;
 beforeAll(async () => {
-  await openShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" });
+  await openTestShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" });
   max = await anAdmin();
 });
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   // Its own tests only: the shop has nothing that takes an entry away.
   await audit().deleteMany({});
 });
-afterAll(closeShop);
+afterAll(closeTestShop);
 
 const entries = async (q = ""): Promise<AuditEntryView[]> => (await listAudit(max, { q })).items;
 const told = async (q = "") => (await entries(q)).map(({ event }) => event).reverse();

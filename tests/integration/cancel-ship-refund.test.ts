@@ -4,6 +4,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -15,10 +16,9 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("cancelling", () => {

@@ -4,13 +4,13 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/data/products";
-import { anAdmin, aProduct, closeShop, must, openShop } from "../support/shop";
+import { anAdmin, aProduct, closeTestShop, must, openTestShop } from "../support/shop-in-process";
 
 /** Lists by words, by price or by several things are found in memory: it must know every change before it answers. */
-beforeEach(() => openShop());
+beforeEach(() => openTestShop());
 afterEach(async () => {
   vi.useRealTimers();
-  await closeShop();
+  await closeTestShop();
 });
 
 const names = async (query: ProductQuery) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/data/products";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
-import { aProduct } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aProduct } from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 
 describe("the list of products", () => {
   const names = async (query: Partial<GoodsQuery>) =>

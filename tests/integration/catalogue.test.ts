@@ -16,6 +16,7 @@ import { requireId } from "@/lib/data/ids";
 import { findProductById, findProductByName, findProductBySlug, listProducts } from "@/lib/data/products";
 import { listReviewsOfProduct } from "@/lib/data/reviews";
 import { expectInvariants } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -26,10 +27,9 @@ import {
   orderFor,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 
 const wheel = { img: "", name: "Wheel", dec: "28 inch", price: 12.5, quantity: 100, available: 500 };
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();

@@ -10,6 +10,7 @@ import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -24,8 +25,7 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -34,7 +34,7 @@ vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
-shopOfItsOwn({ settings: NO_LIMITS, emptiedBeforeEach: true });
+setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 
 /** What happens by itself within a minute and a bit after a crash. */
 async function heal(): Promise<void> {

@@ -8,13 +8,13 @@ import { newId } from "@/lib/data/ids";
 import { listProducts } from "@/lib/data/products";
 import { isOutage } from "@/lib/http/outage";
 import { type OwnDatabase, ownDatabase } from "../support/frozen-database";
-import { aCustomer, aProduct, openShop, orderFor } from "../support/shop";
+import { aCustomer, aProduct, openTestShop, orderFor } from "../support/shop-in-process";
 
 let server: OwnDatabase;
 beforeAll(async () => {
   server = await ownDatabase();
   process.env.MONGODB_URI = server.uri;
-  await openShop();
+  await openTestShop();
 });
 afterAll(async () => {
   await server.thaw();

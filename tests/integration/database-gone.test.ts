@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeDatabase, mongoClient } from "@/lib/data/connection";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { listProducts } from "@/lib/data/products";
-import { freePort } from "../support/stack";
+import { freePort } from "../support/shop-process";
 
 afterAll(closeDatabase);
 

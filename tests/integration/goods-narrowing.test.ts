@@ -5,10 +5,10 @@ import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
-import { aProduct } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aProduct } from "../support/shop-in-process";
 
-shopOfItsOwn();
+setUpTestShop();
 
 const MANY = 1000;
 

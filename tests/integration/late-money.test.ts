@@ -10,6 +10,7 @@ import { orders, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -26,10 +27,9 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("an unpaid order", () => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { outbox } from "@/lib/data/collections";
-import { aCustomer, aProduct, must, orderFor } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, aProduct, must, orderFor } from "../support/shop-in-process";
 
-shopOfItsOwn();
+setUpTestShop();
 
 test("whoever places and cancels without end is written to twenty times an hour, and can go on ordering", async () => {
   const [ada, ben, product] = [await aCustomer(), await aCustomer("Ben Okoro"), await aProduct()];

@@ -4,12 +4,12 @@ import { orders, sandboxIntents } from "@/lib/data/collections";
 import { storeIntent, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
-import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";
 
 /** Customers' payments that come at the same moment share commands: each is told what became of his own. */
 
-shopOfItsOwn();
+setUpTestShop();
 
 const pay = (order: Awaited<ReturnType<typeof orderNow>>, at: Date) =>
   transitionOrder(order, {

@@ -12,6 +12,7 @@ import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -27,8 +28,7 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -38,7 +38,7 @@ vi.mock("@/lib/data/products", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
 vi.mock("@/lib/data/sandbox-intents", stepwise);
 
-shopOfItsOwn({ settings: NO_LIMITS });
+setUpTestShop({ settings: NO_LIMITS });
 afterEach(expectInvariants);
 
 describe("overtaken in the last moment", () => {

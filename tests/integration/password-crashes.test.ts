@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/people/change-password";
 import { createSession, createUser, findCredentials, findViewer } from "@/lib/data/users";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/users", stepwise);
 
-shopOfItsOwn();
+setUpTestShop();
 
 test("a new password, wherever the process dies, is never there beside a session from before it", async () => {
   const passwordHash = await hashPassword("old-password");

@@ -5,6 +5,7 @@ import { startPayment } from "@/lib/commands/payments/start-payment";
 import { outbox, sandboxIntents } from "@/lib/data/collections";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -18,10 +19,9 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("beginning to pay", () => {

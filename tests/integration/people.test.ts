@@ -21,10 +21,10 @@ import {
   listUsers,
 } from "@/lib/data/users";
 import { TOASTS } from "@/lib/domain/specified-texts";
-import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop-in-process";
 
-shopOfItsOwn({ settings: { LIMIT_SIGNUPS_PER_HOUR: "60" } });
+setUpTestShop({ settings: { LIMIT_SIGNUPS_PER_HOUR: "60" } });
 
 const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
 

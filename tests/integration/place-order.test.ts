@@ -9,6 +9,7 @@ import { findProfile } from "@/lib/data/users";
 import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -19,10 +20,9 @@ import {
   orderFor,
   orderNow,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn();
+setUpTestShop();
 
 describe("placing an order", () => {
   test("holds the stock and keeps name, price and lot of the moment", async () => {

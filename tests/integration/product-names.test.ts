@@ -6,7 +6,7 @@ import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { products, schema } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { migrate } from "@/lib/data/migrate";
-import { anAdmin, aProduct, codeOf, must } from "../support/shop";
+import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 
 Object.assign(process.env, { ADMIN_PASSWORD: "correct horse" });
 

@@ -10,24 +10,24 @@ import {
   anOrder,
   aProduct,
   clearShop,
-  closeShop,
+  closeTestShop,
   makeOverdue,
   must,
-  openShop,
+  openTestShop,
   orderNow,
   productNow,
-} from "../support/shop";
+} from "../support/shop-in-process";
 
 /** A shop that goes from the test gateway to Stripe, or to another account there, has orders with payments of before. */
 
 let stripe: FakeStripe;
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
+  await openTestShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
 });
 beforeEach(clearShop);
 afterAll(async () => {
-  await closeShop();
+  await closeTestShop();
   await stripe.close();
 });
 

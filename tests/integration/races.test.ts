@@ -10,6 +10,7 @@ import { sandboxIntents } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { expectInvariants } from "../support/invariants";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -23,10 +24,9 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ settings: NO_LIMITS });
+setUpTestShop({ settings: NO_LIMITS });
 afterEach(expectInvariants);
 
 const times = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>

@@ -5,15 +5,24 @@ import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
-import { aCustomer, anAdmin, anOrder, aProduct, closeShop, must, openShop, orderNow } from "../support/shop";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  closeTestShop,
+  must,
+  openTestShop,
+  orderNow,
+} from "../support/shop-in-process";
 
 let stripe: FakeStripe;
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
+  await openTestShop({ ...FAKE_KEYS, STRIPE_API_BASE: stripe.url });
 });
 afterAll(async () => {
-  await closeShop();
+  await closeTestShop();
   await stripe.close();
 });
 

@@ -5,6 +5,7 @@ import { orders, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
 import { holdLines } from "@/lib/data/stock";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anOrder,
@@ -13,13 +14,12 @@ import {
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
 /** What a shop that was killed left behind, and what its successor makes of it. */
 
 let stop: (() => Promise<void>) | undefined;
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 afterEach(async () => {
   await stop?.();
   stop = undefined;

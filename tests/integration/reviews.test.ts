@@ -3,10 +3,18 @@ import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
-import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must, paidAtProvider } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  codeOf,
+  must,
+  paidAtProvider,
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
 

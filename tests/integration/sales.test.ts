@@ -11,6 +11,7 @@ import { salesByHour } from "@/lib/data/sales";
 import { beginOf, markSales } from "@/lib/data/sales-marks";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/domain/access";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -21,10 +22,9 @@ import {
   must,
   orderNow,
   paidAtProvider,
-} from "../support/shop";
-import { NO_LIMITS, shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ settings: NO_LIMITS });
+setUpTestShop({ settings: NO_LIMITS });
 beforeEach(async () => {
   await clearShop();
   // A look at another time forgets the hours of this one, whose orders are gone without a mark.

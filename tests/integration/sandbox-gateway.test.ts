@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sandboxIntents } from "@/lib/data/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
-import { aCustomer, anOrder, aProduct, CARD, codeOf, must, orderNow } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anOrder, aProduct, CARD, codeOf, must, orderNow } from "../support/shop-in-process";
 
-shopOfItsOwn();
+setUpTestShop();
 
 const billing = { name: "Ada Reyes", email: "ada@example.com" };
 

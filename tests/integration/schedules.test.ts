@@ -23,12 +23,12 @@ import {
   anOrder,
   aProduct,
   clearShop,
-  closeShop,
+  closeTestShop,
   later,
   makeOverdue,
-  openShop,
+  openTestShop,
   orderNow,
-} from "../support/shop";
+} from "../support/shop-in-process";
 import { scheduled } from "../support/steps";
 import { rounds } from "../support/storm";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Hundreds of deaths are meant here, and the sweeper reports each.
   log.level = "silent";
   stripe = await startFakeStripe();
-  await openShop({
+  await openTestShop({
     ...FAKE_KEYS,
     STRIPE_API_BASE: stripe.url,
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
@@ -56,7 +56,7 @@ beforeAll(async () => {
   [ada, ben, admin] = [await aCustomer(), await aCustomer(), await anAdmin()];
 });
 afterAll(async () => {
-  await closeShop();
+  await closeTestShop();
   await stripe.close();
 });
 

@@ -11,11 +11,11 @@ import {
   anAdmin,
   anOrder,
   aProduct,
-  closeShop,
+  closeTestShop,
   must,
-  openShop,
+  openTestShop,
   paidAtProvider,
-} from "../support/shop";
+} from "../support/shop-in-process";
 
 /** Before MongoDB 7.1 a sharded collection takes no `findAndModify` whose filter does not hold the shard key. */
 
@@ -23,9 +23,9 @@ let asked: () => Document[];
 beforeAll(async () => {
   process.env.ADMIN_PASSWORD = "correct horse";
   asked = watchQueries();
-  await openShop();
+  await openTestShop();
 });
-afterAll(closeShop);
+afterAll(closeTestShop);
 
 test("every step of an order's life names the key that orders are sharded by", async () => {
   const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];

@@ -7,10 +7,10 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/domain/access";
-import { aCustomer, anAdmin, anOrder, aProduct, must, paidAtProvider } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, anOrder, aProduct, must, paidAtProvider } from "../support/shop-in-process";
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 
 const DAY_MS = 86_400_000;
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
-import { aProduct, productNow } from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aProduct, productNow } from "../support/shop-in-process";
 
 /** Those who want the same product at the same moment share a write: nothing may be lost or doubled by it. */
 
-shopOfItsOwn({ emptiedBeforeEach: true });
+setUpTestShop({ emptiedBeforeEach: true });
 
 const lineOf = ({ _id, sku, name, image, priceCents }: ProductDocument, quantity: number): OrderLine => ({
   productId: _id,

@@ -4,8 +4,8 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop-in-process";
 
 /** Each step of who writes stock and who asks Stripe: `> name` where it begins, `< name` where it ends. */
 const steps = vi.hoisted(() => [] as string[]);

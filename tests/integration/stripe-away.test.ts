@@ -5,8 +5,8 @@ import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
 const { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();
 

@@ -7,8 +7,8 @@ import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { ensureIndexes } from "@/lib/data/indexes";
 import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { aCustomer, anAdmin, codeOf, must } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { aCustomer, anAdmin, codeOf, must } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 

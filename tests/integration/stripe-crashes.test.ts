@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { later, must, orderNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { later, must, orderNow } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));

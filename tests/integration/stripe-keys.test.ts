@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { anAdmin, codeOf, must, orderNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
 
 /** What Stripe once answered to a key it answers for a day, also that it failed: so long does an unpaid order live. */
 

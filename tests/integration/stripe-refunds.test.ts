@@ -9,8 +9,8 @@ import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { anAdmin, must, orderNow, productNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { anAdmin, must, orderNow, productNow } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 

@@ -6,8 +6,8 @@ import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { outbox } from "@/lib/data/collections";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
-import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
 /** An administrator has refunded a payment in Stripe's dashboard before it was a paid order's here. */
 

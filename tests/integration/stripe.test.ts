@@ -3,9 +3,9 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/scene";
 import type { FakeIntent } from "../support/fake-stripe/state";
-import { codeOf, must, orderNow } from "../support/shop";
+import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { codeOf, must, orderNow } from "../support/shop-in-process";
 
 const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();
 

@@ -8,6 +8,7 @@ import { beginLateHold } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { holdLines } from "@/lib/data/stock";
 import { expectInvariants } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anOrder,
@@ -18,10 +19,9 @@ import {
   must,
   orderNow,
   productNow,
-} from "../support/shop";
-import { shopOfItsOwn } from "../support/shop-of-its-own";
+} from "../support/shop-in-process";
 
-shopOfItsOwn({ settings: { LIMIT_UNPAID_ORDERS: "100000" }, emptiedBeforeEach: true });
+setUpTestShop({ settings: { LIMIT_UNPAID_ORDERS: "100000" }, emptiedBeforeEach: true });
 
 describe("the sweeper", () => {
   test("frees a hold that no order knows of, once nobody can be at work on it", async () => {

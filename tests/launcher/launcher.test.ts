@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEmbedded } from "../support/embedded";
-import { freePort, runLauncher, type Shop, startShop, testSecret } from "../support/stack";
+import { freePort, runLauncher, type Shop, startShop, testSecret } from "../support/shop-process";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

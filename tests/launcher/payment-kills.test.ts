@@ -4,11 +4,13 @@ import { issueApiToken } from "@/lib/auth/api-token";
 import type { ProductDocument } from "@/lib/data/documents";
 import { env } from "@/lib/env";
 import type { RunningDatabase } from "../../server/launcher/database";
+import { type Account, totalPriceOf } from "../support/call-bodies";
 import { startEmbedded } from "../support/embedded";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { aCustomer, aProduct, closeShop, openShop, orderFor, orderNow } from "../support/shop";
-import { freePort, type Shop, startShop, testSecret } from "../support/stack";
+import { shopClient } from "../support/shop-client";
+import { aCustomer, aProduct, closeTestShop, openTestShop, orderNow } from "../support/shop-in-process";
+import { freePort, type Shop, startShop, testSecret } from "../support/shop-process";
 import { figure, rounds } from "../support/storm";
 
 const KILLS = rounds(5, 50);
@@ -20,7 +22,7 @@ let settings: Record<string, string>;
 let port: number;
 let shop: Shop;
 let product: ProductDocument;
-let buyer: { viewer: Awaited<ReturnType<typeof aCustomer>>; token: string };
+let buyer: Account;
 
 beforeAll(async () => {
   [database, stripe, port] = [await startEmbedded(), await startFakeStripe(), await freePort()];
@@ -35,16 +37,15 @@ beforeAll(async () => {
     LIMIT_UNPAID_ORDERS: "1000000",
   };
   Object.assign(process.env, settings);
-  await openShop();
+  await openTestShop();
   product = await aProduct({ available: 1_000_000 });
-  const viewer = await aCustomer();
-  const { userId, sessionId } = viewer;
-  buyer = { viewer, token: await issueApiToken({ userId, sessionId }, env().authSecret) };
+  const { userId, sessionId, name, email } = await aCustomer();
+  buyer = { name, email, token: await issueApiToken({ userId, sessionId }, env().authSecret) };
   shop = await startShop({ settings, port });
 });
 afterAll(async () => {
   await shop?.stop();
-  await closeShop();
+  await closeTestShop();
   await stripe?.close();
   await database?.close();
 });
@@ -88,8 +89,10 @@ describe("the shop's process", () => {
       for (let round = 0; round < KILLS; round += 1) {
         const { orderId, intentId } = await aChargedOrder();
         orders.push(orderId);
-        const body = { orderId, productName: product.name, transectionId: intentId };
-        const patch = () => call("PATCH", `/api/orders/${orderId}`, body).catch(() => undefined);
+        const patch = () =>
+          shopClient(shop.url)
+            .reportPayment(buyer, product, orderId, intentId)
+            .catch(() => undefined);
         await MOMENTS[round % MOMENTS.length]?.({ intentId, patch });
         await shop.kill();
         if (round % MOMENTS.length < 2) expect((await orderNow(orderId)).status).toBe("unpaid");
@@ -123,21 +126,11 @@ describe("the shop's process", () => {
 
 /** Placed and begun to be paid through the shop's process; then the customer's browser confirms at Stripe. */
 async function aChargedOrder(): Promise<{ orderId: string; intentId: string }> {
-  const order = orderFor(buyer.viewer, product);
-  const { insertedId: orderId } = await call<{ insertedId: string }>("POST", "/api/orders", order);
-  const asked = { totalPrice: order.totalPrice, orderId };
-  const begun = await call<{ clientSecret: string }>("POST", "/api/create-payment-intent", asked);
-  const intentId = begun.clientSecret.split("_secret_")[0] ?? "";
+  const goods = { name: product.name, price: product.priceCents / 100 };
+  const client = shopClient(shop.url);
+  const orderId = await client.placeOrder(buyer, goods, 100);
+  const secret = await client.startPayment(buyer, orderId, totalPriceOf(goods, 100));
+  const intentId = secret.split("_secret_")[0] ?? "";
   stripe.state.confirmIntent(intentId);
   return { orderId, intentId };
-}
-
-async function call<T>(method: string, path: string, body: unknown): Promise<T> {
-  const answer = await fetch(shop.url + path, {
-    method,
-    headers: { "content-type": "application/json", authorization: `Bearer ${buyer.token}` },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
 }

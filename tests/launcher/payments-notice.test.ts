@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { newCustomer, signIn } from "../support/people";
-import { ADMIN, startShop } from "../support/stack";
+import { shopClient } from "../support/shop-client";
+import { ADMIN, startShop } from "../support/shop-process";
 
 const OFF = "Nobody can pay: card payment is off";
 const GIVEN_AWAY = "Goods are given away: the test gateway is on, and others reach this shop";
@@ -14,14 +14,14 @@ it.each<[string, Record<string, string>, string | null]>([
   const shop = await startShop({ settings: { SAMPLE_DATA: "0", ...settings } });
   try {
     const origin = settings.NEXTAUTH_URL ?? shop.url;
-    const admin = await signIn(shop.url, ADMIN.email, ADMIN.password, origin);
+    const admin = await shopClient(shop.url, { origin }).signIn(ADMIN.email, ADMIN.password);
     const seen = await pageOf(shop.url, admin.cookie);
     expect(seen).toContain("To ship");
     for (const notice of [OFF, GIVEN_AWAY]) expect(seen.includes(notice), notice).toBe(notice === told);
     expect(shop.output().includes("whoever knows a test card gets goods")).toBe(told === GIVEN_AWAY);
     // A customer has no use for it.
     if (told === OFF)
-      expect(await pageOf(shop.url, (await newCustomer(shop.url)).cookie)).not.toContain(told);
+      expect(await pageOf(shop.url, (await shopClient(shop.url).signUp()).cookie)).not.toContain(told);
   } finally {
     await shop.stop();
   }

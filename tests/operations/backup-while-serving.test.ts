@@ -24,15 +24,15 @@ import {
   anOrder,
   aProduct,
   cancelled,
-  closeShop,
+  closeTestShop,
   later,
   makeOverdue,
   must,
-  openShop,
+  openTestShop,
   orderNow,
   paidAtProvider,
   productNow,
-} from "../support/shop";
+} from "../support/shop-in-process";
 
 let folder: string;
 let ada: Viewer;
@@ -40,7 +40,7 @@ let product: ProductDocument;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "halfinch-serving-"));
-  await openShop();
+  await openTestShop();
 });
 beforeEach(async () => {
   ada = await aCustomer();
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(expectInvariants);
 afterAll(async () => {
-  await closeShop();
+  await closeTestShop();
   await rm(folder, { recursive: true, force: true });
 });
 

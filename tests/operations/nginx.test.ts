@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { freePort } from "../support/stack";
+import { freePort } from "../support/shop-process";
 
 /** What deploy/nginx does with the shop's answers. A stand-in for the shop says which requests reach it. */
 const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));

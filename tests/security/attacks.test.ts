@@ -4,18 +4,18 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
-import { customer, type Person, session } from "../handlers/people";
+import { ask, json } from "../handlers/call-route";
 import {
   addGoods,
   confirmBody,
   insertedBy,
   intentFor,
-  openShop,
   orderBody,
   placeOrder,
+  prepareScene,
   type Scene,
-} from "../handlers/scene";
-import { ask, json } from "../handlers/shop";
+} from "../handlers/calls-scene";
+import { customer, type Person, session } from "../handlers/stored-accounts";
 import { expectInvariants } from "../support/invariants";
 import { COVETED, NASTY_VALUES } from "./scenes/nasty";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     LIMIT_SIGNIN_FAILURES: "100000",
     LIMIT_SIGNUPS_PER_HOUR: "100000",
   });
-  scene = await openShop();
+  scene = await prepareScene();
 });
 
 describe("the price of an order", () => {

@@ -7,9 +7,16 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { log } from "@/lib/log";
-import { type Person, session } from "../handlers/people";
-import { addGoods, intentFor, openShop, type Product, placeOrder, type Scene } from "../handlers/scene";
-import { ask } from "../handlers/shop";
+import { ask } from "../handlers/call-route";
+import {
+  addGoods,
+  intentFor,
+  type Product,
+  placeOrder,
+  prepareScene,
+  type Scene,
+} from "../handlers/calls-scene";
+import { type Person, session } from "../handlers/stored-accounts";
 import { expectStockInvariant } from "../support/invariants";
 import { figure, isStorm } from "../support/storm";
 import { type Hostile, hostileRequests, type Known } from "./scenes/requests";
@@ -32,7 +39,7 @@ beforeAll(async () => {
     LIMIT_SIGNIN_FAILURES: "1000000",
   });
   for (const level of ["info", "warn"] as const) vi.spyOn(log, level).mockReturnValue();
-  scene = await openShop();
+  scene = await prepareScene();
   product = await addGoods(scene, { available: 100_000_000, price: 0.25 });
 });
 

@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import { orders, reviews } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { confirmBody } from "../handlers/scene";
-import type { Buyer } from "./scene";
+import { type Account, totalPriceOf } from "../support/call-bodies";
+import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
+import type { Buyer } from "./storm-scene";
 
 /** What the shop has said, to be held against what it keeps. */
 export interface Ledger {
@@ -74,90 +75,91 @@ interface Visit {
 }
 
 async function visit(at: Visit): Promise<void> {
-  const orderId = await place(at);
-  if (orderId === null) return;
   const { ledger, round, product, buyer } = at;
+  const shop = clientOf(at);
+  const account = accountOf(at);
+  const goods = { name: product.name, price: product.priceCents / 100 };
+  const orderId = await place(shop, account, goods);
+  if (orderId === null) return;
+  ledger.placed.add(orderId);
   if (round % 4 === 0) {
-    const gone = await say(at, `DELETE /api/orders/${orderId}`);
-    if (gone.status === 200) ledger.cancelled.add(orderId);
+    if (await isAccepted(shop.cancelOrder(account, orderId))) ledger.cancelled.add(orderId);
   } else if (round % 4 < 3) {
-    await pay(at, orderId);
+    await pay(at, shop, account, goods, orderId);
   }
   if (round < 12) {
-    const body = { reviewProduct: product.name, dec: "Fine.", ratting: 5 };
-    const review = await say(at, "POST /api/review", body);
-    if (review.status === 201) ledger.reviews.add(String(review.body.insertedId));
+    const reviewId = await orNull(shop.reviewGoods(account, goods, 5, "Fine."));
+    if (reviewId !== null) ledger.reviews.add(reviewId);
   }
-  await say(at, `GET /api/orders?customerEmail=${encodeURIComponent(buyer.viewer.email)}&limit=20`);
+  const email = encodeURIComponent(buyer.viewer.email);
+  await orNull(shop.call(account, `GET /api/orders?customerEmail=${email}&limit=20`));
 }
 
-/** As a careful client does it: the same key again until there is an answer. */
-async function place(at: Visit): Promise<string | null> {
-  const { product, buyer, ledger } = at;
-  const key = randomUUID();
-  const body = {
-    productName: product.name,
-    quantity: 100,
-    totalPrice: product.priceCents,
-    customerName: buyer.viewer.name,
-    customerEmail: buyer.viewer.email,
-    customerPhone: "+49 30 123456",
-  };
+type Sold = { name: string; price: number };
+
+/** Repeats an unanswered order under the same idempotency key, as a careful client does. */
+async function place(shop: ShopClient, account: Account, goods: Sold): Promise<string | null> {
+  const key = { "idempotency-key": randomUUID() };
   for (let tries = 0; tries < 3; tries += 1) {
-    const answer = await say(at, "POST /api/orders", body, { "idempotency-key": key });
-    if (answer.status === 201) {
-      const orderId = String(answer.body.insertedId);
-      ledger.placed.add(orderId);
-      return orderId;
+    try {
+      return await shop.placeOrder(account, goods, 100, {}, key);
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      if (error.status !== 0 && error.status !== 503) return null;
     }
-    if (answer.status !== 0 && answer.status !== 503) return null;
   }
   return null;
 }
 
-async function pay(at: Visit, orderId: string): Promise<void> {
-  const { product, ledger } = at;
-  const begun = await say(at, "POST /api/create-payment-intent", { totalPrice: product.priceCents, orderId });
-  if (begun.status !== 200) return;
-  const confirmed = await say(at, "POST /api/sandbox/confirm", confirmBody(String(begun.body.clientSecret)));
-  if (confirmed.status !== 200) return;
+async function pay(
+  { ledger }: Visit,
+  shop: ShopClient,
+  account: Account,
+  goods: Sold,
+  orderId: string,
+): Promise<void> {
+  const transactionId = await orNull(shop.payAtGateway(account, orderId, totalPriceOf(goods, 100)));
+  if (transactionId === null) return;
   ledger.charged.add(orderId);
-  const body = { orderId, productName: product.name, transectionId: String(confirmed.body.id) };
-  const told = await say(at, `PATCH /api/orders/${orderId}`, body);
-  if (told.status === 200) ledger.paid.add(orderId);
+  if (await isAccepted(shop.reportPayment(account, goods, orderId, transactionId))) ledger.paid.add(orderId);
 }
 
-const credentials = (buyer: Buyer, by: Visit["by"], url: string): Record<string, string> =>
-  by === "token" ? { authorization: `Bearer ${buyer.token}` } : { cookie: buyer.cookie, origin: url };
+/** Null where the shop refused the call or did not answer. */
+const orNull = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof RefusedCall) return null;
+    throw error;
+  });
 
-interface Said {
-  status: number;
-  body: Record<string, unknown>;
-}
+const isAccepted = async (call: Promise<unknown>): Promise<boolean> => (await orNull(call)) !== null;
 
-async function say(
-  { url, buyer, by, ledger }: Visit,
-  line: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Said> {
-  const [method = "", path = ""] = line.split(" ");
-  const at = Date.now();
-  const said = await fetch(url + path, {
-    method,
-    headers: { ...credentials(buyer, by, url), "content-type": "application/json", ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(GIVE_UP_MS),
-  })
-    .then(async (answer) => ({ status: answer.status, body: (await answer.json()) as Said["body"] }))
-    // Refused, broken off or too late: for a client that is all the same.
-    .catch(() => ({ status: 0, body: {} }));
-  const call = `${method} ${path.replace(/[?].*|\/[0-9a-f]{24}/g, "")}`;
-  ledger.answers.push({ call, status: said.status, at, milliseconds: Date.now() - at });
-  // A shop that is not there answers at once that it is not: nobody asks a thousand times a second.
-  if (said.status === 0) await sleep(AFTER_NO_ANSWER_MS);
-  return said;
-}
+const accountOf = ({ buyer: { viewer, token, cookie }, by }: Visit): Account => ({
+  name: viewer.name,
+  email: viewer.email,
+  ...(by === "token" ? { token } : { cookie }),
+});
+
+/** Notes every answer in the ledger. */
+const clientOf = ({ url, ledger }: Visit): ShopClient =>
+  shopClient(url, {
+    send: async ({ method, path, headers, body }) => {
+      const at = Date.now();
+      const reply = await fetch(url + path, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(GIVE_UP_MS),
+      })
+        .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+        // Refused, reset or too late: all the same to a client.
+        .catch(() => ({ status: 0, text: "" }));
+      const call = `${method} ${path.replace(/[?].*|\/[0-9a-f]{24}/g, "")}`;
+      ledger.answers.push({ call, status: reply.status, at, milliseconds: Date.now() - at });
+      // A shop that is down refuses at once: without a pause a client would ask a thousand times a second.
+      if (reply.status === 0) await sleep(AFTER_NO_ANSWER_MS);
+      return reply;
+    },
+  });
 
 /** Nothing that was acknowledged is lost. To be called once everything is healed. */
 export async function expectNothingLost({

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAudit, expectInvariants } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./scene";
+import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
 import { isServing, until } from "./watch";
 
 const SIZE = "48m";

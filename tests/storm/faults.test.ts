@@ -4,7 +4,7 @@ import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
 import { expectAudit, expectInvariants } from "../support/invariants";
 import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./scene";
+import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
 /** How long each cut lasts: longer than the 3 s in which everything must be answered. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAudit, expectInvariants } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./scene";
+import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
 /** The database is started again by the process beside it; a shop by its service manager, which counts itself. */

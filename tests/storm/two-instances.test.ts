@@ -6,11 +6,11 @@ import { orders } from "@/lib/data/collections";
 import { type Lease, takeLease } from "@/lib/data/leases";
 import { createUser, endSession } from "@/lib/data/users";
 import { env } from "@/lib/env";
-import { orderBody } from "../handlers/scene";
+import { orderBody } from "../handlers/calls-scene";
 import { expectInvariants } from "../support/invariants";
-import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop";
+import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop-in-process";
 import { figure, rounds } from "../support/storm";
-import { aBuyer, type Buyer, heal, openStorm, type StormScene } from "./scene";
+import { aBuyer, type Buyer, heal, openStorm, type StormScene } from "./storm-scene";
 import { until } from "./watch";
 
 /** Two processes on one database, each of which knows nothing of the other. */

@@ -1,6 +1,6 @@
+import { SHARED_SETTINGS } from "./api-setup";
 import { startEmbedded } from "./embedded";
-import { buildForTests, startShop, testSecret } from "./stack";
-import { SHARED_SETTINGS } from "./stack-setup";
+import { buildForTests, startShop, testSecret } from "./shop-process";
 
 /** One shop with the sample catalogue for all browser tests; each test signs up people of its own. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { newCustomer, type Person, theAdmin } from "./people";
+import { type SignedIn, shopClient } from "./shop-client";
 
 interface Fixtures {
   /** The address of the shop under test. */
@@ -7,9 +7,9 @@ interface Fixtures {
   /** Failures that a test provokes: an answer's address, or a line of the console, that matches is not one. */
   expectFailure: (pattern: RegExp) => void;
   /** A new customer, signed in without the login page. */
-  customer: Person;
+  customer: SignedIn;
   /** The administrator, signed in likewise. */
-  admin: Person;
+  admin: SignedIn;
 }
 
 /**
@@ -37,18 +37,18 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
   ],
 
   customer: async ({ context, shopUrl }, use) => {
-    await use(await enter(context, shopUrl, await newCustomer(shopUrl)));
+    await use(await enter(context, shopUrl, await shopClient(shopUrl).signUp()));
   },
 
   admin: async ({ context, shopUrl }, use) => {
-    await use(await enter(context, shopUrl, await theAdmin(shopUrl)));
+    await use(await enter(context, shopUrl, await shopClient(shopUrl).signInAdmin()));
   },
 });
 
 export { expect };
 
 /** Gives a browser somebody's cookies, so that it is signed in. */
-export async function enter(context: BrowserContext, url: string, person: Person): Promise<Person> {
+export async function enter(context: BrowserContext, url: string, person: SignedIn): Promise<SignedIn> {
   await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url })));
   return person;
 }

@@ -1,4 +1,4 @@
-import { buildForTests } from "./stack";
+import { buildForTests } from "./shop-process";
 
 export default async function setup(): Promise<void> {
   await buildForTests();

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { freePort, type Shop, type ShopOptions, startShop } from "./stack";
+import { freePort, type Shop, type ShopOptions, startShop } from "./shop-process";
 
 /**
  * So many shops on one database, behind one address: each connection goes to the next of them, byte by byte, so that a

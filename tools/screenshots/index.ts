@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright";
 import { findChromium } from "../../tests/support/chromium";
 import { startEmbedded } from "../../tests/support/embedded";
-import type { Person } from "../../tests/support/people";
-import { buildForTests, startShop, testSecret } from "../../tests/support/stack";
+import type { SignedIn } from "../../tests/support/shop-client";
+import { buildForTests, startShop, testSecret } from "../../tests/support/shop-process";
 import { type Picture, picturesOf } from "./pages";
 import { setScene } from "./scene";
 
@@ -81,7 +81,7 @@ try {
 async function take(
   from: Browser,
   picture: Picture,
-  person: Person | null,
+  person: SignedIn | null,
   width: number,
   colorScheme: Scheme,
   folder: URL,

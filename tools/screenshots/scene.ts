@@ -1,14 +1,14 @@
 import { MongoClient } from "mongodb";
-import { newCustomer, type Person, theAdmin } from "../../tests/support/people";
-import { calls, type Goods } from "./calls";
+import type { Goods } from "../../tests/support/call-bodies";
+import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 
 /** What the pictures are about: people, orders in every state, and what is hard to lay out. */
 export interface Scene {
   visitor: null;
-  customer: Person;
+  customer: SignedIn;
   /** Has done nothing yet. */
-  newcomer: Person;
-  admin: Person;
+  newcomer: SignedIn;
+  admin: SignedIn;
   paths: Record<
     | "product"
     | "longProduct"
@@ -29,18 +29,28 @@ export interface Scene {
 const LONG_NAME =
   "Bottom bracket, 68 mm, square taper, sealed cartridge, with alloy cups, stainless spindle and Unterbrechungsfreiheitsprüfprotokoll";
 
+const ADDRESS = {
+  address: {
+    company: "Kessler Fahrradwerkstatt",
+    street: "Boxhagener Straße 12",
+    city: "Berlin",
+    postalCode: "10245",
+    country: "Germany",
+  },
+};
+
 export async function setScene(url: string, database: { uri: string; name: string }): Promise<Scene> {
-  const shop = calls(url);
-  const admin = await theAdmin(url);
-  const customer = await newCustomer(url);
-  const newcomer = await newCustomer(url, "Jo");
+  const shop = shopClient(url);
+  const admin = await shop.signInAdmin();
+  const customer = await shop.signUp();
+  const newcomer = await shop.signUp("Jo");
   const others = await Promise.all(
     ["Tomasz Wilk", "Aoife Brennan", "Wolfeschlegelsteinhausenbergerdorff, Maximiliane-Konstantine"].map(
-      (name) => newCustomer(url, name),
+      (name) => shop.signUp(name),
     ),
   );
 
-  const longId = await shop.add(admin, {
+  const longId = await shop.addGoods(admin, {
     img: "",
     name: LONG_NAME,
     dec: "Everything about it is long: its name, its description, its stock and its price. ".repeat(4).trim(),
@@ -48,7 +58,7 @@ export async function setScene(url: string, database: { uri: string; name: strin
     quantity: 1200,
     available: 9_876_543,
   });
-  await shop.add(admin, {
+  await shop.addGoods(admin, {
     img: "/parts/spokes.svg",
     name: "Ball, 4 mm, loose",
     dec: "Hardened steel.",
@@ -56,7 +66,7 @@ export async function setScene(url: string, database: { uri: string; name: strin
     quantity: 10_000,
     available: 9_000_000,
   });
-  const goods = await shop.goods();
+  const goods = await shop.listGoods();
   const find = (part: string): Goods => {
     const found = goods.find(({ name }) => name.startsWith(part));
     if (!found) throw new Error(`The catalogue has no ${part}`);
@@ -65,17 +75,17 @@ export async function setScene(url: string, database: { uri: string; name: strin
   const chain = find("Chain, 11-speed");
   const soldOut = find("Chain, single-speed, wide");
 
-  const paidOrder = async (person: Person, product: Goods, quantity: number): Promise<string> => {
-    const id = await shop.order(person, product, quantity);
-    await shop.pay(person, product, quantity, id);
+  const paidOrder = async (person: SignedIn, product: Goods, quantity: number): Promise<string> => {
+    const id = await shop.placeOrder(person, product, quantity, ADDRESS);
+    await shop.payOrder(person, product, quantity, id);
     return id;
   };
   const shipped = await paidOrder(customer, chain, 300);
-  await shop.ship(admin, chain, 300, shipped);
+  await shop.shipOrder(admin, chain, 300, shipped);
   const refunded = await paidOrder(customer, find("Cassette, 9-speed"), 200);
-  await shop.refund(admin, refunded, "The lot did not pass our last inspection");
+  await shop.refundOrder(admin, refunded, "The lot did not pass our last inspection");
   const paid = await paidOrder(customer, find("Disc rotor"), 400);
-  const unpaid = await shop.order(customer, chain, 600);
+  const unpaid = await shop.placeOrder(customer, chain, 600, ADDRESS);
 
   const bought = goods.filter(({ available, quantity }) => available > quantity * 20).slice(0, 24);
   const earlier: string[] = [shipped];
@@ -84,10 +94,10 @@ export async function setScene(url: string, database: { uri: string; name: strin
     const quantity = Math.ceil(product.quantity / 100) * 100 * (1 + (n % 3));
     const id = await paidOrder(person, product, quantity);
     earlier.push(id);
-    if (n % 3 !== 0) await shop.ship(admin, product, quantity, id);
+    if (n % 3 !== 0) await shop.shipOrder(admin, product, quantity, id);
   }
-  await shop.order(others[2] ?? customer, find("Ball, 4 mm"), 1_250_000);
-  await shop.review(
+  await shop.placeOrder(others[2] ?? customer, find("Ball, 4 mm"), 1_250_000, ADDRESS);
+  await shop.reviewGoods(
     others[2] ?? customer,
     find(LONG_NAME),
     2,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildForTests } from "../../tests/support/stack";
+import { buildForTests } from "../../tests/support/shop-process";
 
 /**
  * `npm test`: every check, as much at once as the cores bear, and one closing line that sums them all. What is judged by

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SKIPPED_ON_JAVA_SERVER } from "../../tests/support/java-server";
-import { buildForTests } from "../../tests/support/stack";
+import { buildForTests } from "../../tests/support/shop-process";
 import { missingForJavaServer, startJavaServer } from "../mongo-java-server/index";
 
 /**

@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { theAdmin } from "../../tests/support/people";
-import { ADMIN, buildForTests, startShop } from "../../tests/support/stack";
+import { shopClient } from "../../tests/support/shop-client";
+import { ADMIN, buildForTests, startShop } from "../../tests/support/shop-process";
 
 /**
  * Schemathesis against a throw-away shop: reads /api/openapi.json as a stranger would and sends what the document
@@ -34,7 +34,7 @@ if (program === null) {
   });
   try {
     const nobody = await run(program, shop.url, []);
-    const { cookie } = await theAdmin(shop.url);
+    const { cookie } = await shopClient(shop.url).signInAdmin();
     const answer = await fetch(`${shop.url}/api/users/${ADMIN.email}`, {
       method: "PUT",
       headers: { cookie, origin: shop.url, "content-type": "application/json" },

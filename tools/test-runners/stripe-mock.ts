@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { stripeClient, stripeGateway } from "../../lib/services/stripe-gateway";
-import { freePort } from "../../tests/support/stack";
+import { freePort } from "../../tests/support/shop-process";
 
 /**
  * `npm run test:more -- stripe-mock`: sends every request that the shop makes of Stripe to Stripe's own stripe-mock, which refuses

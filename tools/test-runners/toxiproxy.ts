@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { DELAY_MS, type Fault, type FaultProxy } from "../../tests/support/fault-proxy";
-import { freePort } from "../../tests/support/stack";
+import { freePort } from "../../tests/support/shop-process";
 
 /** Shopify's Toxiproxy between the shop and its database: breaks the line as a network does, from a process of its own. */
 

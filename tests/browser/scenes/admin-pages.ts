@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enter } from "../../support/browser";
-import type { Person } from "../../support/people";
+import type { SignedIn } from "../../support/shop-client";
 
 /** @returns the order's row in the administrators' list */
 export async function findOrder(page: Page, number: string): Promise<Locator> {
@@ -9,7 +9,7 @@ export async function findOrder(page: Page, number: string): Promise<Locator> {
 }
 
 /** @returns somebody's row in the administrators' list */
-export async function findPerson(page: Page, { email }: Person): Promise<Locator> {
+export async function findPerson(page: Page, { email }: SignedIn): Promise<Locator> {
   await page.goto(`/dashboard/users?q=${encodeURIComponent(email)}`);
   return page.getByRole("row").filter({ hasText: email });
 }
@@ -19,7 +19,7 @@ export const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole("alertdialog").getByRole("button", { name }).click();
 
 /** Somebody else signs in in this browser, in another tab. */
-export async function changePerson(page: Page, url: string, person: Person): Promise<void> {
+export async function changePerson(page: Page, url: string, person: SignedIn): Promise<void> {
   await page.context().clearCookies();
   await enter(page.context(), url, person);
   await page.evaluate(() => localStorage.removeItem("accessToken"));

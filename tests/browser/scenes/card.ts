@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Person } from "../../support/people";
-import { newOrder, newProduct } from "./shop-calls";
+import type { SignedIn } from "../../support/shop-client";
+import { newOrder, newProduct } from "./products-and-orders";
 
 export const CARDS = {
   succeeds: "4242 4242 4242 4242",
@@ -21,7 +21,7 @@ export async function typeCard(page: Page, number: string, expiry = "1234", cvc 
 export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 
 /** The payment page of an order that was just placed. @returns the order's id */
-export async function openPayment(page: Page, url: string, customer: Person): Promise<string> {
+export async function openPayment(page: Page, url: string, customer: SignedIn): Promise<string> {
   const orderId = await newOrder(url, customer, await newProduct(url));
   await page.goto(`/dashboard/payment/${orderId}`);
   return orderId;

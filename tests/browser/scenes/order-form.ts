@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { loseAnswers } from "./network";
-import { newProduct, type Product } from "./shop-calls";
+import { newProduct, type Product } from "./products-and-orders";
 
 export const purchaseButton = (page: Page) => page.getByRole("button", { name: "Purchase", exact: true });
 

@@ -1,6 +1,6 @@
 import { test } from "../../support/browser";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../../support/fake-stripe";
-import { type Shop, startShop } from "../../support/stack";
+import { type Shop, startShop } from "../../support/shop-process";
 
 /** For a whole test file, whose tests then run one after the other: a shop that takes cards by the stand-in for Stripe. */
 export function shopWithStripe(): { stripe: () => FakeStripe; shop: () => Shop } {

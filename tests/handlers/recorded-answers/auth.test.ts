@@ -1,11 +1,11 @@
 import { it } from "vitest";
 import { csrf, pairOf } from "../browser-sign-in";
-import { openShop } from "../scene";
-import { ask } from "../shop";
+import { ask } from "../call-route";
+import { prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 it("next-auth's calls answer as recorded", async () => {
-  const { mara } = await openShop();
+  const { mara } = await prepareScene();
   const record = recorder("auth");
   const { csrfToken, cookie } = await csrf();
   const { email, password } = mara;

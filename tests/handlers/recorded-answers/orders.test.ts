@@ -1,13 +1,21 @@
 import { expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { customer } from "../people";
-import { addGoods, NOBODYS_ID, openShop, orderBody, paidOrder, placeOrder, type Scene } from "../scene";
-import { json } from "../shop";
+import { json } from "../call-route";
+import {
+  addGoods,
+  NOBODYS_ID,
+  orderBody,
+  paidOrder,
+  placeOrder,
+  prepareScene,
+  type Scene,
+} from "../calls-scene";
+import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("placing orders answers as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { mara, olga } = scene;
   const record = recorder("place-orders");
   const product = await addGoods(scene);
@@ -75,7 +83,7 @@ it("placing orders answers as recorded", async () => {
 const KEY = { "idempotency-key": "basket-7" };
 
 it("reading orders answers as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { ada, mara, olga } = scene;
   const record = recorder("read-orders");
   const product = await addGoods(scene);
@@ -117,7 +125,7 @@ it("reading orders answers as recorded", async () => {
 });
 
 it("cancelling, shipping and refunding orders answers as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { ada, mara, olga } = scene;
   const record = recorder("change-orders");
   const ids = await ordersOfEachState(scene);

@@ -2,23 +2,23 @@ import { it } from "vitest";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
-import { customer } from "../people";
+import { ask, json } from "../call-route";
 import {
   addGoods,
   CARDS,
   confirmBody,
   intentFor,
   NOBODYS_ID,
-  openShop,
   paidOrder,
   payAtGateway,
   placeOrder,
-} from "../scene";
-import { ask, json } from "../shop";
+  prepareScene,
+} from "../calls-scene";
+import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for payments answer as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { ada, mara, olga } = scene;
   const record = recorder("payment");
   const product = await addGoods(scene, { available: 100_000 });

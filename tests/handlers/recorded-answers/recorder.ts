@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Person } from "../people";
-import { type Asked, ask } from "../shop";
+import { type Asked, ask } from "../call-route";
+import type { Person } from "../stored-accounts";
 
 /** `as` sends the person's token. */
 type RecordedRequest = Asked & { as?: Person };

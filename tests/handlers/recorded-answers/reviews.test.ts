@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { addGoods, openShop, paidOrder } from "../scene";
+import { addGoods, paidOrder, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 it("the calls for reviews answer as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { mara, olga } = scene;
   const product = await addGoods(scene);
   await paidOrder(product, mara);

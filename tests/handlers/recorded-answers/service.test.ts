@@ -4,13 +4,13 @@ import { closeDatabase } from "@/lib/data/connection";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { admin } from "../people";
-import { addGoods, openShop, paidOrder, placeOrder } from "../scene";
-import { ask } from "../shop";
+import { ask } from "../call-route";
+import { addGoods, paidOrder, placeOrder, prepareScene } from "../calls-scene";
+import { admin } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for operators answer as recorded", async () => {
-  const scene = await openShop();
+  const scene = await prepareScene();
   const { ada, mara } = scene;
   const record = recorder("service");
 

@@ -2,13 +2,13 @@ import { it } from "vitest";
 import { users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
-import { admin, customer } from "../people";
-import { openShop } from "../scene";
-import { ask } from "../shop";
+import { ask } from "../call-route";
+import { prepareScene } from "../calls-scene";
+import { admin, customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for users answer as recorded", async () => {
-  const { ada, mara, olga } = await openShop();
+  const { ada, mara, olga } = await prepareScene();
   const record = recorder("users");
   const signUp = (title: string, body: unknown) => record(title, "POST /api/users", { body });
   const NORA = { name: "Nora Neumann", email: "nora@example.com", password: "correct-horse" };
@@ -80,7 +80,7 @@ it("the calls for users answer as recorded", async () => {
 });
 
 it("the calls for one's own account answer as recorded", async () => {
-  const { ada, mara } = await openShop();
+  const { ada, mara } = await prepareScene();
   const record = recorder("account");
   const address = {
     company: "Kessler Bikes",
@@ -142,7 +142,7 @@ it("the calls for one's own account answer as recorded", async () => {
 });
 
 it("the calls for sessions answer as recorded", async () => {
-  const { mara, olga } = await openShop();
+  const { mara, olga } = await prepareScene();
   const record = recorder("sessions");
   const take = (title: string, email: string, asked: object) =>
     record(title, `PUT /api/users/${email}`, asked);

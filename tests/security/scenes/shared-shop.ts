@@ -1,9 +1,9 @@
 import { inject } from "vitest";
 import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
-import { sessionJwt } from "../../handlers/people";
-import { aCustomer, anAdmin } from "../../support/shop";
-import type { SharedShop } from "../../support/stack-setup";
+import { sessionJwt } from "../../handlers/stored-accounts";
+import type { SharedShop } from "../../support/api-setup";
+import { aCustomer, anAdmin } from "../../support/shop-in-process";
 
 /** The shop that runs beside these tests, and its database to set scenes in that no call can. */
 export function sharedShop(): SharedShop {

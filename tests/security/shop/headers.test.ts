@@ -4,8 +4,8 @@ import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_DOCUMENT_POLICY } from "@/server/front-door/security-headers";
-import { anOrder, aProduct } from "../../support/shop";
-import { type Shop, startShop } from "../../support/stack";
+import { anOrder, aProduct } from "../../support/shop-in-process";
+import { type Shop, startShop } from "../../support/shop-process";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
 
 let url = "";

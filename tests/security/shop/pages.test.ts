@@ -3,7 +3,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { database } from "@/lib/data/connection";
 import { endSession } from "@/lib/data/users";
 import { env } from "@/lib/env";
-import { anOrder, aProduct, must } from "../../support/shop";
+import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createUser } from "@/lib/data/users";
-import { TEST_DIST_DIR } from "../../support/stack";
+import { TEST_DIST_DIR } from "../../support/shop-process";
 import { percentile } from "../../support/storm";
 import { NASTY_TEXT } from "../scenes/nasty";
 import { sharedShop } from "../scenes/shared-shop";

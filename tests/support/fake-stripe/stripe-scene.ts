@@ -4,8 +4,17 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { log } from "@/lib/log";
 import { readStripeEvent } from "@/lib/services/stripe-events";
-import { aCustomer, anOrder, aProduct, clearShop, closeShop, must, openShop, orderNow } from "../shop";
-import { FAKE_KEYS, type FakeStripe, startFakeStripe } from ".";
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  clearShop,
+  closeTestShop,
+  must,
+  openTestShop,
+  orderNow,
+} from "../shop-in-process";
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "./";
 import type { FakeEvent } from "./state";
 
 /** For the whole test file: a shop that takes cards by the stand-in for Stripe, both empty before each test. */
@@ -19,7 +28,7 @@ export function shopWithStripe() {
     // That Stripe does not answer is meant in these tests.
     log.level = "silent";
     running = await startFakeStripe();
-    await openShop({ ...FAKE_KEYS, STRIPE_API_BASE: running.url, LIMIT_PAYMENTS_PER_MINUTE: "1000000" });
+    await openTestShop({ ...FAKE_KEYS, STRIPE_API_BASE: running.url, LIMIT_PAYMENTS_PER_MINUTE: "1000000" });
   });
   beforeEach(async () => {
     await clearShop();
@@ -28,7 +37,7 @@ export function shopWithStripe() {
     for (const list of [state.events, state.refunds, faults, requests]) list.length = 0;
   });
   afterAll(async () => {
-    await closeShop();
+    await closeTestShop();
     await running?.close();
   });
 

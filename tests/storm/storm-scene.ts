@@ -7,11 +7,11 @@ import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";
-import { sessionJwt } from "../handlers/people";
+import { sessionJwt } from "../handlers/stored-accounts";
 import { startEmbedded } from "../support/embedded";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";
-import { aCustomer, aProduct, later, openShop } from "../support/shop";
-import { freePort, type Shop, startShop, testSecret } from "../support/stack";
+import { aCustomer, aProduct, later, openTestShop } from "../support/shop-in-process";
+import { freePort, type Shop, startShop, testSecret } from "../support/shop-process";
 
 /** A shop in processes of its own on a database that can be cut off and killed, looked into from beside it. */
 export interface StormScene {
@@ -68,7 +68,7 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
   const shared = { ...LIMITS, SAMPLE_DATA: "0", NEXTAUTH_SECRET: testSecret(), ...settings };
   // This process looks at the database itself, past the line that breaks.
   Object.assign(process.env, { ...shared, MONGODB_URI: database.uri, MONGODB_DB: "halfinch" });
-  await openShop();
+  await openTestShop();
   const throughLine = database.uri.replace(`:${databasePort}`, `:${line.port}`);
   const startInstance = (port?: number, more: Record<string, string> = {}) =>
     startShop({ settings: { ...shared, MONGODB_URI: throughLine, MONGODB_DB: "halfinch", ...more }, port });

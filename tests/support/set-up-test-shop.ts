@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { clearShop, closeShop, openShop } from "./shop";
+import { clearShop, closeTestShop, openTestShop } from "./shop-in-process";
 
 interface Options {
   settings?: Record<string, string>;
@@ -11,8 +11,8 @@ interface Options {
 export const NO_LIMITS = { LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000000" };
 
 /** For the whole test file: a shop on a database that no other file sees. */
-export function shopOfItsOwn({ settings = {}, emptiedBeforeEach = false }: Options = {}): void {
-  beforeAll(() => openShop(settings));
+export function setUpTestShop({ settings = {}, emptiedBeforeEach = false }: Options = {}): void {
+  beforeAll(() => openTestShop(settings));
   if (emptiedBeforeEach) beforeEach(clearShop);
-  afterAll(closeShop);
+  afterAll(closeTestShop);
 }

@@ -21,12 +21,12 @@ import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 
 /** An empty shop on this file's database, and the people and things that its tests are about. */
 
-export async function openShop(settings: Record<string, string> = {}): Promise<void> {
+export async function openTestShop(settings: Record<string, string> = {}): Promise<void> {
   Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", ...settings });
   await prepareShop();
 }
 
-export async function closeShop(): Promise<void> {
+export async function closeTestShop(): Promise<void> {
   await database().dropDatabase();
   await closeDatabase();
 }

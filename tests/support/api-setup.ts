@@ -3,7 +3,7 @@ import { startEmbedded } from "./embedded";
 import { onJavaServer } from "./java-server";
 import { makeRoomForSamples } from "./java-server-samples";
 import { startSeveral } from "./several-processes";
-import { ADMIN, buildForTests, type ShopOptions, startShop, testSecret } from "./stack";
+import { ADMIN, buildForTests, type ShopOptions, startShop, testSecret } from "./shop-process";
 
 export interface SharedShop {
   url: string;

@@ -1,0 +1,98 @@
+import { database } from "@/lib/data/connection";
+import { ensureIndexes } from "@/lib/data/indexes";
+import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
+import { RefusedCall, shopClient } from "../support/shop-client";
+import { ask, ORIGIN } from "./call-route";
+import { admin, customer, type Person } from "./stored-accounts";
+
+/** What the tests of the calls have in common: a shop with an administrator, two customers and some goods. */
+export interface Scene {
+  ada: Person;
+  mara: Person;
+  /** Has nothing to do with Mara. */
+  olga: Person;
+}
+
+export async function prepareScene(): Promise<Scene> {
+  await ensureIndexes(database());
+  return {
+    ada: await admin("Ada Wolff"),
+    mara: await customer("Mara Kessler"),
+    olga: await customer("Olga Stern"),
+  };
+}
+
+let made = 0;
+
+export interface Product {
+  id: string;
+  name: string;
+  price: number;
+}
+
+/** A product that nobody else in the file orders. */
+export async function addGoods(
+  { ada }: Scene,
+  fields: Partial<{ name: string; price: number; quantity: number; available: number; dec: string }> = {},
+): Promise<Product> {
+  made += 1;
+  const product = {
+    img: "",
+    name: `Bottom bracket ${made}`,
+    dec: "Square taper",
+    price: 12.5,
+    quantity: 100,
+    available: 1000,
+    ...fields,
+  };
+  const id = await insertedBy(ask("POST /api/goods", { token: ada.token, body: product }));
+  return { id, name: product.name, price: product.price };
+}
+
+export const orderBody = (product: Product, person: Person, quantity = 100) =>
+  orderBodyOf(person, { name: product.name, price: product.price }, quantity);
+
+/** The shop's client, sent to the route handlers without a server between. */
+const client = shopClient(ORIGIN, {
+  send: async ({ method, path, headers, body }) => {
+    const response = await ask(`${method} ${path}`, { headers, body });
+    return { status: response.status, text: await response.text() };
+  },
+});
+
+export const placeOrder = (product: Product, person: Person, quantity = 100): Promise<string> =>
+  client.insert(person, "POST /api/orders", orderBody(product, person, quantity));
+
+export const CARDS = TEST_CARDS;
+
+export const confirmBody = (clientSecret: string, number?: string, challenge?: "pass" | "fail") => ({
+  ...confirmationOf(clientSecret, null, number),
+  ...(challenge ? { challenge } : {}),
+});
+
+export const intentFor = (orderId: string, person: Person, totalPrice: number): Promise<string> =>
+  client.startPayment(person, orderId, totalPrice).catch((error: unknown) => {
+    throw error instanceof RefusedCall ? new Error(`no intent: ${error.status}`) : error;
+  });
+
+/** Pays with a test card; the shop is not told yet. @returns the transaction's id */
+export const payAtGateway = (orderId: string, person: Person, totalPrice: number): Promise<string> =>
+  client.payAtGateway(person, orderId, totalPrice);
+
+export async function paidOrder(
+  product: Product,
+  person: Person,
+): Promise<{ orderId: string; transactionId: string }> {
+  const orderId = await placeOrder(product, person);
+  return { orderId, transactionId: await client.payOrder(person, product, 100, orderId) };
+}
+
+export async function insertedBy(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  const body = (await response.json()) as { insertedId?: string };
+  if (response.status !== 201 || !body.insertedId)
+    throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  return body.insertedId;
+}
+
+export const NOBODYS_ID = "64b0000000000000000000ff";

@@ -11,12 +11,12 @@ export default function NotFoundPage() {
     <PageFrame>
       <div className="dead-end">
         <div>
-          <p className="mute">404</p>
+          <p className="text-ink-3">404</p>
           <h1>{LABELS.notFound}</h1>
           <p className="lead mt-4">
             There is nothing at this address: the part may have left the catalogue, or the link is an old one.
           </p>
-          <div className="acts acts-start mt-6">
+          <div className="button-row mt-6">
             <a className={buttonClass({ variant: "primary", size: "l" })} href="/">
               {LABELS.returnHome}
             </a>

@@ -38,15 +38,15 @@ export default async function HomePage() {
 
 function Opening() {
   return (
-    <div className="open">
-      <div className="open-text">
+    <div className="home-opening">
+      <div className="home-opening-text">
         <h1>{SHOP.tagline}</h1>
         <p className="lead">
           Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle
           makers and distributors.
         </p>
-        <div className="acts">
-          <a className="btn btn-1 btn-l" href="/singlegoods">
+        <div className="button-row">
+          <a className="button button-primary button-large" href="/singlegoods">
             All products
           </a>
         </div>
@@ -72,10 +72,10 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 function FirstGoods({ products, total }: { products: ProductView[]; total: number }) {
   return (
-    <section className="sec" aria-labelledby="goods-title">
-      <div className="sec-head">
+    <section className="section" aria-labelledby="goods-title">
+      <div className="section-head">
         <h2 id="goods-title">{LABELS.nav.product}</h2>
-        <span className="mute">
+        <span className="text-ink-3">
           {formatCount(products.length)} of {formatCount(total)}
         </span>
         <a href="/singlegoods">All {formatCount(total)} products</a>
@@ -93,13 +93,13 @@ function FirstGoods({ products, total }: { products: ProductView[]; total: numbe
 
 function FirstReviews({ reviews }: { reviews: ReviewView[] }) {
   return (
-    <section className="sec" aria-labelledby="reviews-title">
-      <div className="sec-head">
+    <section className="section" aria-labelledby="reviews-title">
+      <div className="section-head">
         <h2 id="reviews-title">{LABELS.nav.reviews}</h2>
         <a href="/reviewsS">All reviews</a>
       </div>
       {reviews.length > 0 ? (
-        <div className="cols3 top">
+        <div className="three-columns has-ink-top">
           {reviews.map((review) => (
             <ReviewCard key={review.id} review={review} />
           ))}

@@ -14,7 +14,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <main id="main" tabIndex={-1}>
       <LogOutAcrossTabs />
-      <div className="wrap dash">
+      <div className="page-width dashboard">
         {viewer ? (
           <SideMenu
             name={viewer.name}

@@ -44,19 +44,19 @@ export default async function ProfilePage() {
           <ShopFigures figures={figures} now={now} />
         </>
       ) : null}
-      <section className={figures ? "sec" : "mt-10"} aria-labelledby="details">
+      <section className={figures ? "section" : "mt-10"} aria-labelledby="details">
         <h2 id="details" className="mb-4">
           Your details
         </h2>
         <ProfileForm profile={{ name, email, phone, address }} />
       </section>
-      <section className="sec" aria-labelledby="password">
+      <section className="section" aria-labelledby="password">
         <h2 id="password" className="mb-4">
           Password
         </h2>
         <PasswordForm email={email} />
       </section>
-      <section className="sec" aria-labelledby="sessions">
+      <section className="section" aria-labelledby="sessions">
         <h2 id="sessions">Signed in elsewhere?</h2>
         <p className="mt-1 mb-4 text-ink-2">Ends every session of this account, on all devices.</p>
         <SignOutEverywhere />

@@ -27,7 +27,7 @@ export function AddressFields<Values extends FieldValues & { address: Address }>
     <div className="grid gap-4">
       {field("company", "Company", "organization")}
       {field("street", "Street and number", "street-address")}
-      <div className="two">
+      <div className="field-pair">
         {field("postalCode", "Postal code", "postal-code")}
         {field("city", "City", "address-level2")}
       </div>

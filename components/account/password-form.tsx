@@ -41,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div className="two">
+      <div className="field-pair">
         <PasswordField
           id="current-password"
           label="Current password"
@@ -57,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
         />
       </div>
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="acts acts-start">
+      <div className="button-row">
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </div>
     </form>

@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void send(event)}>
-      <div className="two">
+      <div className="field-pair">
         <NameField error={formState.errors.name?.message} {...register("name")} />
         <EmailField value={profile.email} readOnly />
       </div>
@@ -69,7 +69,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         <AddressFields register={register} errors={formState.errors} />
       </fieldset>
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="acts acts-start">
+      <div className="button-row">
         <SubmitButton busy={busy}>Save</SubmitButton>
       </div>
     </form>

@@ -73,7 +73,7 @@ function Change({ field, from, to, long }: ChangeText) {
   if (!long) {
     return (
       <>
-        <span className="mute">{field}</span> <Values from={from} to={to} />
+        <span className="text-ink-3">{field}</span> <Values from={from} to={to} />
       </>
     );
   }

@@ -4,8 +4,8 @@ export function StateChoices() {
   return (
     <>
       <p>There is no best library for state, because there are several kinds of it:</p>
-      <table className="t prose-table">
-        <caption className="sr">Kinds of state and where to keep them</caption>
+      <table className="data-table prose-table">
+        <caption className="sr-only">Kinds of state and where to keep them</caption>
         <thead>
           <tr>
             <th scope="col">Kind</th>

@@ -18,13 +18,13 @@ export function ListSearch({ action, label, placeholder, q, children }: ListSear
     <search>
       <form action={action} method="get" data-soft="" className="my-4 flex flex-wrap items-end gap-3">
         <FormSync />
-        <div className="in-icon min-w-56 flex-1">
+        <div className="input-with-icon min-w-56 flex-1">
           <SearchIcon size={16} strokeWidth={1.5} />
           <Input type="search" name="q" aria-label={label} placeholder={placeholder} defaultValue={q} />
         </div>
         {children}
         <noscript>
-          <button type="submit" className="btn">
+          <button type="submit" className="button">
             Search
           </button>
         </noscript>

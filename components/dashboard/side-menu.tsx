@@ -10,10 +10,10 @@ interface SideMenuProps {
 /** The side menu of the role that one has now; on a small screen a strip above the page. */
 export function SideMenu({ name, role, isAdmin }: SideMenuProps) {
   return (
-    <nav className="side" aria-label="Dashboard">
-      <p className="me">
+    <nav className="side-menu" aria-label="Dashboard">
+      <p className="side-menu-person">
         <b>{name}</b>
-        <span className="mute">{role}</span>
+        <span className="text-ink-3">{role}</span>
       </p>
       <ul>
         <SideLinks pages={isAdmin ? ADMIN_MENU : CUSTOMER_MENU} />

@@ -5,7 +5,7 @@ import { SalesChart } from "./sales-chart";
 const days = (...cents: number[]) =>
   cents.map((sold, index) => ({ day: `2026-11-${10 + index}`, cents: sold, orders: sold > 0 ? 1 : 0 }));
 const scaleOf = (html: string) =>
-  [...(/class="scale".*?<\/div>/.exec(html)?.[0] ?? "").matchAll(/<span>(.*?)<\/span>/g)].map(
+  [...(/class="chart-scale".*?<\/div>/.exec(html)?.[0] ?? "").matchAll(/<span>(.*?)<\/span>/g)].map(
     ([, text]) => text,
   );
 

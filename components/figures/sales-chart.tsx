@@ -10,16 +10,16 @@ export function SalesChart({ sales }: { sales: SalesOfDayView[] }) {
   const top = scale[0] ?? 1;
   return (
     <div className="chart">
-      <div className="scale" aria-hidden="true">
+      <div className="chart-scale" aria-hidden="true">
         {scale.map((cents) => (
           // Where nothing was sold there is nothing to measure by.
           <span key={cents}>{largest > 0 || cents === 0 ? shortDollars(cents) : null}</span>
         ))}
       </div>
-      <ol className="bars" aria-label="Sales by day">
+      <ol className="chart-bars" aria-label="Sales by day">
         {sales.map(({ day, cents, orders }, index) => (
-          <li key={day} className={index === sales.length - 1 ? "on" : undefined}>
-            <span className="sr">
+          <li key={day} className={index === sales.length - 1 ? "is-today" : undefined}>
+            <span className="sr-only">
               {formatDay(day)}: {formatPrice(cents)}, {formatCount(orders)}{" "}
               {orders === 1 ? "order" : "orders"}
             </span>
@@ -29,7 +29,7 @@ export function SalesChart({ sales }: { sales: SalesOfDayView[] }) {
           </li>
         ))}
       </ol>
-      <div className="days" aria-hidden="true">
+      <div className="chart-days" aria-hidden="true">
         {sales.map(({ day }) => (
           <span key={day}>{Number(day.slice(-2))}</span>
         ))}

@@ -20,8 +20,8 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
         <h2 id="today" className="mb-4">
           Today
         </h2>
-        <div className="rule" />
-        <dl className="figs day">
+        <div className="pitch-rule" />
+        <dl className="figures figures-of-day">
           <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
             {toShip === 0 ? "nothing waits" : "paid, not yet shipped"}
           </Figure>
@@ -37,7 +37,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
             {formatPrice(today?.cents ?? 0)}
           </Figure>
         </dl>
-        <div className="acts acts-start mt-6">
+        <div className="button-row mt-6">
           <a className={buttonClass()} href="/dashboard/payments">
             Compare payments
           </a>
@@ -50,9 +50,9 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
         </div>
       </section>
       <section className="mt-10" aria-labelledby="sales">
-        <div className="sec-head">
+        <div className="section-head">
           <h2 id="sales">Sales by day</h2>
-          <span className="mute">
+          <span className="text-ink-3">
             {formatPrice(total)} in {sales.length} days, by the day of the order (UTC)
           </span>
         </div>
@@ -66,7 +66,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
           {best.length > 0 ? (
             <Best products={best} />
           ) : (
-            <p className="mute">Nothing was sold in these days.</p>
+            <p className="text-ink-3">Nothing was sold in these days.</p>
           )}
         </section>
         <section aria-labelledby="short">
@@ -76,7 +76,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
           {short.count > 0 ? (
             <Short {...short} />
           ) : (
-            <p className="mute">Of every product at least one lot is free.</p>
+            <p className="text-ink-3">Of every product at least one lot is free.</p>
           )}
         </section>
       </div>
@@ -96,7 +96,7 @@ function Figure({ name, value, href, children }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd>{href ? <a href={href}>{formatCount(value)}</a> : formatCount(value)}</dd>
-      <dd className="said">{children}</dd>
+      <dd className="figure-note">{children}</dd>
     </div>
   );
 }
@@ -104,15 +104,15 @@ function Figure({ name, value, href, children }: FigureProps) {
 function Best({ products }: { products: SalesOfProductView[] }) {
   const most = Math.max(...products.map(({ cents }) => cents), 1);
   return (
-    <ol className="ranks">
+    <ol className="ranking">
       {products.map(({ productId, name, quantity, cents }) => (
         <li key={productId}>
           <b>{name}</b>
-          <span className="num">{formatPrice(cents)}</span>
+          <span className="numeric">{formatPrice(cents)}</span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect width={(100 * cents) / most} height="8" />
           </svg>
-          <span className="num mute">{formatCount(quantity)} pieces</span>
+          <span className="numeric text-ink-3">{formatCount(quantity)} pieces</span>
         </li>
       ))}
     </ol>
@@ -122,18 +122,18 @@ function Best({ products }: { products: SalesOfProductView[] }) {
 function Short({ count, least }: { count: number; least: ShortProductView[] }) {
   return (
     <>
-      <ul className="ranks">
+      <ul className="ranking">
         {least.map(({ id, name, available, minimumLot }) => (
           <li key={id}>
             <a href={`/dashboard/manageproduct/${id}`}>{name}</a>
-            <span className="num">
+            <span className="numeric">
               {formatCount(available)} of {formatCount(minimumLot)}
             </span>
           </li>
         ))}
       </ul>
       {count > least.length ? (
-        <p className="mute mt-2">and {formatCount(count - least.length)} more</p>
+        <p className="text-ink-3 mt-2">and {formatCount(count - least.length)} more</p>
       ) : null}
     </>
   );

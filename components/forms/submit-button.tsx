@@ -16,7 +16,7 @@ export function SubmitButton({ disabled, ...rest }: ButtonProps) {
       variant="primary"
       disabled={disabled || waiting}
       data-waiting={(waiting && !disabled) || undefined}
-      className="data-waiting:[--bd:var(--color-act)] data-waiting:[--bg:var(--color-act)] data-waiting:[--fg:var(--color-on-act)] data-waiting:cursor-progress"
+      className="data-waiting:[--button-edge:var(--color-act)] data-waiting:[--button-ground:var(--color-act)] data-waiting:[--button-ink:var(--color-on-act)] data-waiting:cursor-progress"
     />
   );
 }

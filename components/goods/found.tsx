@@ -7,13 +7,13 @@ import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 export function Found({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
   const set = setFilters(filter);
   return (
-    <div className="found" data-stay="">
+    <div className="results-summary" data-stay="">
       <span role="status">
         <b>{formatCount(found)}</b> of {formatCount(all)} products
       </span>
       {set.map(({ label, without }) => (
-        <a key={label} className="chip" href={goodsHref(filter, without)}>
-          <span className="sr">Without </span>
+        <a key={label} className="filter-chip" href={goodsHref(filter, without)}>
+          <span className="sr-only">Without </span>
           {label}
           <CloseIcon size={12} strokeWidth={2} />
         </a>

@@ -18,7 +18,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
     <form className="filters" action="/singlegoods" role="search" aria-label="Find products" data-soft="">
       <Field id="q" label="Name or SKU">
         {(control) => (
-          <div className="in-icon">
+          <div className="input-with-icon">
             <SearchIcon size={16} strokeWidth={1.5} />
             <Input
               {...control}
@@ -35,9 +35,9 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
       </Field>
       {/* Here, so that the address comes out as links write it. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
-      <details className="fold">
+      <details className="filters-fold">
         <summary>
-          Filters and order<span className="mute">{set === 0 ? "none set" : `${set} set`}</span>
+          Filters and order<span className="text-ink-3">{set === 0 ? "none set" : `${set} set`}</span>
         </summary>
         <Field id="availability" label={LABELS.columns.available}>
           {(control) => (
@@ -64,13 +64,13 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
 function PriceRange({ filter }: { filter: GoodsFilter }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend keeps no line with the other labels
-    <div className="f" role="group" aria-labelledby="price-range">
-      <span className="lab" id="price-range">
+    <div className="field" role="group" aria-labelledby="price-range">
+      <span className="field-label" id="price-range">
         price of one piece
       </span>
-      <div className="range">
+      <div className="number-range">
         <PriceInput name="from" label="price from" cents={filter.fromCents} />
-        <span className="mute">to</span>
+        <span className="text-ink-3">to</span>
         <PriceInput name="to" label="price to" cents={filter.toCents} />
       </div>
     </div>
@@ -79,7 +79,7 @@ function PriceRange({ filter }: { filter: GoodsFilter }) {
 
 function PriceInput({ name, label, cents }: { name: string; label: string; cents: number | null }) {
   return (
-    <span className="pre">
+    <span className="dollar-input">
       <Input
         name={name}
         aria-label={label}

@@ -33,48 +33,48 @@ function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) 
   const floor = lotFloor(product.minimumLot);
   const orderable = canBeOrdered(product);
   return (
-    <tr role="row" className={orderable ? undefined : "out"}>
-      <td role="cell" className="c-i" data-label={columns.index}>
+    <tr role="row" className={orderable ? undefined : "is-unavailable"}>
+      <td role="cell" className="col-index" data-label={columns.index}>
         {index}
       </td>
-      <td role="cell" className="c-a" data-label={columns.image}>
+      <td role="cell" className="col-image" data-label={columns.image}>
         {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link, once is enough to hear */}
-        <a className="thumb" href={page} tabIndex={-1} aria-hidden="true">
+        <a className="thumbnail" href={page} tabIndex={-1} aria-hidden="true">
           {product.picture ? (
             // biome-ignore lint/performance/noImgElement: see components/ui/picture.tsx
             <img src={product.picture} width={72} height={54} alt="" loading="lazy" decoding="async" />
           ) : null}
         </a>
       </td>
-      <td role="cell" className="c-n" data-label={columns.name}>
+      <td role="cell" className="col-name" data-label={columns.name}>
         <a href={page}>{product.name}</a>
-        {product.sku ? <span className="sub">{product.sku}</span> : null}
+        {product.sku ? <span className="second-line">{product.sku}</span> : null}
       </td>
-      <td role="cell" className="c-d" data-label={columns.description}>
+      <td role="cell" className="col-description" data-label={columns.description}>
         {product.description.length > LONG_TEXT ? (
-          <span className="clamp">{product.description}</span>
+          <span className="line-clamp-3">{product.description}</span>
         ) : (
           product.description
         )}
       </td>
-      <td role="cell" className="c-p num" data-label={columns.price}>
+      <td role="cell" className="col-price" data-label={columns.price}>
         <b>{formatPrice(product.priceCents)}</b>
       </td>
-      <td role="cell" className="c-m num" data-label={columns.minimumLot}>
+      <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
         {formatCount(product.minimumLot)}
-        <span className="lot">
+        <span>
           {floor === product.minimumLot ? null : `${formatCount(floor)}: `}
           {formatPrice(totalOf(product.priceCents, floor))}
         </span>
       </td>
-      <td role="cell" className="c-v" data-label={columns.available}>
-        <span className="av">
+      <td role="cell" className="col-available" data-label={columns.available}>
+        <span>
           <AvailabilityStatus terms={product} />
           <span>{formatCount(product.available)}</span>
         </span>
-        <span className="sub">{lotsText(product.available, floor)}</span>
+        <span className="second-line">{lotsText(product.available, floor)}</span>
       </td>
-      <td role="cell" className="c-x" data-label={columns.action}>
+      <td role="cell" className="col-action" data-label={columns.action}>
         <RowAction product={product} orderable={orderable} />
       </td>
     </tr>
@@ -87,7 +87,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
     <>
       {orderable ? (
         <a
-          className="btn btn-s if-not-admin"
+          className="button button-small if-not-admin"
           href={`/orders/${product.id}`}
           aria-label={`${action.purchase} ${product.name}`}
           rel="nofollow"
@@ -97,7 +97,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
       ) : (
         <button
           type="button"
-          className="btn btn-s if-not-admin"
+          className="button button-small if-not-admin"
           disabled
           aria-label={`${action.purchase} ${product.name}`}
         >
@@ -105,7 +105,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
         </button>
       )}
       <a
-        className="btn btn-s if-admin"
+        className="button button-small if-admin"
         href="/dashboard/manageproduct"
         aria-label={`${action.manage} ${product.name}`}
       >

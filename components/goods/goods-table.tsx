@@ -17,8 +17,8 @@ interface GoodsTableProps {
 /** The product table, with the specification's columns. */
 export function GoodsTable({ caption, products, from = 1, filter }: GoodsTableProps) {
   return (
-    <table role="table" className="t goods">
-      <caption className="sr">{caption}</caption>
+    <table role="table" className="data-table goods-table">
+      <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {HEADS.map(({ label, className, sort }) =>
@@ -31,7 +31,7 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
                 aria-sort={sortedOf(filter.sort, sort)}
               >
                 <a
-                  className="sort"
+                  className="sort-link"
                   href={goodsHref(filter, { sort: nextSort(filter.sort, sort) })}
                   data-stay=""
                 >
@@ -79,12 +79,12 @@ const toRow = ({
 const { columns } = LABELS;
 
 const HEADS: readonly { label: string; className: string; sort?: SortColumn }[] = [
-  { label: columns.index, className: "c-i" },
-  { label: columns.image, className: "c-a" },
-  { label: columns.name, className: "c-n", sort: "name" },
-  { label: columns.description, className: "c-d" },
-  { label: columns.price, className: "c-p num", sort: "price" },
-  { label: columns.minimumLot, className: "c-m num", sort: "quantity" },
-  { label: columns.available, className: "c-v", sort: "available" },
-  { label: columns.action, className: "c-x" },
+  { label: columns.index, className: "col-index" },
+  { label: columns.image, className: "col-image" },
+  { label: columns.name, className: "col-name", sort: "name" },
+  { label: columns.description, className: "col-description" },
+  { label: columns.price, className: "col-price", sort: "price" },
+  { label: columns.minimumLot, className: "col-minimum-lot", sort: "quantity" },
+  { label: columns.available, className: "col-available", sort: "available" },
+  { label: columns.action, className: "col-action" },
 ];

@@ -10,24 +10,24 @@ const { action } = LABELS;
 /** What 100, 500 and 1,000 cost, from the smallest order on, each with the way to order it. */
 export function PriceLadder({ product }: { product: ProductView }) {
   return (
-    <table className="t ladder mt-6">
-      <caption className="sr">What a quantity costs</caption>
+    <table className="data-table price-ladder mt-6">
+      <caption className="sr-only">What a quantity costs</caption>
       <thead>
         <tr>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Quantity
           </th>
-          <th scope="col" className="num opt2">
+          <th scope="col" className="numeric optional-column">
             {LABELS.columns.price}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="numeric">
             Total cost
           </th>
-          <th scope="col" className="opt">
+          <th scope="col" className="optional-column">
             Delivery
           </th>
           <th scope="col">
-            <span className="sr">{LABELS.columns.action}</span>
+            <span className="sr-only">{LABELS.columns.action}</span>
           </th>
         </tr>
       </thead>
@@ -36,15 +36,15 @@ export function PriceLadder({ product }: { product: ProductView }) {
           const total = totalOf(product.priceCents, quantity);
           return (
             <tr key={quantity}>
-              <td className="num q">{formatCount(quantity)}</td>
-              <td className="num opt2">{formatPrice(product.priceCents)}</td>
-              <td className="num">
+              <td className="numeric font-semibold">{formatCount(quantity)}</td>
+              <td className="numeric optional-column">{formatPrice(product.priceCents)}</td>
+              <td className="numeric">
                 <b>{formatPrice(total)}</b>
               </td>
-              <td className="opt">
-                {total > FREE_DELIVERY_OVER_CENTS ? "free" : <span className="mute">at cost</span>}
+              <td className="optional-column">
+                {total > FREE_DELIVERY_OVER_CENTS ? "free" : <span className="text-ink-3">at cost</span>}
               </td>
-              <td className="num">
+              <td className="numeric">
                 <OrderLink product={product} quantity={quantity} first={index === 0} />
               </td>
             </tr>
@@ -60,18 +60,18 @@ function OrderLink({ product, quantity, first }: { product: ProductView; quantit
   const words = (
     <>
       {action.purchase}
-      <span className="sr"> {formatCount(quantity)}</span>
+      <span className="sr-only"> {formatCount(quantity)}</span>
     </>
   );
   const manage = first ? (
-    <a className="btn btn-s if-admin" href="/dashboard/manageproduct">
+    <a className="button button-small if-admin" href="/dashboard/manageproduct">
       {action.manage}
     </a>
   ) : null;
   if (!judgeQuantity(quantity, product).ok) {
     return (
       <>
-        <button type="button" className="btn btn-s if-not-admin" disabled>
+        <button type="button" className="button button-small if-not-admin" disabled>
           {words}
         </button>
         {manage}
@@ -81,7 +81,9 @@ function OrderLink({ product, quantity, first }: { product: ProductView; quantit
   return (
     <>
       <a
-        className={first ? "btn btn-s btn-1 if-not-admin" : "btn btn-s if-not-admin"}
+        className={
+          first ? "button button-small button-primary if-not-admin" : "button button-small if-not-admin"
+        }
         href={first ? `/orders/${product.id}` : `/orders/${product.id}?quantity=${quantity}`}
         rel="nofollow"
       >

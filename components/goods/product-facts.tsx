@@ -12,13 +12,13 @@ export function ProductFacts({ product }: { product: ProductView }) {
   const { word, tone } = AVAILABILITY_WORDS[availabilityOf(product)];
   return (
     <div>
-      {product.sku ? <p className="mute">{product.sku}</p> : null}
+      {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}
       <h1>{product.name}</h1>
-      <div className="price">
+      <div className="product-price">
         <span>
-          <b>{formatPrice(product.priceCents)}</b> <span className="mute">a piece</span>
+          <b>{formatPrice(product.priceCents)}</b> <span className="text-ink-3">a piece</span>
         </span>
-        <span className={`st st-${tone}`}>
+        <span className={`status status-${tone}`}>
           {word}
           <span className="text-ink">{formatCount(product.available)}</span>
         </span>

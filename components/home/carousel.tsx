@@ -62,7 +62,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
 
   return (
     <section
-      className="car"
+      className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
       onMouseEnter={() => setAttended((now) => ({ ...now, hover: true }))}
@@ -71,14 +71,14 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <div className="car-view plate" ref={viewport}>
+      <div className="carousel-view plate" ref={viewport}>
         {/* Said aloud only when it does not move by itself. */}
-        <div className="car-track" aria-live={moves ? "off" : "polite"}>
+        <div className="carousel-track" aria-live={moves ? "off" : "polite"}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the pattern asks for a group
             <div
               key={captions[index]}
-              className="car-slide"
+              className="carousel-slide"
               role="group"
               aria-roledescription="slide"
               aria-label={`${captions[index]}, ${index + 1} of ${captions.length}`}
@@ -89,15 +89,15 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
           ))}
         </div>
       </div>
-      <div className="car-bar">
-        <p className="car-cap">
+      <div className="carousel-bar">
+        <p className="carousel-caption">
           {captions[at]}
           <small>
             {at + 1} / {captions.length}
           </small>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group */}
-        <div className="dotnav if-script" role="group" aria-label="Choose a slide">
+        <div className="carousel-dots if-script" role="group" aria-label="Choose a slide">
           {captions.map((caption, index) => (
             <button
               key={caption}
@@ -137,7 +137,7 @@ function IconButton({ label, onClick, hidden, children }: IconButtonProps) {
   return (
     <button
       type="button"
-      className="btn btn-s icon-btn if-script"
+      className="button button-small icon-button if-script"
       aria-label={label}
       onClick={onClick}
       hidden={hidden}

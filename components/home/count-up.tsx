@@ -39,7 +39,7 @@ export function CountUp({ value }: { value: number }) {
       <span ref={figure} aria-hidden="true">
         {value}
       </span>
-      <span className="sr">{value}</span>
+      <span className="sr-only">{value}</span>
     </>
   );
 }

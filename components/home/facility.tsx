@@ -3,13 +3,13 @@ import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 
 export function Facility() {
   return (
-    <section className="sec" id="facility" aria-labelledby="facility-title">
-      <div className="sec-head">
+    <section className="section" id="facility" aria-labelledby="facility-title">
+      <div className="section-head">
         <h2 id="facility-title">Facility</h2>
       </div>
-      <div className="cols3 top">
+      <div className="three-columns has-ink-top">
         {POINTS.map(({ image, title, text }) => (
-          <div key={title} className="fac">
+          <div key={title} className="facility">
             <Picture src={image} width={112} height={84} alt="" />
             <div>
               <h3>{title}</h3>

@@ -52,7 +52,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
         categories={categories}
       />
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="acts acts-start">
+      <div className="button-row">
         <SubmitButton busy={busy}>{LABELS.adminMenu.addProduct}</SubmitButton>
       </div>
     </form>

@@ -95,7 +95,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       />
       {conflicts ? <ProductConflicts conflicts={conflicts} mine={getValues()} /> : null}
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="acts acts-start">
+      <div className="button-row">
         <SubmitButton busy={busy}>Save</SubmitButton>
         <a className={buttonClass()} href="/dashboard/manageproduct">
           Back to the list

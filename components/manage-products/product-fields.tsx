@@ -45,7 +45,7 @@ export function ProductFields({ register, control, errors, categories }: Product
         </div>
         <PriceWarning control={control} />
       </div>
-      <div className="two">
+      <div className="field-pair">
         <TextField {...common("sku")} hint="The shop makes one where it is empty." />
         <TextField {...common("category")} list="categories" />
       </div>

@@ -40,7 +40,7 @@ function ProductRow({ product }: { product: ProductRowView }) {
         </Sub>
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
-        <span className="acts">
+        <span className="button-row is-end">
           <a
             className={buttonClass({ size: "s" })}
             href={`/dashboard/manageproduct/${product.id}`}

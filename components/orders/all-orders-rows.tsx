@@ -49,12 +49,12 @@ function OrderRow({ order }: { order: OrderRowView }) {
       <Cell label="Total cost" numeric>
         <b>{formatPrice(order.totalCents)}</b>
       </Cell>
-      <Cell label="Payment" className="c-s">
+      <Cell label="Payment" className="col-state">
         <Status tone={tone}>{word}</Status>
         {order.status === "shipped" ? <Sub>{LABELS.order.shipped}</Sub> : null}
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
-        <span className="acts">
+        <span className="button-row is-end">
           <OrderActions order={order} />
         </span>
       </Cell>

@@ -39,7 +39,7 @@ export function HoldClock({ label, expiresAt, now, hours, onExpire }: HoldClockP
       left={left / (hours * 3600)}
       ends={[`${hours} h`, `${hours / 2} h`, "0"]}
       clock={
-        <span className="clock" role="timer" aria-label={`${formatClock(left)} left`}>
+        <span className="hold-clock" role="timer" aria-label={`${formatClock(left)} left`}>
           {formatClock(left)}
         </span>
       }

@@ -15,23 +15,23 @@ export function HoldTicks({ label, clock, left, ends }: HoldTicksProps) {
   const full = Math.ceil(Math.min(Math.max(left, 0), 1) * TICKS);
   return (
     <div className="hold">
-      <div className="hold-top">
+      <div className="hold-head">
         <span>{label}</span>
         {clock}
       </div>
-      <svg className="ticks" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="hold-ticks" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
         {Array.from({ length: TICKS }, (_, tick) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
             key={tick}
-            className={tick < full ? "left" : undefined}
+            className={tick < full ? "is-left" : undefined}
             x={(tick * 994) / (TICKS - 1)}
             width="6"
             height="14"
           />
         ))}
       </svg>
-      <div className="ticks-ends">
+      <div className="hold-ticks-ends">
         {ends.map((end) => (
           <span key={end}>{end}</span>
         ))}

@@ -16,7 +16,7 @@ interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onCha
 /** `− 100 +`: shows and passes on; which quantity is allowed is the lot rule's to say. */
 export function LotStepper({ id, value, onType, onStep, disabled, ...input }: LotStepperProps) {
   return (
-    <div className="step">
+    <div className="stepper">
       <Button
         aria-label={`${LOT_STEP} less`}
         aria-controls={id}

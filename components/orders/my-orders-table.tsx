@@ -58,14 +58,14 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
       <Cell label="Total cost" numeric>
         <b>{formatPrice(order.totalCents)}</b>
       </Cell>
-      <Cell label="State" className="c-s">
+      <Cell label="State" className="col-state">
         <Status tone={tone}>{word}</Status>
         <Sub>
           <StateNote order={order} now={now} />
         </Sub>
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
-        <span className="acts">
+        <span className="button-row is-end">
           <RowActions order={order} />
         </span>
       </Cell>

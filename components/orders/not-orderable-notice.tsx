@@ -26,7 +26,7 @@ export function NotOrderableNotice({ product }: { product: ProductView }) {
           {formatPrice(MAX_ORDER_CENTS)} at most.
         </Notice>
       )}
-      <div className="acts acts-start">
+      <div className="button-row">
         <a
           className={buttonClass({ variant: "primary" })}
           href={goodsHref(NO_FILTER, { category: product.category, availability: "orderable" })}

@@ -21,7 +21,7 @@ export function OrderAside({ holdHours }: { holdHours: number }) {
       <div className="mt-8">
         <HoldTicks
           label="Hold after Purchase"
-          clock={<span className="clock">{holdHours}:00 h</span>}
+          clock={<span className="hold-clock">{holdHours}:00 h</span>}
           left={1}
           ends={["now", `${holdHours} h`]}
         />

@@ -46,12 +46,12 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
           <LocalTime at={order.placedAt} to="minute" />
         </p>
       </div>
-      <div className="detail mt-6">
+      <div className="detail-columns mt-6">
         <div>
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
           <OrderLines order={order} now={now} holdHours={holdHours} />
           <p className="mt-4 flex items-baseline justify-between gap-4">
-            <span className="mute">Total cost</span>
+            <span className="text-ink-3">Total cost</span>
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
@@ -70,7 +70,7 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
   const mayReorder = ownsOrder(viewer, order) && ENDED.has(order.status);
   const mayReview = ownsOrder(viewer, order) && isPaid(order.status);
   return (
-    <div className="acts acts-start mt-4">
+    <div className="button-row mt-4">
       {canPayOrder(viewer, order) ? (
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
           {LABELS.action.pay} {formatPrice(order.totalCents)}

@@ -34,7 +34,7 @@ export function OrderForm(props: OrderFormProps) {
           />
         )}
       </Field>
-      <div className="two">
+      <div className="field-pair">
         <NameField error={errors.name?.message} {...register("name")} />
         <EmailField value={customer.email} readOnly />
       </div>
@@ -45,16 +45,16 @@ export function OrderForm(props: OrderFormProps) {
       />
       <details open={hasAddress || errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
-          Delivery address <span className="mute font-normal">(optional, kept in your profile)</span>
+          Delivery address <span className="text-ink-3 font-normal">(optional, kept in your profile)</span>
         </summary>
         <div className="pt-4">
           <AddressFields register={register} errors={errors} />
         </div>
       </details>
       {news ? <OrderFormNotice news={news.news} message={news.message} onAgain={form.again} /> : null}
-      <div className="sum">
+      <div className="form-total">
         <p>
-          <span className="mute">
+          <span className="text-ink-3">
             Total cost, {Number.isNaN(pieces) ? "–" : formatCount(pieces)} × {formatPrice(form.priceCents)}
           </span>
           <output htmlFor="quantity">

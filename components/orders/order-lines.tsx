@@ -25,16 +25,16 @@ export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
 
 function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
   return (
-    <div className={underHold ? "item border-t-0" : "item"}>
+    <div className={underHold ? "product-line border-t-0" : "product-line"}>
       <Thumbnail image={line.image} large eager />
       <div>
         <b>{line.name}</b>
-        <p className="mute">{line.sku}</p>
+        <p className="text-ink-3">{line.sku}</p>
         <p>
           {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
         </p>
       </div>
-      <p className="num">
+      <p className="numeric">
         <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>
       </p>
     </div>

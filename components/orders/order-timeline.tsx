@@ -24,17 +24,17 @@ function past(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): Tim
 const PAST: Partial<
   Record<
     OrderHistoryView["event"],
-    { state: "done" | "fail"; title: string | ((order: OrderView) => string) }
+    { state: "done" | "failed"; title: string | ((order: OrderView) => string) }
   >
 > = {
   place: { state: "done", title: "Ordered" },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   pay: { state: "done", title: "Paid" },
   ship: { state: "done", title: "Shipped" },
-  cancel: { state: "fail", title: "Cancelled, the pieces went back to stock" },
-  expire: { state: "fail", title: "Expired, the pieces went back to stock" },
+  cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },
+  expire: { state: "failed", title: "Expired, the pieces went back to stock" },
   refund: {
-    state: "fail",
+    state: "failed",
     title: ({ refundFailed }) =>
       refundFailed ? "Refunded, but the money could not be sent" : "Refunded, the money is on its way back",
   },

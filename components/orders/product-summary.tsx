@@ -9,19 +9,19 @@ import type { ProductView } from "@/lib/domain/views";
 export function ProductSummary({ product }: { product: ProductView }) {
   const { tone, word } = AVAILABILITY_WORDS[availabilityOf(product)];
   return (
-    <div className="item">
+    <div className="product-line">
       <Thumbnail image={product.image} large eager />
       <div>
         <b>{product.name}</b>
-        <p className="mute">{product.sku}</p>
+        <p className="text-ink-3">{product.sku}</p>
         <Status tone={tone}>
           {word} {formatCount(product.available)}
         </Status>
       </div>
-      <p className="num">
+      <p className="numeric">
         <b>{formatPrice(product.priceCents)}</b>
         <br />
-        <span className="mute"> a piece</span>
+        <span className="text-ink-3"> a piece</span>
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function Thumbnail({
   eager?: boolean;
 }) {
   return (
-    <span className={classNames("thumb", large && "thumb-l")}>
+    <span className={classNames("thumbnail", large && "thumbnail-large")}>
       {image ? (
         <Picture src={image} width={large ? 96 : 72} height={large ? 72 : 54} alt="" eager={eager} />
       ) : null}

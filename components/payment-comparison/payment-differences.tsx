@@ -42,7 +42,7 @@ function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
     <Row>
       <Cell label="Difference" wide className="min-[960px]:min-w-64">
         <Status tone={QUIET.includes(kind) ? "low" : "bad"}>{word}</Status>
-        <span className="sub whitespace-normal wrap-anywhere">{text}</span>
+        <span className="second-line whitespace-normal wrap-anywhere">{text}</span>
       </Cell>
       <Cell label="Order">
         {orderId ? <a href={`/dashboard/myorders/${orderId}`}>{orderNumber(orderId)}</a> : "None"}

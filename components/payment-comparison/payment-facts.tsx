@@ -10,7 +10,7 @@ import type { PaymentView } from "@/lib/domain/views";
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { provider, intentId, transactionId, refund, refundDue } = payment;
   return (
-    <section className="sec print:hidden" aria-labelledby="payment">
+    <section className="section print:hidden" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       {payment.flags.map(({ kind, at, text, settled }) => (
         <div className="mt-4" key={`${kind} ${at} ${text}`}>
@@ -27,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
       {intentId === null ? (
         <p className="mt-2 text-ink-2">Nobody has begun to pay this order.</p>
       ) : (
-        <div className="detail mt-4">
+        <div className="detail-columns mt-4">
           <div>
             <dl className="facts pt-0">
               <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>

@@ -11,7 +11,7 @@ export function PaymentAside({ order }: { order: OrderView }) {
       <OrderTimeline order={order} />
       {order.status === "unpaid" ? (
         <div className="stack mt-8">
-          <p className="mute">
+          <p className="text-ink-3">
             Changed your mind? An unpaid order can be cancelled; the pieces go back to stock at once.
           </p>
           <CancelOrderButton order={toOrderSummary(order)} size="m" />

@@ -13,7 +13,7 @@ export function PaidView({ order }: { order: OrderView }) {
           <span className="wrap-anywhere">Transaction {order.transactionId}</span>
         ) : null}
       </Notice>
-      <p className="acts acts-start">
+      <p className="button-row">
         <a className={buttonClass({ variant: "primary" })} href="/dashboard/myorders">
           My Orders
         </a>
@@ -37,7 +37,7 @@ export function NotPayable({ order }: { order: OrderView }) {
             : "The money is on its way back to your card."
           : "No money was taken, and its pieces go back to stock."}
       </Notice>
-      <p className="acts acts-start">
+      <p className="button-row">
         {line ? (
           <a className={buttonClass({ variant: "primary" })} href={`/orders/${line.productId}`}>
             Order again

@@ -15,9 +15,9 @@ interface PayFootProps {
 export function PaymentTotal({ totalCents, ready, busy }: PayFootProps) {
   const total = formatPrice(totalCents);
   return (
-    <div className="sum">
+    <div className="form-total">
       <p>
-        <span className="mute">Total cost</span>
+        <span className="text-ink-3">Total cost</span>
         <b>{total}</b>
       </p>
       <SubmitButton size="l" disabled={!ready} busy={busy}>

@@ -86,7 +86,7 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
         value={text.number}
         onChange={(event) => type({ number: formatCardNumber(event.target.value) })}
       />
-      <div className="two">
+      <div className="field-pair">
         <TextField
           id="card-expiry"
           label="Expiry"

@@ -61,13 +61,13 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
     <form noValidate method="post" onSubmit={send}>
       {problem}
       <CardRefusal error={flow.at === "card" ? flow.error : null} />
-      <div className="f">
-        <span className="lab" id="card-label">
+      <div className="field">
+        <span className="field-label" id="card-label">
           Card
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot wrap the provider's frame in one line */}
         <div
-          className="in grid items-center"
+          className="input grid items-center"
           role="group"
           aria-labelledby="card-label"
           aria-describedby={cardError ? "card-error" : "card-hint"}

@@ -5,7 +5,7 @@ import { formatCardNumber } from "./card-input";
 /** The published test cards, each with a button that fills it in. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   return (
-    <section className="note block" aria-labelledby="test-cards">
+    <section className="notice block" aria-labelledby="test-cards">
       <h2 id="test-cards" className="text-14">
         This is the test gateway: no money moves.
       </h2>

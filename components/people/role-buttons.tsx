@@ -16,7 +16,7 @@ interface RoleButtonsProps {
 /** Make Admin, disabled for an administrator, and a button that removes the role. */
 export function RoleButtons({ email, isAdmin, isSelf }: RoleButtonsProps) {
   return (
-    <span className="acts">
+    <span className="button-row is-end">
       {isAdmin ? (
         <ConfirmButton
           label="Remove Admin"

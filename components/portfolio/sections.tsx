@@ -1,9 +1,9 @@
 /** What the maker's page says, in three parts. */
 export function Facts() {
   return (
-    <section className="sec" aria-label="In short">
-      <div className="rule" />
-      <dl className="figs figs-words">
+    <section className="section" aria-label="In short">
+      <div className="pitch-rule" />
+      <dl className="figures figures-in-words">
         {FACTS.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -17,19 +17,19 @@ export function Facts() {
 
 export function Work() {
   return (
-    <section className="sec" id="work" aria-labelledby="work-title">
-      <div className="sec-head">
+    <section className="section" id="work" aria-labelledby="work-title">
+      <div className="section-head">
         <h2 id="work-title">Work</h2>
       </div>
-      <ul className="works">
+      <ul className="project-list">
         {WORK.map(({ years, title, text, tools, href }) => (
           <li key={title}>
-            <span className="mute">{years}</span>
+            <span className="text-ink-3">{years}</span>
             <div>
               <h3>{href ? <a href={href}>{title}</a> : title}</h3>
               <p>{text}</p>
             </div>
-            <p className="works-tools">{tools}</p>
+            <p className="project-tools">{tools}</p>
           </li>
         ))}
       </ul>
@@ -39,11 +39,11 @@ export function Work() {
 
 export function Principles() {
   return (
-    <section className="sec" aria-labelledby="how-title">
-      <div className="sec-head">
+    <section className="section" aria-labelledby="how-title">
+      <div className="section-head">
         <h2 id="how-title">How I work</h2>
       </div>
-      <div className="cols3 top">
+      <div className="three-columns has-ink-top">
         {PRINCIPLES.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>

@@ -15,18 +15,18 @@ interface ProductReviewsProps {
 /** A page of them, newest first, and the way to the others. */
 export function ProductReviews({ page, rating, product, after }: ProductReviewsProps) {
   return (
-    <section className="sec" aria-labelledby="reviews-title">
-      <div className="sec-head">
+    <section className="section" aria-labelledby="reviews-title">
+      <div className="section-head">
         <h2 id="reviews-title">{LABELS.nav.reviews}</h2>
         <a className="if-not-admin" href="/dashboard/addreview" rel="nofollow">
           {LABELS.customerMenu.addReview}
         </a>
       </div>
       {rating.count > 0 ? (
-        <div className="revs">
+        <div className="product-reviews">
           <RatingSummary rating={rating} />
           <div>
-            <ul className="revlist">
+            <ul className="review-list">
               {page.items.map((review) => (
                 <li key={review.id}>
                   <ReviewCard review={review} product={false} />
@@ -52,7 +52,7 @@ export function ProductReviews({ page, rating, product, after }: ProductReviewsP
 function OtherPages({ next, isFirst, address }: { next: string | null; isFirst: boolean; address: string }) {
   if (isFirst && next === null) return null;
   return (
-    <nav className="pages" aria-label="Pages of reviews">
+    <nav className="pagination" aria-label="Pages of reviews">
       {isFirst ? null : <a href={`${address}#reviews-title`}>Newest</a>}
       {next === null ? null : (
         <a href={`${address}?after=${encodeURIComponent(next)}#reviews-title`} rel="next">

@@ -7,27 +7,27 @@ export function RatingSummary({ rating }: { rating: Summary }) {
   const most = Math.max(...rating.distribution, 1);
   return (
     <div>
-      <p className="avg">
+      <p className="rating-average">
         {rating.average.toFixed(1)}{" "}
-        <span className="small mute">
+        <span className="small text-ink-3">
           of {RATING_MAX}, from {formatCount(rating.count)} {rating.count === 1 ? "review" : "reviews"}
         </span>
       </p>
-      <ol className="dist">
+      <ol className="rating-distribution">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = rating.distribution[stars - 1] ?? 0;
           return (
             <li key={stars}>
               <span>
                 {stars}
-                <span className="sr"> of {RATING_MAX}:</span>
+                <span className="sr-only"> of {RATING_MAX}:</span>
               </span>
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / most} height="8" />
               </svg>
-              <span className="num">
+              <span className="numeric">
                 {formatCount(count)}
-                <span className="sr"> {count === 1 ? "review" : "reviews"}</span>
+                <span className="sr-only"> {count === 1 ? "review" : "reviews"}</span>
               </span>
             </li>
           );

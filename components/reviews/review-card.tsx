@@ -11,14 +11,14 @@ interface ReviewCardProps {
 
 export function ReviewCard({ review, product = true }: ReviewCardProps) {
   return (
-    <article className="rev">
-      <div className="rev-top">
+    <article className="review">
+      <div className="review-head">
         {product ? <ProductName review={review} /> : null}
         <RatingPins rating={review.rating} />
         {product ? null : <ReviewDay iso={review.createdAt} />}
       </div>
       <p>{review.comment}</p>
-      <div className="who">
+      <div className="review-author">
         <b>{review.author.name}</b>
         {review.author.note ? `, ${review.author.note}` : null}
         {review.verifiedPurchase ? (
@@ -46,7 +46,7 @@ function ProductName({ review: { product } }: { review: ReviewView }) {
 
 function ReviewDay({ iso }: { iso: string }) {
   return (
-    <time className="mute" dateTime={iso}>
+    <time className="text-ink-3" dateTime={iso}>
       {formatDay(iso)}
     </time>
   );

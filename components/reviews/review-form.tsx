@@ -92,7 +92,7 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
         {...register("comment")}
       />
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="acts acts-start">
+      <div className="button-row">
         <SubmitButton busy={busy || leaving}>Add Review</SubmitButton>
       </div>
     </form>

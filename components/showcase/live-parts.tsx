@@ -52,7 +52,7 @@ export function LiveParts() {
           Not allowed now
         </MenuItem>
       </Menu>
-      <div className="f">
+      <div className="field">
         <label htmlFor="kit-quantity">Quantity</label>
         <LotStepper id="kit-quantity" value={quantity} onType={setQuantity} onStep={step} />
         <FieldNotes id="kit-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />

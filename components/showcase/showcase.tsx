@@ -34,7 +34,7 @@ const COLOURS = [
 /** Every component in its states, for review; the theme switch shows the other scheme. */
 export function Showcase() {
   return (
-    <div className="kit">
+    <div className="gallery">
       <Part name="Colours">
         {COLOURS.map((colour) => (
           <span key={colour} className="swatch">
@@ -49,7 +49,7 @@ export function Showcase() {
           <p className="text-28 font-semibold">Heading 28</p>
           <p className="text-20 font-semibold">Heading 20</p>
           <p>Text 14: Sealed cartridge, spindle 110.5 mm.</p>
-          <p className="small mute">Note 12: HI-BB-6811</p>
+          <p className="small text-ink-3">Note 12: HI-BB-6811</p>
         </div>
       </Part>
       {VARIANTS.map((variant) => (
@@ -74,7 +74,7 @@ export function Showcase() {
         </Part>
       ))}
       <Part name="Fields">
-        <div className="two w-full">
+        <div className="field-pair w-full">
           <TextField id="kit-rest" label="Name" placeholder="rest" />
           <TextField id="kit-hint" label="Phone" hint="For the carrier, on the day of delivery." />
           <TextField
@@ -133,14 +133,14 @@ export function Showcase() {
         <div className="stack w-full">
           <HoldTicks
             label="Held for you"
-            clock={<span className="clock">06:12:40</span>}
+            clock={<span className="hold-clock">06:12:40</span>}
             left={0.26}
             ends={["24 h", "12 h", "0"]}
           />
           <Timeline
             steps={[
               { title: "Ordered", note: "21 Nov, 02:46", state: "done" },
-              { title: "Card declined", note: "21 Nov, 03:02", state: "fail" },
+              { title: "Card declined", note: "21 Nov, 03:02", state: "failed" },
               { title: "Waiting for payment", state: "now" },
               { title: "Shipped", state: "next" },
             ]}
@@ -161,9 +161,9 @@ export function Showcase() {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="row" aria-label={name}>
+    <section className="gallery-row" aria-label={name}>
       <h2 className="text-14">{name}</h2>
-      <div className="set">{children}</div>
+      <div className="gallery-set">{children}</div>
     </section>
   );
 }
@@ -173,7 +173,7 @@ function SampleTable() {
     <Table caption="Sample" cards>
       <TableHead>
         <HeadCell sorted="ascending">
-          <a className="sort" href="/dashboard/gallery">
+          <a className="sort-link" href="/dashboard/gallery">
             Name
           </a>
         </HeadCell>

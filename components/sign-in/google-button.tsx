@@ -36,7 +36,7 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
         Continue with Google
       </Button>
       {configured ? null : (
-        <p className="hint" id="google-reason">
+        <p className="field-hint" id="google-reason">
           Not available: the shop has no Google sign-in set up.
         </p>
       )}

@@ -20,13 +20,13 @@ interface SignInPageProps {
 /** Login and sign-up look the same: the form, and a drawing beside it where there is room. */
 export function SignInPage(page: SignInPageProps) {
   return (
-    <div className="wrap">
-      <div className="sign">
+    <div className="page-width">
+      <div className="sign-in-layout">
         <div className="stack">
           <h1>{page.title}</h1>
-          <p className="mute">{page.lead}</p>
+          <p className="text-ink-3">{page.lead}</p>
           {page.notice ?? (
-            <div className="if-in">
+            <div className="if-signed-in">
               <Notice title="You are logged in already.">
                 <a href={page.onwards ?? page.returnTo}>Go on</a>, or use another account below.
               </Notice>
@@ -38,7 +38,7 @@ export function SignInPage(page: SignInPageProps) {
             </Notice>
           </noscript>
           {page.form}
-          <p className="or">or</p>
+          <p className="or-divider">or</p>
           {page.google}
           <p>{page.other}</p>
         </div>

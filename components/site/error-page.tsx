@@ -13,7 +13,7 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
           <p className="lead mt-4" role="alert">
             The shop could not put it together just now. Your orders are safe. Try again in a moment.
           </p>
-          <div className="acts acts-start mt-6">
+          <div className="button-row mt-6">
             <Button variant="primary" size="l" onClick={onRetry}>
               Try again
             </Button>
@@ -22,7 +22,7 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
             </a>
           </div>
           {reference ? (
-            <p className="small mute mt-6">If it stays, name this number to us: {reference}</p>
+            <p className="small text-ink-3 mt-6">If it stays, name this number to us: {reference}</p>
           ) : null}
         </div>
         <figure className="plate">

@@ -26,7 +26,7 @@ export function LogOutButton() {
   return (
     <button
       type="button"
-      className="tool if-in"
+      className="header-tool if-signed-in"
       disabled={!hydrated}
       aria-busy={busy || undefined}
       onClick={() => {

@@ -17,7 +17,7 @@ export function LoginLink() {
 
   return (
     <a
-      className="tool if-out"
+      className="header-tool if-signed-out"
       href={isHere ? "/login" : signInUrl("/login", pathname)}
       rel="nofollow"
       aria-current={pathname === "/login" ? "page" : undefined}

@@ -31,14 +31,14 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
   }
 
   return (
-    <details className="menu" ref={details} onKeyDown={onKeyDown}>
-      <summary className="tool">
+    <details className="mobile-menu" ref={details} onKeyDown={onKeyDown}>
+      <summary className="header-tool">
         {icon}
-        <span className="tool-word">Menu</span>
+        <span className="header-tool-word">Menu</span>
       </summary>
-      <nav className="menu-list" aria-label="Menu">
+      <nav className="mobile-menu-list" aria-label="Menu">
         <NavLinks pages={NAV_PAGES} />
-        <p className="menu-part if-in">{LABELS.nav.dashboard}</p>
+        <p className="mobile-menu-heading if-signed-in">{LABELS.nav.dashboard}</p>
         <div className="if-customer">
           <NavLinks pages={CUSTOMER_MENU} exact />
         </div>

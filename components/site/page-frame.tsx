@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
-      <div className="wrap">{children}</div>
+      <div className="page-width">{children}</div>
     </main>
   );
 }

@@ -5,10 +5,10 @@ import { FOOTER_PARTS } from "./footer-links";
 
 export function SiteFooter() {
   return (
-    <footer className="foot">
-      <div className="rule" />
-      <div className="wrap">
-        <div className="foot-in">
+    <footer className="site-footer">
+      <div className="pitch-rule" />
+      <div className="page-width">
+        <div className="site-footer-columns">
           <div>
             <Brand />
             <p>{SHOP.description}</p>
@@ -26,7 +26,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="copy">
+        <p className="site-footer-note">
           Copyright © {COPYRIGHT_YEAR} {SHOP.name}. All rights reserved.
         </p>
       </div>

@@ -9,21 +9,21 @@ import { ThemeSwitch } from "./theme-switch";
 export function SiteHeader() {
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="head">
-        <div className="wrap head-in">
+      <header className="site-header">
+        <div className="page-width site-header-bar">
           <Brand />
           <SiteNav />
-          <div className="tools">
+          <div className="header-tools">
             <ThemeSwitch icon={<HalfDisc />} />
             <LoginLink />
             <LogOutButton />
             <MobileMenu icon={<MenuIcon size={16} strokeWidth={2} />} />
           </div>
         </div>
-        <div className="rule" />
+        <div className="pitch-rule" />
       </header>
     </>
   );

@@ -6,9 +6,9 @@ import { DASHBOARD_PAGE, isCurrent, NAV_PAGES, type NavPage } from "./nav-pages"
 /** The navigation bar of wide screens. */
 export function SiteNav() {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="site-nav" aria-label="Main">
       <NavLinks pages={NAV_PAGES} />
-      <NavLinks pages={[DASHBOARD_PAGE]} className="if-in" />
+      <NavLinks pages={[DASHBOARD_PAGE]} className="if-signed-in" />
     </nav>
   );
 }

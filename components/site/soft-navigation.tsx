@@ -46,9 +46,9 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   // Only when it takes long enough to wonder (see shell.css).
   if (!pending) return null;
   return (
-    <div className="busy" role="status">
+    <div className="page-loading" role="status">
       {spinner}
-      <span className="sr">Loading</span>
+      <span className="sr-only">Loading</span>
     </div>
   );
 }

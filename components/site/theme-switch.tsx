@@ -8,12 +8,12 @@ import type { ReactNode } from "react";
  */
 export function ThemeSwitch({ icon }: { icon: ReactNode }) {
   return (
-    <button type="button" className="tool theme if-script" onClick={chooseNext}>
+    <button type="button" className="header-tool theme-switch if-script" onClick={chooseNext}>
       {icon}
-      <span className="sr">Colours: </span>
-      <span className="th th-system">System</span>
-      <span className="th th-light">Light</span>
-      <span className="th th-dark">Dark</span>
+      <span className="sr-only">Colours: </span>
+      <span className="theme-name theme-name-system">System</span>
+      <span className="theme-name theme-name-light">Light</span>
+      <span className="theme-name theme-name-dark">Dark</span>
     </button>
   );
 }

@@ -46,13 +46,13 @@ export function Button({
 
 /** For a link that looks like a button. */
 export const buttonClass = ({ variant = "open", size = "m", wide = false }: ButtonLook = {}): string =>
-  classNames("btn", VARIANTS[variant], SIZES[size], wide && "btn-w");
+  classNames("button", VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && "button-wide");
 
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   open: "",
-  primary: "btn-1",
-  quiet: "btn-q",
-  danger: "btn-x",
-  "danger-filled": "btn-x1",
+  primary: "button-primary",
+  quiet: "button-quiet",
+  danger: "button-danger",
+  "danger-filled": "button-danger-filled",
 };
-const SIZES: Record<ButtonSize, string> = { s: "btn-s", m: "", l: "btn-l" };
+const SIZE_CLASSES: Record<ButtonSize, string> = { s: "button-small", m: "", l: "button-large" };

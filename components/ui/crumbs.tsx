@@ -7,7 +7,7 @@ interface CrumbsProps {
 export function Crumbs({ trail, here }: CrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {trail.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

@@ -47,9 +47,9 @@ function Question(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         {/* Not AlertDialog.Overlay: it writes a style element, which the content security policy forbids. */}
-        <div className="veil">
+        <div className="dialog-backdrop">
           <AlertDialog.Content
-            className="dlg"
+            className="dialog"
             aria-modal="true"
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
@@ -60,11 +60,11 @@ function Question(props: ConfirmDialogProps) {
               <h2>{title}</h2>
             </AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="dlg-text">{description}</div>
+              <div className="dialog-text">{description}</div>
             </AlertDialog.Description>
             {details ? <Details details={details} /> : null}
             {children}
-            <div className="acts">
+            <div className="button-row is-end">
               <AlertDialog.Cancel asChild>
                 <Button disabled={props.busy}>{keepLabel}</Button>
               </AlertDialog.Cancel>

@@ -21,7 +21,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = level;
   return (
-    <div className="empty">
+    <div className="empty-state">
       <Picture src={image} width={128} height={96} alt="" />
       <div>
         <Heading>{title}</Heading>

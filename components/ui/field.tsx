@@ -26,7 +26,7 @@ interface FieldProps extends FieldText {
 /** Label above, hint or error below, in that order of reading. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children(controlProps({ id, hint, error }))}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -63,12 +63,12 @@ export function FieldNotes({ id, hint, error }: Pick<FieldText, "id" | "hint" | 
   return (
     <>
       {error ? (
-        <p className="err" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -15,7 +15,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="pop" align="end" sideOffset={8} collisionPadding={16}>
+        <DropdownMenu.Content className="action-menu" align="end" sideOffset={8} collisionPadding={16}>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -33,7 +33,7 @@ interface MenuItemProps {
 export function MenuItem({ onSelect, disabled, danger, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      className={danger ? "pop-item pop-bad" : "pop-item"}
+      className={danger ? "action-menu-item action-menu-danger" : "action-menu-item"}
       disabled={disabled}
       onSelect={onSelect}
     >

@@ -12,7 +12,7 @@ interface NoticeProps {
 export function Notice({ tone = "plain", title, children, alert = false }: NoticeProps) {
   return (
     <div
-      className={classNames("note", tone !== "plain" && `note-${tone}`)}
+      className={classNames("notice", tone !== "plain" && `notice-${tone}`)}
       role={alert ? "alert" : undefined}
     >
       <div>

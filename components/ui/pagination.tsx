@@ -16,19 +16,19 @@ export function Pagination({ page, perPage, total, href, label = "Pages" }: Pagi
   if (last < 2) return null;
   const [from, to] = shownRange(page, perPage, total);
   return (
-    <nav className="pages" aria-label={label}>
-      <span className="of">
+    <nav className="pagination" aria-label={label}>
+      <span className="pagination-summary">
         {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
       </span>
       <Step to={page > 1 ? href(page - 1) : null} rel="prev" word="Previous" />
       {pageNumbers(page, last).map((number, index) =>
         number === "gap" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, each with its place
-          <span key={`gap-${index}`} className="pg">
+          <span key={`gap-${index}`} className="pagination-step">
             …
           </span>
         ) : number === page ? (
-          <span key={number} className="pg" aria-current="page">
+          <span key={number} className="pagination-step" aria-current="page">
             {formatCount(number)}
           </span>
         ) : (
@@ -43,7 +43,7 @@ export function Pagination({ page, perPage, total, href, label = "Pages" }: Pagi
 }
 
 function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
-  if (to === null) return <span className="pg off">{word}</span>;
+  if (to === null) return <span className="pagination-step is-disabled">{word}</span>;
   return (
     <a href={to} rel={rel}>
       {word}

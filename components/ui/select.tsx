@@ -3,5 +3,5 @@ import { classNames } from "./class-names";
 
 /** The system's own select: right on every phone, by keyboard and without scripts. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...rest} className={classNames("in", className)} />;
+  return <select {...rest} className={classNames("input", className)} />;
 }

@@ -1,13 +1,13 @@
 /** Stands in for text or a picture that is still coming; `className` gives it the size of what comes. */
 export function Skeleton({ className }: { className: string }) {
-  return <span className={`skel ${className}`} aria-hidden="true" />;
+  return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
 
 /** Rows of a list that is still coming, of the height that they will have. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
-    <div className="skel-rows" role="status">
-      <span className="sr">Loading</span>
+    <div className="skeleton-rows" role="status">
+      <span className="sr-only">Loading</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
         <div key={row}>

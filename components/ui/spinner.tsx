@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 /** A sprocket of eleven teeth that turns. It says nothing by itself: the words beside it do. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
-    <svg className={classNames("spin", large && "spin-l")} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classNames("spinner", large && "spinner-large")} viewBox="0 0 24 24" aria-hidden="true">
       <path
         fill="none"
         stroke="currentColor"
@@ -22,7 +22,7 @@ export function Loading({ label = "Loading" }: { label?: string }) {
   return (
     <div className="loading" role="status">
       <Spinner large />
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
     </div>
   );
 }

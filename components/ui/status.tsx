@@ -4,5 +4,5 @@ import type { ReactNode } from "react";
 export type StatusTone = "ok" | "low" | "bad" | "wait" | "done";
 
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`st st-${tone}`}>{children}</span>;
+  return <span className={`status status-${tone}`}>{children}</span>;
 }

@@ -11,8 +11,8 @@ interface TableProps extends Omit<ComponentProps<"table">, "role"> {
 /** Roles are written out: where a phone shows the rows as cards, `display` would take them away. */
 export function Table({ caption, cards = false, className, children, ...rest }: TableProps) {
   return (
-    <table {...rest} role="table" className={classNames("t", cards && "rec", className)}>
-      <caption className="sr">{caption}</caption>
+    <table {...rest} role="table" className={classNames("data-table", cards && "record-table", className)}>
+      <caption className="sr-only">{caption}</caption>
       {children}
     </table>
   );
@@ -52,7 +52,7 @@ export function HeadCell({ numeric, sorted, className, ...rest }: HeadCellProps)
       role="columnheader"
       scope="col"
       aria-sort={sorted}
-      className={classNames(className, numeric && "num") || undefined}
+      className={classNames(className, numeric && "numeric") || undefined}
     />
   );
 }
@@ -71,12 +71,12 @@ export function Cell({ label, numeric, wide, className, ...rest }: CellProps) {
       {...rest}
       role="cell"
       data-label={label}
-      className={classNames(className, numeric && "num", wide && "wide") || undefined}
+      className={classNames(className, numeric && "numeric", wide && "is-wide") || undefined}
     />
   );
 }
 
 /** Second line of a cell: SKU, price of a lot, a date. */
 export function Sub({ children }: { children: ReactNode }) {
-  return <span className="sub">{children}</span>;
+  return <span className="second-line">{children}</span>;
 }

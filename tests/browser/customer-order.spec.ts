@@ -202,7 +202,7 @@ test("on a phone the cursor goes to the first mistake, and the sum does not cove
   await purchaseButton(page).click();
   const phone = page.getByLabel("Phone");
   await expect(phone).toBeFocused();
-  const [field, sum] = [await phone.boundingBox(), await page.locator(".sum").boundingBox()];
+  const [field, sum] = [await phone.boundingBox(), await page.locator(".form-total").boundingBox()];
   if (!field || !sum) throw new Error("the field or the sum is not drawn");
   expect(field.y + field.height).toBeLessThanOrEqual(sum.y);
   await page.getByLabel("Quantity").fill("150");

@@ -37,7 +37,7 @@ test("a toast stands under the head, is announced, covers no button of it and ca
   const toast = page.getByRole("listitem").filter({ hasText: TOASTS.productAdded });
   await expect(toast).toBeVisible();
   await expect(page.locator("[aria-live=polite]").filter({ hasText: TOASTS.productAdded })).toHaveCount(1);
-  const head = await page.locator(".head-in").boundingBox();
+  const head = await page.locator(".site-header-bar").boundingBox();
   await expect
     .poll(async () => ((await toast.boundingBox())?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0)))
     .toBeGreaterThanOrEqual(0);

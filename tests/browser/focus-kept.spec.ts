@@ -27,10 +27,10 @@ async function answer(page: Page, button: Locator): Promise<void> {
 test("a filter that is taken off leaves the focus at the page's heading", async ({ page }) => {
   await page.goto("/singlegoods?q=chain&to=10");
   await page.waitForLoadState("networkidle");
-  await pressByKeyboard(page.locator(".chip").first());
+  await pressByKeyboard(page.locator(".filter-chip").first());
   await expect(page).toHaveURL("/singlegoods?to=10");
   await expect(focused(page)).toHaveText("Product");
-  await pressByKeyboard(page.locator(".chip").first());
+  await pressByKeyboard(page.locator(".filter-chip").first());
   await expect(page).toHaveURL("/singlegoods");
   await expect(focused(page)).toHaveText("Product");
 });

@@ -5,9 +5,11 @@ import { openBeforeScripts } from "./scenes/network";
 import { newProduct } from "./scenes/products-and-orders";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
-const names = (page: Page) => rows(page).locator(".c-n a").allTextContents();
+const names = (page: Page) => rows(page).locator(".col-name a").allTextContents();
 const prices = async (page: Page) =>
-  (await rows(page).locator(".c-p").allTextContents()).map((text) => Number(text.replace(/[$ ,]/g, "")));
+  (await rows(page).locator(".col-price").allTextContents()).map((text) =>
+    Number(text.replace(/[$ ,]/g, "")),
+  );
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
 test("the list has the specification's columns, in their words and order", async ({ page }) => {
@@ -211,5 +213,5 @@ test("a product's page has its lot rule, its prices for three quantities and the
     "href",
     /^\/orders\/[0-9a-f]{24}$/,
   );
-  await expect(page.locator(".dist li")).toHaveCount(5);
+  await expect(page.locator(".rating-distribution li")).toHaveCount(5);
 });

@@ -3,7 +3,7 @@ import { COUNTERS } from "../../lib/domain/shop";
 import { expect, test } from "../support/browser";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "From the facility" });
-const caption = (page: Page) => carousel(page).locator(".car-cap");
+const caption = (page: Page) => carousel(page).locator(".carousel-caption");
 
 /** Longer than a slide stands. */
 const A_WHILE = 7500;
@@ -22,11 +22,11 @@ test("the home page shows the first six products, the facility and three reviews
   await expect(rows.first()).toContainText("$ 12.40");
   for (const words of ["Big facility", "24/7 support", "Free delivery", "On orders over $3500"])
     await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
-  await expect(page.locator(".rev")).toHaveCount(3);
+  await expect(page.locator(".review")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "All reviews" })).toHaveAttribute("href", "/reviewsS");
   // The final numbers stand in the HTML; counting up is only how they arrive.
   for (const { label, value } of COUNTERS)
-    await expect(page.locator(".figs > div", { hasText: label })).toContainText(String(value));
+    await expect(page.locator(".figures > div", { hasText: label })).toContainText(String(value));
   await expect(caption(page)).toContainText("Legend 1");
   await context.close();
 });
@@ -34,7 +34,7 @@ test("the home page shows the first six products, the facility and three reviews
 test("the counters count up when they come into view and end at their numbers", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  const shown = page.locator(".figs dd [aria-hidden]");
+  const shown = page.locator(".figures dd [aria-hidden]");
   await shown.first().scrollIntoViewIfNeeded();
   await page.clock.runFor(300);
   await expect.poll(async () => Number(await shown.nth(1).textContent())).toBeLessThan(7565);
@@ -46,9 +46,9 @@ test("the counters just stand there for those who want less motion", async ({ pa
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
-  await page.locator(".figs").scrollIntoViewIfNeeded();
+  await page.locator(".figures").scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
-  await expect(page.locator(".figs dd [aria-hidden]")).toHaveText(["42", "7565", "1438", "1250"]);
+  await expect(page.locator(".figures dd [aria-hidden]")).toHaveText(["42", "7565", "1438", "1250"]);
 });
 
 test.describe("the banner", () => {

@@ -72,7 +72,7 @@ export async function sentBytesOfSixty(shopUrl: string): Promise<number> {
     ["?category=Drivetrain", ""].map(async (query) => {
       const url = `${shopUrl}/singlegoods${query}`;
       const html = await (await fetch(url)).text();
-      return { rows: html.match(/<td [^>]*class="c-i"/g)?.length ?? 0, bytes: await sentBytes(url) };
+      return { rows: html.match(/<td [^>]*class="col-index"/g)?.length ?? 0, bytes: await sentBytes(url) };
     }),
   );
   const [short, long] = lists;

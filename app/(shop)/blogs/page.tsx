@@ -17,8 +17,8 @@ export default function BlogsPage() {
     <PageFrame>
       <JsonLd data={questionsData()} />
       <PageHead title={LABELS.nav.blogs}>Four questions on building web front ends, answered.</PageHead>
-      <div className="blog">
-        <nav className="blog-list" aria-label="Questions">
+      <div className="article-layout">
+        <nav className="article-index" aria-label="Questions">
           <ol>
             {ARTICLES.map(({ id, question }) => (
               <li key={id}>
@@ -30,7 +30,7 @@ export default function BlogsPage() {
         <div>
           {ARTICLES.map(({ id, question, summary, Answer }, index) => (
             <article key={id} className="prose" aria-labelledby={id}>
-              <p className="prose-no" aria-hidden="true">
+              <p className="prose-number" aria-hidden="true">
                 {index + 1} / {ARTICLES.length}
               </p>
               <h2 id={id}>{question}</h2>

@@ -13,24 +13,24 @@ export const metadata: Metadata = {
 export default function PortfolioPage() {
   return (
     <PageFrame>
-      <div className="maker">
+      <div className="portfolio-head">
         <div>
-          <p className="mute">Web engineer, Trondheim</p>
+          <p className="text-ink-3">Web engineer, Trondheim</p>
           <h1>Ines Tarvald</h1>
           <p className="lead mt-4">
             I build shops and tools for people who make things: fast pages, plain words, numbers that line up.
             Halfinch is one of them; this is the page of its maker.
           </p>
-          <div className="acts acts-start mt-6">
-            <a className="btn btn-1 btn-l" href="mailto:ines@tarvald.example">
+          <div className="button-row mt-6">
+            <a className="button button-primary button-large" href="mailto:ines@tarvald.example">
               Write to me
             </a>
-            <a className="btn btn-l" href="#work">
+            <a className="button button-large" href="#work">
               See the work
             </a>
           </div>
         </div>
-        <figure className="plate maker-plate">
+        <figure className="plate portfolio-plate">
           <Picture src="/parts/crankset.svg" width={480} height={360} alt="" eager />
         </figure>
       </div>

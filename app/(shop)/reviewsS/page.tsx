@@ -33,7 +33,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         </a>
       </PageHead>
       {page.items.length > 0 ? (
-        <div className="revgrid">
+        <div className="review-grid">
           {page.items.map((review) => (
             <ReviewCard key={review.id} review={review} />
           ))}
@@ -48,7 +48,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         </EmptyState>
       )}
       {from || page.next ? (
-        <nav className="pages" aria-label="Pages">
+        <nav className="pagination" aria-label="Pages">
           {from ? <a href="/reviewsS">Newest</a> : null}
           {page.next ? (
             <a href={`/reviewsS?after=${encodeURIComponent(page.next)}`} rel="next">

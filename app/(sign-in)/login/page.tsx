@@ -31,7 +31,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         forbidden ? (
           <Notice tone="low" title="That page is for administrators.">
             Log in with an administrator’s account to see it
-            <span className="if-in">
+            <span className="if-signed-in">
               , or go back to <a href="/dashboard">your own pages</a>
             </span>
             .

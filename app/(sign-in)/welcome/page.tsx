@@ -10,7 +10,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const returnTo = safeReturnPath(single((await searchParams).callbackUrl));
   const viewer = await requireViewer(returnTo);
   return (
-    <div className="wrap stack">
+    <div className="page-width stack">
       <h1>Welcome, {viewer.name}</h1>
       <FinishSignIn email={viewer.email} returnTo={returnTo} />
     </div>

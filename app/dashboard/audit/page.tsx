@@ -69,7 +69,7 @@ function KindSelect({ kind }: { kind: AuditKind | undefined }) {
 function Steps({ newest, older }: { newest: string | null; older: string | null }) {
   if (newest === null && older === null) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pagination" aria-label="Pages">
       {newest === null ? null : <a href={newest}>Newest</a>}
       {older === null ? null : (
         <a href={older} rel="next">

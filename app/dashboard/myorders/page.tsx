@@ -42,7 +42,7 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Sea
         </div>
       )}
       {after || next ? (
-        <nav className="pages" aria-label="Pages">
+        <nav className="pagination" aria-label="Pages">
           {after ? <a href={PATH}>Newest orders</a> : null}
           {next ? <a href={listHref(PATH, { after: next })}>Older orders</a> : null}
         </nav>

@@ -27,7 +27,7 @@ export default async function OutboxPage() {
       {mails.length > 0 ? (
         <>
           <MailsTable mails={mails} />
-          {next !== null ? <p className="mute mt-4">The newest {SHOWN} are shown.</p> : null}
+          {next !== null ? <p className="text-ink-3 mt-4">The newest {SHOWN} are shown.</p> : null}
         </>
       ) : (
         <div className="mt-4">

@@ -32,7 +32,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!product) notFound();
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
-    <div className="wrap">
+    <div className="page-width">
       <Crumbs
         trail={[
           { label: LABELS.nav.product, href: "/singlegoods" },
@@ -40,8 +40,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
         ]}
         here={LABELS.action.purchase}
       />
-      <h1 className="form-h">{LABELS.action.purchase}</h1>
-      <div className="form">
+      <h1 className="form-title">{LABELS.action.purchase}</h1>
+      <div className="form-layout">
         <div className="grid gap-6">
           <ProductSummary product={product} />
           {orderable ? (

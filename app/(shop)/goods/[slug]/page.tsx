@@ -63,7 +63,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Crumbs trail={trail} here={product.name} />
-      <div className="prod">
+      <div className="product">
         {product.image ? (
           <Plate
             src={product.image}
@@ -74,7 +74,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             eager
           />
         ) : (
-          <div className="plate prod-blank">No drawing yet</div>
+          <div className="plate no-drawing">No drawing yet</div>
         )}
         <ProductFacts product={product} />
       </div>

@@ -36,9 +36,9 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
         ]}
         here="Payment"
       />
-      <h1 className="form-h">Payment</h1>
+      <h1 className="form-title">Payment</h1>
       <RefreshOnReturn />
-      <div className="form">
+      <div className="form-layout">
         <div className="grid gap-6">
           <div>
             <OrderLines order={order} now={now} holdHours={env().unpaidOrderHours} />

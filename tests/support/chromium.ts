@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import sparticuz from "@sparticuz/chromium";
 import { chromium } from "playwright";
+import { fontEnvironment } from "./test-fonts";
 
 export interface Browser {
   executablePath: string;
@@ -81,10 +82,12 @@ function unpackLibraries(): Record<string, string> {
       if (!existsSync(folder)) throw error;
     }
   }
-  return { LD_LIBRARY_PATH: join(folder, "lib"), FONTCONFIG_PATH: join(tmpdir(), "fonts") };
+  return { LD_LIBRARY_PATH: join(folder, "lib") };
 }
 
-const ownEnvironment = (): Record<string, string> =>
-  Object.fromEntries(
+const ownEnvironment = (): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  ),
+  ...fontEnvironment("dejavu"),
+});

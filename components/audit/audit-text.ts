@@ -1,6 +1,6 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import { formatCount, formatPrice } from "@/lib/domain/money";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
 

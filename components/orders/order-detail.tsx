@@ -4,17 +4,9 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
-import {
-  canCancelOrder,
-  canPayOrder,
-  canRefundOrder,
-  canShipOrder,
-  isAdmin,
-  ownsOrder,
-  type Viewer,
-} from "@/lib/domain/access";
+import { isAdmin, ownsOrder, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
-import { isPaid } from "@/lib/domain/order-state";
+import { isEnded, isPaid, may, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
@@ -67,22 +59,19 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
 }
 
 function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
-  const mayReorder = ownsOrder(viewer, order) && ENDED.has(order.status);
-  const mayReview = ownsOrder(viewer, order) && isPaid(order.status);
+  const can = (event: OrderEvent) => may(viewer, event, order) === null;
+  const mayReorder = ownsOrder(viewer, order) && isEnded(order);
+  const mayReview = ownsOrder(viewer, order) && isPaid(order);
   return (
     <div className="button-row mt-4">
-      {canPayOrder(viewer, order) ? (
+      {can("pay") ? (
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
           {LABELS.action.pay} {formatPrice(order.totalCents)}
         </a>
       ) : null}
-      {canShipOrder(viewer, order) ? (
-        <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="m" />
-      ) : null}
-      {canCancelOrder(viewer, order) ? (
-        <CancelOrderButton order={toOrderSummary(order)} size="m" asAdmin={asAdmin} />
-      ) : null}
-      {canRefundOrder(viewer, order) ? <RefundButton order={toOrderSummary(order)} size="m" /> : null}
+      {can("ship") ? <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="m" /> : null}
+      {can("cancel") ? <CancelOrderButton order={toOrderSummary(order)} size="m" asAdmin={asAdmin} /> : null}
+      {can("refund") ? <RefundButton order={toOrderSummary(order)} size="m" /> : null}
       {mayReorder && order.lines[0] ? (
         <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
           Order again
@@ -100,6 +89,3 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
     </div>
   );
 }
-
-/** Orders of which nothing arrived: one may want the same again. */
-const ENDED: ReadonlySet<OrderView["status"]> = new Set(["expired", "cancelled", "refunded"]);

@@ -1,5 +1,5 @@
 import type { StatusTone } from "@/components/ui/status";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 

@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import { INITIAL_STATUS, isPlaced, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderView, UserView } from "@/lib/domain/views";
 import { adminIds } from "./admins";
 import { orders, users } from "./collections";
@@ -29,7 +29,7 @@ export async function pageOfOrders(
 ): Promise<Found<OrderView>> {
   if (!isAdmin(viewer)) return { items: [], total: 0 };
   const filter: Filter<OrderDocument> = {
-    $and: [{ status: status ?? { $ne: "placing" } }, await orderSearch(q.trim())],
+    $and: [{ status: status ?? { $ne: INITIAL_STATUS } }, await orderSearch(q.trim())],
   };
   const all = q.trim() === "" && status === undefined;
   const total = await countOrders(filter, all);
@@ -41,7 +41,7 @@ export async function pageOfOrders(
     .skip((page - 1) * perPage)
     .limit(perPage)
     .toArray();
-  return { items: found.filter((order) => order.status !== "placing").map(toOrderView), total };
+  return { items: found.filter(isPlaced).map(toOrderView), total };
 }
 
 const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;
@@ -60,7 +60,7 @@ async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise
   if (!all) return await orders().countDocuments(filter);
   const [every, placing] = await Promise.all([
     orders().countDocuments({}),
-    orders().countDocuments({ status: "placing" }),
+    orders().countDocuments({ status: INITIAL_STATUS }),
   ]);
   return every - placing;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { nextStatus, type OrderStatus } from "@/lib/domain/order-state";
+import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { AuditChange, ProductView } from "@/lib/domain/views";
 import type {
   Actor,
@@ -74,13 +74,13 @@ export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
  */
 export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): AuditDocument[] {
   const id = _id.toHexString();
-  let status: OrderStatus = "placing";
+  let status: OrderStatus = INITIAL_STATUS;
   return history.flatMap(({ event, at, by, reason }, index) => {
     if (event === "place") return [];
     const from = status;
     status = nextStatus(from, event) ?? from;
     if (index < audited) return [];
-    const changes = [{ field: "status", from: from === "placing" ? null : from, to: status }];
+    const changes = [{ field: "status", from: from === INITIAL_STATUS ? null : from, to: status }];
     const subject = { id: _id, label: id.slice(-6).toUpperCase() };
     const entry = { at, kind: "order", event, by, subject, changes, reason } as const;
     // The event is part of the id: after a restored backup another may take its place in the history.

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 

@@ -1,6 +1,13 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
-import { isListed, ORDER_STATUSES } from "@/lib/domain/order-state";
+import {
+  CHARGED_STATUSES,
+  INITIAL_STATUS,
+  LIFECYCLE,
+  LISTED_STATUSES,
+  OPEN_STATUSES,
+  PAID_STATUSES,
+} from "@/lib/domain/order-lifecycle";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { batch } from "./batching/batch";
 import { orders, users } from "./collections";
@@ -8,8 +15,6 @@ import type { OrderDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
-
-const LISTED = ORDER_STATUSES.filter(isListed);
 
 /**
  * A customer's orders, newest first: one's own, or for an administrator those of any e-mail. Whoever asks for
@@ -26,7 +31,7 @@ export async function listOrdersOf(
       ? parseId(viewer.userId)
       : (await users().findOne({ email: customerEmail }, { projection: { _id: 1 } }))?._id;
   if (!customer) return { items: [], next: null };
-  const filter = { "customer.userId": customer, status: { $in: LISTED } };
+  const filter = { "customer.userId": customer, status: { $in: LISTED_STATUSES } };
   // By the index of their status all orders of the customer would be read, to sort them.
   return await newestFirst(filter, page, { "customer.userId": 1, placedAt: -1, _id: -1 });
 }
@@ -34,7 +39,7 @@ export async function listOrdersOf(
 /** Every order that was ever placed, newest first; for administrators, nothing for others. */
 export async function listAllOrders(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
   if (!isAdmin(viewer)) return { items: [], next: null };
-  return await newestFirst({ status: { $ne: "placing" } }, page);
+  return await newestFirst({ status: { $ne: INITIAL_STATUS } }, page);
 }
 
 /** The viewer's own order or, for an administrator, anybody's, whatever its status; null for all else. */
@@ -49,11 +54,9 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
   const userId = parseId(viewer.userId);
   if (!_id || !userId) return null;
   const order = isAdmin(viewer)
-    ? await orders().findOne({ _id, status: { $ne: "placing" } })
+    ? await orders().findOne({ _id, status: { $ne: INITIAL_STATUS } })
     : await ownOrder({ _id, userId });
-  return order && canSeeOrder(viewer, { ...order, customer: { userId: order.customer.userId.toHexString() } })
-    ? order
-    : null;
+  return order && canSeeOrder(viewer, order) ? order : null;
 }
 
 /** Of what several customers ask for at the same moment, each is given what is his own. */
@@ -63,7 +66,7 @@ const ownOrder = batch(async (asked: readonly { _id: ObjectId; userId: ObjectId 
       _id: { $in: asked.map(({ _id }) => _id) },
       // Orders are sharded by their customers.
       "customer.userId": { $in: asked.map(({ userId }) => userId) },
-      status: { $ne: "placing" },
+      status: { $ne: INITIAL_STATUS },
     })
     .toArray();
   const byId = new Map(found.map((order) => [order._id.toHexString(), order]));
@@ -97,7 +100,7 @@ export async function findOrdersByIds(ids: readonly string[]): Promise<Map<strin
 /** Orders with money of the shop's, newest first. */
 export const findPaidSince = (since: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
-    .find({ placedAt: { $gte: since }, status: { $in: ["paid", "shipped", "refunded"] } })
+    .find({ placedAt: { $gte: since }, status: { $in: CHARGED_STATUSES } })
     .sort({ placedAt: -1, _id: -1 })
     // Most orders have such a status: by that index nearly all would be read and sorted.
     .hint({ placedAt: -1, _id: -1 })
@@ -124,15 +127,12 @@ export const findOrderByKey = (
 
 /** Orders that hold stock without money, those being placed included. */
 export const countOpenOrders = (userId: ObjectId): Promise<number> =>
-  orders().countDocuments({ "customer.userId": userId, status: { $in: ["placing", "unpaid"] } });
+  orders().countDocuments({ "customer.userId": userId, status: { $in: OPEN_STATUSES } });
 
 /** The same, one by one. As many as the limit allows, and those that are being placed at this moment. */
 export const findOpenOrders = (userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> =>
   orders()
-    .find(
-      { "customer.userId": userId, status: { $in: ["placing", "unpaid"] } },
-      { projection: { status: 1 } },
-    )
+    .find({ "customer.userId": userId, status: { $in: OPEN_STATUSES } }, { projection: { status: 1 } })
     .toArray();
 
 /** The customer's newest unpaid order of this total whose time is not over. */
@@ -142,7 +142,12 @@ export const findUnpaidOrderOfTotal = (
   now: Date = new Date(),
 ): Promise<OrderDocument | null> =>
   orders().findOne(
-    { "customer.userId": requireId(viewer.userId), status: "unpaid", totalCents, expiresAt: { $gt: now } },
+    {
+      "customer.userId": requireId(viewer.userId),
+      status: LIFECYCLE.confirm.to,
+      totalCents,
+      expiresAt: { $gt: now },
+    },
     { sort: { placedAt: -1 } },
   );
 
@@ -151,7 +156,7 @@ export async function hasBought(viewer: Viewer, productId: ObjectId): Promise<bo
   const found = await orders().findOne(
     {
       "customer.userId": requireId(viewer.userId),
-      status: { $in: ["paid", "shipped"] },
+      status: { $in: PAID_STATUSES },
       "lines.productId": productId,
     },
     { projection: { _id: 1 } },

@@ -1,3 +1,4 @@
+import { CHARGED_STATUSES } from "@/lib/domain/order-lifecycle";
 import { orders, salesMeta } from "./collections";
 
 /**
@@ -43,7 +44,7 @@ export async function readSalesMarks(): Promise<SalesMarks> {
 async function unmarkedHours(): Promise<Set<number>> {
   const changed = await orders()
     .find(
-      { auditDue: true, status: { $in: ["paid", "shipped", "refunded"] } },
+      { auditDue: true, status: { $in: CHARGED_STATUSES } },
       // By the index of their status nearly all orders would be read.
       { projection: { _id: 0, placedAt: 1 }, hint: { auditDue: 1, updatedAt: 1 } },
     )

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { PAID_STATUSES } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import { beginOf, hourOf, readSalesMarks } from "./sales-marks";
 
@@ -80,7 +81,7 @@ async function countRange({ first, last }: Range): Promise<[number, SalesOfHour]
   const sold = {
     $match: {
       placedAt: { $gte: beginOf(first), $lt: beginOf(last + 1) },
-      status: { $in: ["paid", "shipped"] },
+      status: { $in: PAID_STATUSES },
     },
   };
   const [ofHours, ofProducts] = await Promise.all([

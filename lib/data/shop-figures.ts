@@ -1,5 +1,6 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { lotFloor } from "@/lib/domain/lots";
+import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import type {
   SalesOfDayView,
   SalesOfProductView,
@@ -26,7 +27,7 @@ export async function findShopFigures(
   if (!isAdmin(viewer)) return null;
   const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (SALES_DAYS - 1) * DAY_MS);
   const [toShip, unpaid, short, hours] = await Promise.all([
-    orders().countDocuments({ status: "paid" }),
+    orders().countDocuments({ status: onlySourceOf("ship") }),
     unpaidOrders(),
     shortProducts(),
     salesByHour(since, new Date(since.getTime() + SALES_DAYS * DAY_MS)),
@@ -36,9 +37,12 @@ export async function findShopFigures(
 
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
   const [count, oldest] = await Promise.all([
-    orders().countDocuments({ status: "unpaid" }),
+    orders().countDocuments({ status: onlySourceOf("cancel") }),
     // What expires first is the oldest, since every order is held for the same time; and that has an index.
-    orders().findOne({ status: "unpaid" }, { sort: { expiresAt: 1 }, projection: { placedAt: 1 } }),
+    orders().findOne(
+      { status: onlySourceOf("cancel") },
+      { sort: { expiresAt: 1 }, projection: { placedAt: 1 } },
+    ),
   ]);
   return { count, oldestPlacedAt: oldest?.placedAt.toISOString() ?? null };
 }

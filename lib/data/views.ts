@@ -1,4 +1,5 @@
 import type { WithId } from "mongodb";
+import { isRefunded } from "@/lib/domain/order-lifecycle";
 import type { OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 
@@ -55,7 +56,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
 
 /** Orders refunded before this was noted say it by their flags. */
 export const isRefundFailed = ({ status, refundFailed, refundDue, flags }: OrderDocument): boolean =>
-  status === "refunded" &&
+  isRefunded({ status }) &&
   (refundFailed ??
     flags.some(({ kind }) => kind === "refund_failed" || (kind === "refund_refused" && refundDue)));
 

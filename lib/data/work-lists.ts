@@ -1,14 +1,16 @@
+import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
 /** What the sweeper and the reconciler have to do: each list is served by an index that holds little else. */
 
+const UNPAID = onlySourceOf("expire");
 const BY_EXPIRY = { status: 1, expiresAt: 1 };
 
 /** Overdue orders that nobody has begun to pay: they expire by the shop's own word. */
 export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
-    .find({ status: "unpaid", expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
+    .find({ status: UNPAID, expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
     .sort({ expiresAt: 1 })
     .limit(limit)
     .toArray();
@@ -17,7 +19,7 @@ export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocum
 export const findOverdueBegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find(
-      { status: "unpaid", expiresAt: { $lte: now }, "payment.intentId": { $type: "string" } },
+      { status: UNPAID, expiresAt: { $lte: now }, "payment.intentId": { $type: "string" } },
       { hint: BY_EXPIRY },
     )
     .sort({ updatedAt: 1 })
@@ -50,7 +52,7 @@ export const findRefundsDue = (before: Date, limit: number): Promise<OrderDocume
 /** Unpaid orders whose payment was begun and may have succeeded unheard; the next to expire first. */
 export const findUnpaidWithIntent = (limit: number): Promise<OrderDocument[]> =>
   orders()
-    .find({ status: "unpaid", "payment.intentId": { $type: "string" } })
+    .find({ status: UNPAID, "payment.intentId": { $type: "string" } })
     .sort({ expiresAt: 1 })
     .limit(limit)
     .toArray();

@@ -1,6 +1,6 @@
 import type { Role } from "./access";
 import type { Cents } from "./money";
-import type { OrderEvent, OrderStatus } from "./order-state";
+import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */

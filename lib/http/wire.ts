@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { centsToDollars } from "@/lib/domain/money";
-import { isPaid, isShipped } from "@/lib/domain/order-state";
+import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
 import type {
   auditEntrySchema,
   goodsDetailSchema,
@@ -61,12 +61,12 @@ export function toOrder(order: OrderView): Order {
     customerName: order.customer.name,
     customerEmail: order.customer.email,
     customerPhone: order.customer.phone,
-    paid: isPaid(order.status),
+    paid: isPaid(order),
     transactionId: order.transactionId,
-    shiped: isShipped(order.status),
+    shiped: isShipped(order),
     status: order.status,
     createdAt: order.placedAt,
-    expiresAt: order.status === "unpaid" ? order.expiresAt : null,
+    expiresAt: isUnpaid(order) ? order.expiresAt : null,
   };
 }
 

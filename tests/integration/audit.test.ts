@@ -39,6 +39,10 @@ const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"))
 vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
 vi.mock("@/lib/data/admins", async (original) => inSteps(await original<{ roleOf: unknown }>(), ["roleOf"]));
+vi.mock("@/lib/data/order-flags", stepwise);
+vi.mock("@/lib/data/order-payment-writes", stepwise);
+vi.mock("@/lib/data/order-refund-writes", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 
 let max: Viewer;

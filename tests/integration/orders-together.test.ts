@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { orders, sandboxIntents } from "@/lib/data/collections";
-import { storeIntent, transitionOrder } from "@/lib/data/order-writes";
+import { storeIntent } from "@/lib/data/order-payment-writes";
+import { transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";

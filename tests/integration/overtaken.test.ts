@@ -33,6 +33,10 @@ import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-flags", stepwise);
+vi.mock("@/lib/data/order-payment-writes", stepwise);
+vi.mock("@/lib/data/order-refund-writes", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/products", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);

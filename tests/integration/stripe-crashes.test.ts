@@ -7,6 +7,10 @@ import { atEveryStep } from "../support/steps";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-flags", stepwise);
+vi.mock("@/lib/data/order-payment-writes", stepwise);
+vi.mock("@/lib/data/order-refund-writes", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
 vi.mock("@/lib/data/order-writes", stepwise);
 vi.mock("@/lib/data/payments", stepwise);
 vi.mock("@/lib/data/payment-events", stepwise);

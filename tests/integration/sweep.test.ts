@@ -4,7 +4,7 @@ import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
-import { beginLateHold } from "@/lib/data/order-writes";
+import { beginLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { holdLines } from "@/lib/data/stock";
 import { expectInvariants } from "../support/invariants";

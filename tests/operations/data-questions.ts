@@ -8,6 +8,10 @@ import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as leases from "@/lib/data/leases";
 import * as limits from "@/lib/data/limits";
+import * as orderFlags from "@/lib/data/order-flags";
+import * as orderPaymentWrites from "@/lib/data/order-payment-writes";
+import * as orderRefundWrites from "@/lib/data/order-refund-writes";
+import * as orderStockWrites from "@/lib/data/order-stock-writes";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as outbox from "@/lib/data/outbox";
@@ -37,6 +41,10 @@ export const MODULES = {
   leases,
   limits,
   "catalogue-search": narrowed,
+  "order-flags": orderFlags,
+  "order-payment-writes": orderPaymentWrites,
+  "order-refund-writes": orderRefundWrites,
+  "order-stock-writes": orderStockWrites,
   "order-writes": orderWrites,
   orders,
   outbox,
@@ -185,19 +193,19 @@ export const QUESTIONS: Record<string, () => unknown> = {
       by: { role: "system", userId: null, name: "" },
     }),
   "order-writes.deletePlacing": () => orderWrites.deletePlacing(newId(), newId()),
-  "order-writes.beginLateHold": () => orderWrites.beginLateHold(order, newId(), now),
-  "order-writes.endLateHold": () => orderWrites.endLateHold(order._id, newId()),
-  "order-writes.markStockDone": () => orderWrites.markStockDone(order),
-  "order-writes.decideReturn": () => orderWrites.decideReturn(order._id, product._id, newId()),
-  "order-writes.findDecidedReturn": () => orderWrites.findDecidedReturn(order._id, product._id),
-  "order-writes.storeIntent": () =>
-    orderWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+  "order-stock-writes.beginLateHold": () => orderStockWrites.beginLateHold(order, newId(), now),
+  "order-stock-writes.endLateHold": () => orderStockWrites.endLateHold(order._id, newId()),
+  "order-stock-writes.markStockDone": () => orderStockWrites.markStockDone(order),
+  "order-stock-writes.decideReturn": () => orderStockWrites.decideReturn(order._id, product._id, newId()),
+  "order-stock-writes.findDecidedReturn": () => orderStockWrites.findDecidedReturn(order._id, product._id),
+  "order-payment-writes.storeIntent": () =>
+    orderPaymentWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
   "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
-  "order-writes.nextPaymentKey": () => orderWrites.nextPaymentKey(order),
-  "order-writes.deferRefund": () => orderWrites.deferRefund(order, true),
-  "order-writes.markRefundDone": () => orderWrites.markRefundDone(order._id, "none"),
-  "order-writes.noteRefundFailed": () => orderWrites.noteRefundFailed(order._id, true),
-  "order-writes.flagOrder": () => orderWrites.flagOrder(order._id, "dispute", "text"),
+  "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
+  "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
+  "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order._id, "none"),
+  "order-refund-writes.noteRefundFailed": () => orderRefundWrites.noteRefundFailed(order._id, true),
+  "order-flags.flagOrder": () => orderFlags.flagOrder(order._id, "dispute", "text"),
   "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
   "orders.listOrdersOf: another's, for an administrator": () =>
     orders.listOrdersOf(admin, "customer-7@example.com", { limit }),

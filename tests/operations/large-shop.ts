@@ -11,7 +11,7 @@ import {
 } from "@/lib/data/collections";
 import type { OrderDocument, PendingAudit, ProductDocument, ReviewDocument } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
-import type { OrderStatus } from "@/lib/domain/order-state";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 
 /** How much of everything: enough that a scan stands out. */
 export const MANY = 2_000;

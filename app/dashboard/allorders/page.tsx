@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
 import { formatCount } from "@/lib/domain/money";
-import { ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-state";
+import { type OrderStatus, PLACED_STATUSES } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 const PER_PAGE = 50;
 const PATH = "/dashboard/allorders";
 /** The states to choose from, in the words of the list; shipped orders are paid ones too there. */
-const STATES = ORDER_STATUSES.filter((status) => status !== "placing").map((status) => ({
+const STATES = PLACED_STATUSES.map((status) => ({
   status,
   word: status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word,
 }));

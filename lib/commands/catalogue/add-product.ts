@@ -1,9 +1,9 @@
 import { adminActor } from "@/lib/commands/actor";
-import { ADMINS_ONLY } from "@/lib/commands/orders/order-refusals";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { insertProduct } from "@/lib/data/product-writes";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import type { ProductInput } from "@/lib/domain/schemas/inputs";
 import { changesOf, TAKEN } from "./product-changes";

@@ -1,11 +1,11 @@
 import { adminActor } from "@/lib/commands/actor";
-import { ADMINS_ONLY } from "@/lib/commands/orders/order-refusals";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { parseId } from "@/lib/data/ids";
 import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { EditProductInput } from "@/lib/domain/schemas/inputs";
 import type { ProductView } from "@/lib/domain/views";

@@ -5,9 +5,9 @@ import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
+import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
-import { NO_SUCH_ORDER, notUnpaid } from "./order-refusals";
 
 interface Closing {
   event: "cancel" | "expire";
@@ -33,11 +33,10 @@ export async function closeUnpaidOrder(
 ): Promise<Result<OrderDocument>> {
   let order: OrderDocument | null = first;
   for (let tries = 0; tries < TRIES && order; tries += 1) {
-    const refusal = notUnpaid(order.status) ?? (await cancelPayment(order));
-    if (refusal) return refusal;
     const { event, by, reason, expiredAt } = closing;
+    const refusal = whyNot(event, order) ?? (await cancelPayment(order));
+    if (refusal) return refusal;
     const closed = await transitionOrder(order, {
-      from: "unpaid",
       event,
       by,
       reason,
@@ -45,7 +44,6 @@ export async function closeUnpaidOrder(
         "payment.intentId": order.payment.intentId,
         ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),
       },
-      set: { stockDue: true },
     });
     if (closed) {
       await finishStock(closed);
@@ -65,7 +63,7 @@ async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
   if (asking.value === "canceled") return null;
   if (asking.value !== "succeeded") return BUSY;
   const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
-  if (marked.ok) return notUnpaid("paid");
+  if (marked.ok) return LIFECYCLE.cancel.refusals.paid;
   if (marked.code !== "payment_mismatch") return marked;
   // Another amount, which an administrator has sent back: there is as little left of it as of a cancelled one.
   const looking = await callProvider((gateway) => gateway.findIntent(intentId));

@@ -12,6 +12,7 @@ import { holdLines, releaseLines } from "@/lib/data/stock";
 import { rememberDelivery } from "@/lib/data/users";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
+import { isPlaced, onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
@@ -94,7 +95,6 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   }
   const [unpaid] = await Promise.all([
     transitionOrder(order, {
-      from: "placing",
       event: "confirm",
       by: actorOf(viewer, viewer.userId),
       guard: { holdId },
@@ -130,7 +130,7 @@ async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | nu
     if (order.requestHash !== hash) {
       return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");
     }
-    if (order.status !== "placing") return done({ orderId: order._id.toHexString() });
+    if (isPlaced(order)) return done({ orderId: order._id.toHexString() });
     if (performance.now() > until) return BUSY;
     await sleep(TWIN_LOOK_MS);
   }
@@ -156,7 +156,7 @@ function newOrder(
     address: input.address ?? null,
     lines: [draft.line],
     totalCents: draft.totalCents,
-    status: "placing",
+    status: onlySourceOf("confirm"),
     holdId: newId(),
     holdingSince: now,
     stockDue: false,

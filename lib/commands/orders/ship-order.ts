@@ -1,44 +1,30 @@
 import { adminActor } from "@/lib/commands/actor";
+import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { transitionOrder } from "@/lib/data/order-writes";
-import { findOrderDocumentFor } from "@/lib/data/orders";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import type { OrderStatus } from "@/lib/domain/order-state";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import { ADMINS_ONLY, NO_SUCH_ORDER, notUnpaid } from "./order-refusals";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
 
-/** Sends a paid order on its way, once. What the administrator saw of it must be what it is. */
+const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
+
+/**
+ * Ships a paid order, once.
+ * @param shown a line of the order as the administrator saw it; it must still be so
+ */
 export async function shipOrder(
   viewer: Viewer,
   orderId: string,
-  seen: { productName: string; quantity: number },
+  shown: { productName: string; quantity: number },
 ): Promise<Result<{ modifiedCount: 1 }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
-  const order = await findOrderDocumentFor(viewer, orderId);
-  if (!order) return NO_SUCH_ORDER;
-  const refusal = notPaid(order.status);
-  if (refusal) return refusal;
-  const { productName, quantity } = seen;
-  if (!order.lines.some((line) => line.name === productName.trim() && line.quantity === quantity)) {
-    return refuse("changed_meanwhile", "This is not what the order holds. Please look at it again.");
+  const found = await findOrderToChange(viewer, "ship", orderId);
+  if (!found.ok) return found;
+  const { productName, quantity } = shown;
+  const isAsShown = found.value.lines.some(
+    (line) => line.name === productName.trim() && line.quantity === quantity,
+  );
+  if (!isAsShown) return CHANGED;
+  if (await transitionOrder(found.value, { event: "ship", by: adminActor(viewer) })) {
+    return done({ modifiedCount: 1 });
   }
-  const shipped = await transitionOrder(order, { from: "paid", event: "ship", by: adminActor(viewer) });
-  if (shipped) return done({ modifiedCount: 1 });
-  const now = await findOrderDocumentFor(viewer, orderId);
-  return notPaid(now?.status ?? "placing") ?? NO_SUCH_ORDER;
-}
-
-/** Why an order of this status is not to be shipped; null where it is. */
-function notPaid(status: OrderStatus): Refusal | null {
-  switch (status) {
-    case "paid":
-      return null;
-    case "shipped":
-      return refuse("already_shipped", "This order is shipped already");
-    case "unpaid":
-      return refuse("not_paid", "This order is not yet paid");
-    case "refunded":
-      return refuse("not_paid", "This order was refunded");
-    default:
-      return notUnpaid(status);
-  }
+  const again = await findOrderToChange(viewer, "ship", orderId);
+  return again.ok ? CHANGED : again;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderDocument } from "@/lib/data/documents";
 import { countOpenOrders, findOpenOrders } from "@/lib/data/orders";
+import { isPlaced } from "@/lib/domain/order-lifecycle";
 
 /** What an order waits for others of its customer's that are being placed: with what follows, less than a request's 3 s. */
 const WAIT_MS = 1500;
@@ -22,7 +23,7 @@ export async function checkUnpaidOrderLimit(
   for (;;) {
     const open = await findOpenOrders(userId);
     if (open.length <= limit) return "yes";
-    const ahead = open.filter((other) => other.status === "unpaid" || other._id.toHexString() < own);
+    const ahead = open.filter((other) => isPlaced(other) || other._id.toHexString() < own);
     if (ahead.length >= limit) return "no";
     if (performance.now() > until) return "unsure";
     await sleep(LOOK_MS);

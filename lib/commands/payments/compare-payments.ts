@@ -1,10 +1,9 @@
-import { ADMINS_ONLY } from "@/lib/commands/orders/order-refusals";
 import { isRefundedSince } from "@/lib/commands/refunds/is-refunded-since";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
-import { isPaid } from "@/lib/domain/order-state";
+import { ADMINS_ONLY, isPaid, isRefunded } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
@@ -73,23 +72,23 @@ function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Differe
     const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
-  if (isPaid(order.status) && order.payment.transactionId !== payment.intentId) {
+  if (isPaid(order) && order.payment.transactionId !== payment.intentId) {
     if (refundedWhole) return null;
     return { ...about, kind: "second_payment", text: "The order was paid by another payment as well" };
   }
-  if (isPaid(order.status) && payment.refundedCents > 0) {
+  if (isPaid(order) && payment.refundedCents > 0) {
     const refunded = `${formatPrice(payment.refundedCents)} of ${amount}`;
     const text = `${refunded} was refunded at the provider, and the order is ${order.status}`;
     return { ...about, kind: "refund_not_in_shop", text };
   }
-  if (order.status === "refunded" && !refundedWhole) {
+  if (isRefunded(order) && !refundedWhole) {
     // Told below, with the provider's words.
     if (order.flags.some(({ kind }) => kind === "refund_failed")) return null;
     const refused = order.flags.findLast(({ kind }) => kind === "refund_refused");
     const text = "The order is refunded in the shop, and the provider has not sent the money back";
     return { ...about, kind: "refund_pending", text: refused?.text ?? text };
   }
-  if (!isPaid(order.status) && order.status !== "refunded") {
+  if (!isPaid(order) && !isRefunded(order)) {
     const text = `${amount} was paid, and the order is ${order.status}`;
     return { ...about, kind: "payment_without_paid_order", text };
   }
@@ -105,7 +104,7 @@ async function seenFromTheShop(
   const found: Difference[] = [];
   for (const order of orders) {
     const { transactionId } = order.payment;
-    if (!isPaid(order.status) || (transactionId !== null && known.has(transactionId))) continue;
+    if (!isPaid(order) || (transactionId !== null && known.has(transactionId))) continue;
     // A payment that was begun before the days compared is asked for by itself.
     const intent = transactionId === null ? null : await gateway.findIntent(transactionId);
     if (intent?.status === "succeeded") continue;

@@ -3,7 +3,7 @@ import { flagFailedRefunds } from "@/lib/commands/refunds/flag-failed-refunds";
 import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { type ObjectId, parseId } from "@/lib/data/ids";
-import { flagOrder } from "@/lib/data/order-writes";
+import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
 import { markEvent, receiveEvent } from "@/lib/data/payment-events";
 import { done, type Refusal, type Result } from "@/lib/domain/result";

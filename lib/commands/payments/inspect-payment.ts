@@ -1,8 +1,8 @@
-import { ADMINS_ONLY, NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
 import { isRefundedSince } from "@/lib/commands/refunds/is-refunded-since";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ADMINS_ONLY, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SYSTEM } from "@/lib/commands/actor";
-import { NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
 import { followRefund } from "@/lib/commands/refunds/follow-refund";
 import { giveMoneyBack } from "@/lib/commands/refunds/refund-payment";
 import { runInBackground } from "@/lib/commands/run-in-background";
@@ -8,11 +7,14 @@ import { finishStock } from "@/lib/commands/stock/finish-stock";
 import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { newId, type ObjectId, parseId } from "@/lib/data/ids";
-import { beginLateHold, endLateHold, flagOrder, transitionOrder } from "@/lib/data/order-writes";
+import { flagOrder } from "@/lib/data/order-flags";
+import { beginLateHold, endLateHold } from "@/lib/data/order-stock-writes";
+import { transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { claimTransaction } from "@/lib/data/payments";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { formatPrice } from "@/lib/domain/money";
+import { isPlaced, isRefunded, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { mailOrderPaid } from "@/lib/services/order-mails";
@@ -51,7 +53,7 @@ export async function markOrderPaid(
   const _id = parseId(orderId);
   if (!_id) return NO_SUCH_ORDER;
   const first = seen ?? (await findOrderDocument(_id));
-  if (!first || first.status === "placing") return NO_SUCH_ORDER;
+  if (!first || !isPlaced(first)) return NO_SUCH_ORDER;
   const known = settled(first, transactionId);
   // That another payment should have paid it is the provider's to confirm: then a person has to look.
   if (known && known !== ANOTHER_PAYMENT) return known;
@@ -72,7 +74,7 @@ async function afterRefund(marked: Marked, _id: ObjectId, intent: PaymentIntent)
   const refusal = paid && (await followRefund(paid, intent));
   if (refusal) return refusal;
   const now = await findOrderDocument(_id);
-  return now?.status === "refunded" ? RETURNING : marked;
+  return now && isRefunded(now) ? RETURNING : marked;
 }
 
 /** The money is there, for this order, all of it: what remains is what state the order is in. */

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/commands/actor";
-import { NO_SUCH_ORDER } from "@/lib/commands/orders/order-refusals";
 import { consumeLimit } from "@/lib/data/limits";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
+import { mayEver, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
 import { markOrderPaid } from "./mark-order-paid";
 
@@ -13,7 +13,9 @@ export async function payOrder(
   input: { orderId: string; productName: string; transectionId: string },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const order = await findOrderDocumentFor(viewer, orderId);
-  if (!order || order.customer.userId.toHexString() !== viewer.userId) return NO_SUCH_ORDER;
+  // In any status: the same payment again changes nothing, and a late one is settled.
+  const refusal = mayEver(viewer, "pay", order);
+  if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   if (input.orderId.toLowerCase() !== order._id.toHexString()) {
     return refuse("invalid", "orderId is not the order in the address", {
       fields: { orderId: "is not the order in the address" },

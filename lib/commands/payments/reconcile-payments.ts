@@ -8,7 +8,7 @@ import { parseId } from "@/lib/data/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
 import { isRefundFailed } from "@/lib/data/views";
 import { findRefundsDue, findUnpaidWithIntent } from "@/lib/data/work-lists";
-import { isPaid } from "@/lib/domain/order-state";
+import { isPaid, isPlaced, isRefunded, isUnpaid } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
 import {
   GatewayUnavailable,
@@ -82,11 +82,11 @@ async function thatDiffer(intents: readonly PaymentIntent[]): Promise<PaymentInt
 }
 
 function agree(intent: PaymentIntent, order: OrderDocument): boolean {
-  const { status, payment, refundDue } = order;
+  const { payment, refundDue } = order;
   if (intent.status === "canceled" || intent.status === "processing") return true;
-  if (intent.status !== "succeeded") return status === "unpaid" && payment.intentId === intent.intentId;
+  if (intent.status !== "succeeded") return isUnpaid(order) && payment.intentId === intent.intentId;
   if (payment.transactionId !== intent.intentId || refundDue || isRefundFailed(order)) return false;
-  return isPaid(status) ? intent.refundedCents === 0 : isSentBack(intent);
+  return isPaid(order) ? intent.refundedCents === 0 : isSentBack(intent);
 }
 
 async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
@@ -101,7 +101,7 @@ async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Pr
 async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reconciled): Promise<void> {
   const _id = parseId(intent.orderId);
   const order = _id && (await findOrderDocument(_id));
-  if (!order || order.status === "placing") return;
+  if (!order || !isPlaced(order)) return;
   if (intent.status === "succeeded") {
     if (order.payment.transactionId !== intent.intentId) {
       const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
@@ -110,13 +110,13 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
     }
     if (isSentBack(intent)) await takeOverRefund(intent);
     // Taken on by the provider once, and not refunded there: it may have failed, and the news of it be lost.
-    else if (order.status === "refunded" && !order.refundDue) await flagFailedRefunds(order, intent.intentId);
+    else if (isRefunded(order) && !order.refundDue) await flagFailedRefunds(order, intent.intentId);
     return;
   }
   const open = intent.status !== "canceled" && intent.status !== "processing";
-  const wanted = order.status === "unpaid" && order.payment.intentId === intent.intentId;
+  const wanted = isUnpaid(order) && order.payment.intentId === intent.intentId;
   // A young one of an unpaid order may be about to be stored.
-  const young = order.status === "unpaid" && Date.now() - Date.parse(intent.createdAt) < 60_000;
+  const young = isUnpaid(order) && Date.now() - Date.parse(intent.createdAt) < 60_000;
   if (open && !wanted && !young) {
     await gateway.cancelIntent(intent.intentId);
     done.cancelled += 1;

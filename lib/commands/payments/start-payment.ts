@@ -1,11 +1,11 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { NO_SUCH_ORDER, notUnpaid } from "@/lib/commands/orders/order-refusals";
 import type { OrderDocument } from "@/lib/data/documents";
 import { consumeLimit } from "@/lib/data/limits";
-import { nextPaymentKey, storeIntent } from "@/lib/data/order-writes";
+import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
 import { findOrderDocument, findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
-import { ownsOrder, type Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/domain/access";
 import { centsToDollars, dollarsToCents, formatPrice } from "@/lib/domain/money";
+import { LIFECYCLE, may, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
@@ -47,10 +47,9 @@ async function payableOrder(
     return newest ? done(newest) : refuse("total_changed", "You have no unpaid order of this total");
   }
   const order = await findOrderDocumentFor(viewer, orderId);
-  if (!order || !ownsOrder(viewer, ownerOf(order))) return NO_SUCH_ORDER;
-  const refusal = notUnpaid(order.status);
-  if (refusal) return refusal;
-  if (order.expiresAt <= new Date()) return notUnpaid("expired") ?? NO_SUCH_ORDER;
+  const refusal = may(viewer, "pay", order);
+  if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
+  if (order.expiresAt <= new Date()) return LIFECYCLE.pay.refusals.expired;
   if (order.totalCents !== cents) {
     return refuse("total_changed", `The order's total is ${formatPrice(order.totalCents)}`, {
       details: { total: centsToDollars(order.totalCents), totalCents: order.totalCents },
@@ -95,11 +94,11 @@ async function afterAnother(
 ): Promise<Started> {
   const now = await findOrderDocument(_id);
   const stored = now?.payment.intentId ?? null;
-  if (now?.status === "unpaid" && stored === made.intentId) return done({ clientSecret: made.clientSecret });
+  const refusal = now ? whyNot("pay", now) : NO_SUCH_ORDER;
+  if (!refusal && stored === made.intentId) return done({ clientSecret: made.clientSecret });
   // Its client secret was never given out, so nobody can have paid it.
   if (stored !== made.intentId) await gateway.cancelIntent(made.intentId);
-  if (now?.status !== "unpaid" || stored === null)
-    return notUnpaid(now?.status ?? "placing") ?? NO_SUCH_ORDER;
+  if (refusal || stored === null) return refusal ?? NO_SUCH_ORDER;
   const intent = await gateway.findIntent(stored);
   return intent ? done({ clientSecret: intent.clientSecret }) : NO_SUCH_ORDER;
 }
@@ -107,10 +106,5 @@ async function afterAnother(
 /** Paid in another tab, or with the browser closed before the shop was told. */
 async function paidAlready(order: OrderDocument, intentId: string): Promise<Refusal> {
   const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
-  return marked.ok ? (notUnpaid("paid") ?? NO_SUCH_ORDER) : marked;
+  return marked.ok ? LIFECYCLE.pay.refusals.paid : marked;
 }
-
-const ownerOf = ({ customer, status }: OrderDocument) => ({
-  customer: { userId: customer.userId.toHexString() },
-  status,
-});

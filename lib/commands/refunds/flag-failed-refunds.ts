@@ -1,6 +1,6 @@
 import { callProvider } from "@/lib/commands/payments/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
-import { flagOrder } from "@/lib/data/order-writes";
+import { flagOrder } from "@/lib/data/order-flags";
 import { isRefundFailed } from "@/lib/data/views";
 import { formatPrice } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";

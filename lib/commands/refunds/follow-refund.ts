@@ -1,9 +1,11 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { OrderDocument } from "@/lib/data/documents";
-import { flagOrder, transitionOrder } from "@/lib/data/order-writes";
+import { flagOrder } from "@/lib/data/order-flags";
+import { transitionOrder } from "@/lib/data/order-writes";
 import { isRefundFailed } from "@/lib/data/views";
 import { formatPrice } from "@/lib/domain/money";
+import { canHappen, isRefunded } from "@/lib/domain/order-lifecycle";
 import type { Refusal } from "@/lib/domain/result";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { flagFailedRefunds } from "./flag-failed-refunds";
@@ -16,13 +18,13 @@ import { finishRefund } from "./refund-payment";
  */
 export async function followRefund(order: OrderDocument, intent: PaymentIntent): Promise<Refusal | null> {
   const whole = isSentBack(intent);
-  if (order.status === "refunded") {
+  if (isRefunded(order)) {
     // Most often it is the shop's own, whose message overtakes its answer: the provider says which one it is.
     if (whole) await finishRefund(order);
     // One that failed, and was sent again by hand.
     return isRefundFailed(order) ? await flagFailedRefunds(order, intent.intentId) : null;
   }
-  if (order.status === "shipped" || !whole) {
+  if (!canHappen("refund", order) || !whole) {
     const text = `${intent.intentId}: ${formatPrice(intent.refundedCents)} refunded at the provider`;
     await flagOrder(order._id, "refunded_outside", text);
     return null;
@@ -34,7 +36,6 @@ export async function followRefund(order: OrderDocument, intent: PaymentIntent):
     reason: "Refunded at the payment provider",
     set: {
       refundedFrom: "paid",
-      stockDue: true,
       "payment.refund": { refundId: "outside", at: new Date() },
     },
   });

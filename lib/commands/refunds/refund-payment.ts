@@ -2,13 +2,9 @@ import { callProvider, withIdempotencyKey } from "@/lib/commands/payments/call-p
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import {
-  deferRefund,
-  flagOrder,
-  markRefundDone,
-  type OrderGuard,
-  transitionOrder,
-} from "@/lib/data/order-writes";
+import { flagOrder } from "@/lib/data/order-flags";
+import { deferRefund, markRefundDone } from "@/lib/data/order-refund-writes";
+import { type OrderGuard, transitionOrder } from "@/lib/data/order-writes";
 import { isRefundFailed } from "@/lib/data/views";
 import { mailMoneyReturns } from "@/lib/services/order-mails";
 import { tellOfRefund } from "./tell-of-refund";
@@ -40,7 +36,6 @@ export async function giveMoneyBack(
     set: {
       refundedFrom: order.status,
       refundDue: true,
-      stockDue: order.status === "paid" || order.stockDue,
       holdingSince: null,
       "payment.transactionId": transactionId,
     },

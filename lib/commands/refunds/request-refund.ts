@@ -1,8 +1,8 @@
 import { adminActor } from "@/lib/commands/actor";
-import { ADMINS_ONLY, NO_SUCH_ORDER, notUnpaid } from "@/lib/commands/orders/order-refusals";
 import { PAYMENTS_OFF } from "@/lib/commands/payments/call-provider";
 import { findOrderDocumentFor } from "@/lib/data/orders";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import type { Viewer } from "@/lib/domain/access";
+import { hasHappened, may, mayEver, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { giveMoneyBack } from "./refund-payment";
@@ -16,22 +16,14 @@ export async function refundOrder(
   orderId: string,
   { reason }: { reason: string },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
-  if (!paymentGateway()) return PAYMENTS_OFF;
   const order = await findOrderDocumentFor(viewer, orderId);
+  const never = mayEver(viewer, "refund", order);
+  if (never?.code === "forbidden") return never;
+  if (!paymentGateway()) return PAYMENTS_OFF;
   if (!order) return NO_SUCH_ORDER;
-  switch (order.status) {
-    case "paid":
-      break;
-    case "refunded":
-      return done({ modifiedCount: 0 });
-    case "shipped":
-      return refuse("already_shipped", "This order is shipped already");
-    case "unpaid":
-      return refuse("not_paid", "This order is not yet paid");
-    default:
-      return notUnpaid(order.status) ?? NO_SUCH_ORDER;
-  }
+  if (hasHappened("refund", order)) return done({ modifiedCount: 0 });
+  const refusal = may(viewer, "refund", order);
+  if (refusal) return refusal;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
   const refunded = await giveMoneyBack(order, transactionId, { by: adminActor(viewer), reason });

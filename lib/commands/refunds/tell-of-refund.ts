@@ -1,6 +1,6 @@
 import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/data/documents";
-import { noteRefundFailed } from "@/lib/data/order-writes";
+import { noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { mailMoneyReturns, mailRefundFailed } from "@/lib/services/order-mails";
 
 /** Keeps true what a customer reads of a refund, and writes to them when it is news: once, however often it is heard. */

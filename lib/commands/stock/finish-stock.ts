@@ -2,7 +2,7 @@ import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { OrderDocument, OrderLine } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId } from "@/lib/data/ids";
-import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-writes";
+import { decideReturn, findDecidedReturn, markStockDone } from "@/lib/data/order-stock-writes";
 import {
   findReturnHold,
   holdReturn,
@@ -11,6 +11,7 @@ import {
   settleHold,
   settleLines,
 } from "@/lib/data/stock";
+import { type StockEffect, stockMoves } from "@/lib/domain/order-lifecycle";
 
 /**
  * Does with the stock what the order's status says: the second half of every transition. Whoever finds it undone may
@@ -18,38 +19,23 @@ import {
  */
 export async function finishStock(order: OrderDocument): Promise<void> {
   if (!order.stockDue) return;
-  switch (order.status) {
-    case "cancelled":
-    case "expired":
-      await release(order);
-      break;
-    case "paid":
-    case "shipped":
-      await settle(order);
-      break;
-    case "refunded":
-      if (order.refundedFrom === "paid") {
-        await settle(order);
-        await giveBackSold(order);
-      } else {
-        await release(order);
-      }
-      break;
-    case "placing":
-    case "unpaid":
-      throw new Error(`no stock is due for an order that is ${order.status}`);
-  }
+  for (const move of stockMoves(order)) await MOVES[move](order);
   await markStockDone(order);
   await raiseCatalogueRevision();
 }
 
-async function release({ lines, holdId }: OrderDocument): Promise<void> {
-  if (holdId) await releaseLines(lines, holdId);
-}
-
-async function settle({ lines, holdId }: OrderDocument): Promise<void> {
-  if (holdId) await settleLines(lines, holdId);
-}
+const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
+  hold: async ({ status }) => {
+    throw new Error(`no stock is due for an order that is ${status}`);
+  },
+  sell: async ({ lines, holdId }) => {
+    if (holdId) await settleLines(lines, holdId);
+  },
+  release: async ({ lines, holdId }) => {
+    if (holdId) await releaseLines(lines, holdId);
+  },
+  return: giveBackSold,
+};
 
 /**
  * From sold to free, once for each product: every attempt first takes its pieces out of `sold` under an id of its

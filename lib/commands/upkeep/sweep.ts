@@ -6,10 +6,12 @@ import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
-import { deletePlacing, endLateHold } from "@/lib/data/order-writes";
+import { endLateHold } from "@/lib/data/order-stock-writes";
+import { deletePlacing } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
+import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
 import { forEachIsolated } from "./for-each-isolated";
 import { moveAllAudit } from "./move-audit";
@@ -49,8 +51,7 @@ async function undoStalled(now: Date): Promise<number> {
   for (const order of await findStalledHolds(before(now), AT_ONCE)) {
     const { _id, holdId, lines } = order;
     if (!holdId) continue;
-    const dead =
-      order.status === "placing" ? await deletePlacing(_id, holdId) : await endLateHold(_id, holdId);
+    const dead = isPlaced(order) ? await endLateHold(_id, holdId) : await deletePlacing(_id, holdId);
     if (!dead) continue;
     await releaseLines(lines, holdId);
     undone += 1;

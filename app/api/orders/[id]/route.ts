@@ -1,7 +1,7 @@
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
-import { refuse } from "@/lib/domain/result";
+import { NO_SUCH_ORDER, whyNotReadable } from "@/lib/domain/order-lifecycle";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, modifiedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
 import type { OrderView } from "@/lib/domain/views";
@@ -60,11 +60,8 @@ const cancel = operation({
 });
 
 function shown(order: OrderView | null): Outcome<Order> {
-  if (order?.status === "cancelled") return refuse("cancelled", "This order was cancelled");
-  if (order?.status === "expired") return refuse("expired", "This order was not paid in time");
-  return order && order.status !== "placing"
-    ? { ok: true, value: toOrder(order) }
-    : refuse("not_found", "There is no such order");
+  if (!order) return NO_SUCH_ORDER;
+  return whyNotReadable(order) ?? { ok: true, value: toOrder(order) };
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOrder, payForOrder, cancel);

@@ -11,7 +11,7 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder } from "@/lib/domain/access";
-import { isPaid } from "@/lib/domain/order-state";
+import { isPaid, whyNot } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
@@ -52,8 +52,8 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 }
 
 function Payment({ order }: { order: OrderView }) {
-  if (isPaid(order.status)) return <PaidView order={order} />;
-  if (order.status !== "unpaid") return <NotPayable order={order} />;
+  if (isPaid(order)) return <PaidView order={order} />;
+  if (whyNot("pay", order)) return <NotPayable order={order} />;
   const gateway = browserGateway();
   if (gateway === null) return <PaymentsOff />;
   const [line] = order.lines;

@@ -1,0 +1,17 @@
+import type { OrderDocument } from "@/lib/data/documents";
+import { findOrderDocumentFor } from "@/lib/data/orders";
+import type { Viewer } from "@/lib/domain/access";
+import { may, NO_SUCH_ORDER, type OrderEvent } from "@/lib/domain/order-lifecycle";
+import { done, type Result } from "@/lib/domain/result";
+
+/** The viewer's order, where they may cause this event now. The owner is part of the query, the rest is the table's. */
+export async function findOrderToChange(
+  viewer: Viewer,
+  event: OrderEvent,
+  orderId: string,
+): Promise<Result<OrderDocument>> {
+  const order = await findOrderDocumentFor(viewer, orderId);
+  const refusal = may(viewer, event, order);
+  if (refusal) return refusal;
+  return order ? done(order) : NO_SUCH_ORDER;
+}

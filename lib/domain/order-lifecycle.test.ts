@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "./access";
+import {
+  CHARGED_STATUSES,
+  canHappen,
+  ENDED_STATUSES,
+  hasHappened,
+  isPaid,
+  isShipped,
+  LIFECYCLE,
+  LISTED_STATUSES,
+  leavesStockDue,
+  may,
+  nextStatus,
+  OPEN_STATUSES,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderStatus,
+  onlySourceOf,
+  PAID_STATUSES,
+  piecesIn,
+  stockMoves,
+  whyNotReadable,
+} from "./order-lifecycle";
+
+/** The life of an order once more, as a person reads it: a dash is "refused". */
+const TABLE: Record<OrderStatus, Record<OrderEvent, OrderStatus | "–">> = {
+  placing: { confirm: "unpaid", pay: "–", cancel: "–", expire: "–", ship: "–", refund: "–" },
+  unpaid: { confirm: "–", pay: "paid", cancel: "cancelled", expire: "expired", ship: "–", refund: "–" },
+  paid: { confirm: "–", pay: "–", cancel: "–", expire: "–", ship: "shipped", refund: "refunded" },
+  shipped: { confirm: "–", pay: "–", cancel: "–", expire: "–", ship: "–", refund: "–" },
+  cancelled: { confirm: "–", pay: "–", cancel: "–", expire: "–", ship: "–", refund: "refunded" },
+  expired: { confirm: "–", pay: "paid", cancel: "–", expire: "–", ship: "–", refund: "refunded" },
+  refunded: { confirm: "–", pay: "–", cancel: "–", expire: "–", ship: "–", refund: "–" },
+};
+
+describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
+  it.each([...ORDER_EVENTS])("on %s goes where the specification says", (event) => {
+    expect(nextStatus(status, event) ?? "–").toBe(TABLE[status][event]);
+    expect(canHappen(event, { status })).toBe(TABLE[status][event] !== "–");
+  });
+});
+
+const person = (userId: string, role: Viewer["role"] = null): Viewer => ({
+  userId,
+  sessionId: "s",
+  email: `${userId}@example.com`,
+  name: userId,
+  role,
+});
+const ROLES = { owner: person("ada"), stranger: person("eve"), admin: person("max", "admin") };
+
+/** Who may cause what, in which status; by nobody and in no status else. */
+const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
+  confirm: {},
+  pay: { unpaid: ["owner"] },
+  cancel: { unpaid: ["owner", "admin"] },
+  expire: {},
+  ship: { paid: ["admin"] },
+  refund: { paid: ["admin"] },
+};
+
+describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
+  it.each([...ORDER_STATUSES])("that is %s: allowed to nobody but whom the table names", (status) => {
+    const order = { status, customer: { userId: "ada" } };
+    const allowed = Object.entries(ROLES).flatMap(([role, viewer]) =>
+      may(viewer, event, order) ? [] : role,
+    );
+    expect(allowed).toEqual(BY_HAND[event][status] ?? []);
+  });
+
+  it("of another customer is refused to a stranger without a word about its status", () => {
+    const { who } = LIFECYCLE[event];
+    const codes = ORDER_STATUSES.map(
+      (status) => may(ROLES.stranger, event, { status, customer: { userId: "ada" } })?.code,
+    );
+    const expected = who === "admin" || who === "system" ? "forbidden" : "not_found";
+    expect(new Set(codes)).toEqual(new Set([expected]));
+    expect(may(ROLES.stranger, event, null)?.code).toBe(expected);
+  });
+});
+
+/** Code and text of each refusal, as clients know them. */
+const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>> = {
+  pay: {
+    placing: "not_found: There is no such order",
+    paid: "already_paid: This order is paid already",
+    shipped: "already_paid: This order is paid already",
+    cancelled: "cancelled: This order was cancelled",
+    expired: "expired: This order was not paid in time",
+    refunded: "already_paid: This order was refunded",
+  },
+  ship: {
+    placing: "not_found: There is no such order",
+    unpaid: "not_paid: This order is not yet paid",
+    shipped: "already_shipped: This order is shipped already",
+    cancelled: "cancelled: This order was cancelled",
+    expired: "expired: This order was not paid in time",
+    refunded: "not_paid: This order was refunded",
+  },
+  refund: {
+    placing: "not_found: There is no such order",
+    unpaid: "not_paid: This order is not yet paid",
+    shipped: "already_shipped: This order is shipped already",
+    cancelled: "cancelled: This order was cancelled",
+    expired: "expired: This order was not paid in time",
+    refunded: "already_paid: This order was refunded",
+  },
+};
+REFUSALS.cancel = REFUSALS.pay;
+
+it.each(["pay", "cancel", "ship", "refund"] as const)("to %s says in every other status why not", (event) => {
+  const viewer = event === "pay" ? ROLES.owner : ROLES.admin;
+  const said = ORDER_STATUSES.flatMap((status) => {
+    const refusal = may(viewer, event, { status, customer: { userId: "ada" } });
+    return refusal ? [[status, `${refusal.code}: ${refusal.message}`]] : [];
+  });
+  expect(Object.fromEntries(said)).toEqual(REFUSALS[event]);
+  // The table says it itself, instead of falling back on "no such order".
+  const { from, refusals, ...rule } = LIFECYCLE[event];
+  const byHand: readonly OrderStatus[] = "byHand" in rule ? rule.byHand : from;
+  expect(Object.keys(refusals)).toEqual(
+    expect.arrayContaining(ORDER_STATUSES.filter((s) => !byHand.includes(s))),
+  );
+});
+
+it("each status has its lists, figures and queries", () => {
+  expect(PAID_STATUSES).toEqual(["paid", "shipped"]);
+  expect(ORDER_STATUSES.filter((status) => isPaid({ status }))).toEqual(["paid", "shipped"]);
+  expect(ORDER_STATUSES.filter((status) => isShipped({ status }))).toEqual(["shipped"]);
+  expect(CHARGED_STATUSES).toEqual(["paid", "shipped", "refunded"]);
+  expect(OPEN_STATUSES).toEqual(["placing", "unpaid"]);
+  expect(ENDED_STATUSES).toEqual(["cancelled", "expired", "refunded"]);
+  expect(LISTED_STATUSES).toEqual(["unpaid", "paid", "shipped", "expired", "refunded"]);
+  expect(ORDER_STATUSES.filter((status) => whyNotReadable({ status }))).toEqual([
+    "placing",
+    "cancelled",
+    "expired",
+  ]);
+});
+
+it("where an order's pieces are follows from its events", () => {
+  const where = Object.fromEntries(ORDER_STATUSES.map((status) => [status, piecesIn(status)]));
+  expect(where).toEqual({
+    placing: null,
+    unpaid: "held",
+    paid: "sold",
+    shipped: "sold",
+    cancelled: "free",
+    expired: "free",
+    refunded: "free",
+  });
+});
+
+it("each status has one event that leads to it, and starts with its pieces in one place if the event moves none", () => {
+  for (const status of ORDER_STATUSES) {
+    const rules = Object.values(LIFECYCLE).filter(({ to }) => to === status);
+    expect(rules.length).toBe(status === "placing" ? 0 : 1);
+    for (const { stock, from } of rules) if (stock === null) expect(new Set(from.map(piecesIn)).size).toBe(1);
+  }
+});
+
+it("an event leaves stock to move unless its pieces are where they belong", () => {
+  const due = ORDER_STATUSES.flatMap((from) =>
+    ORDER_EVENTS.flatMap((event) =>
+      nextStatus(from, event) && leavesStockDue(from, event) ? [`${from} ${event}`] : [],
+    ),
+  );
+  expect(due).toEqual(["unpaid pay", "unpaid cancel", "unpaid expire", "paid refund", "expired pay"]);
+});
+
+it("a refund returns what was sold, and else frees what may still be held", () => {
+  const moves = (refundedFrom: OrderStatus | null, status: OrderStatus = "refunded") =>
+    stockMoves({ status, refundedFrom });
+  expect([moves("paid"), moves("expired"), moves("cancelled")]).toEqual([
+    ["sell", "return"],
+    ["release"],
+    ["release"],
+  ]);
+  expect([
+    moves(null, "paid"),
+    moves(null, "shipped"),
+    moves(null, "expired"),
+    moves(null, "placing"),
+  ]).toEqual([["sell"], ["sell"], ["release"], []]);
+});
+
+it("nothing leads back to a status that holds stock, so that stock that was freed stays free", () => {
+  for (const status of ORDER_STATUSES.filter((each) => each !== "placing")) {
+    for (const event of ORDER_EVENTS) expect(nextStatus(status, event)).not.toBe("unpaid");
+  }
+});
+
+it("an event that starts from several statuses has to be told which", () => {
+  expect(onlySourceOf("ship")).toBe("paid");
+  expect(() => onlySourceOf("refund")).toThrow("several");
+  expect(hasHappened("refund", { status: "refunded" })).toBe(true);
+  expect(hasHappened("refund", { status: "paid" })).toBe(false);
+});

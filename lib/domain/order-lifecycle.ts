@@ -1,0 +1,241 @@
+import { isAdmin, ownsOrder, type Viewer } from "./access";
+import { type Refusal, refuse } from "./result";
+
+/** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read this file. */
+
+/** An order begins as the first of these. */
+export const ORDER_STATUSES = [
+  "placing",
+  "unpaid",
+  "paid",
+  "shipped",
+  "cancelled",
+  "expired",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ORDER_EVENTS = ["confirm", "pay", "cancel", "expire", "ship", "refund"] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/**
+ * What an event does with the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
+ * held pieces, `return` frees them wherever they are, held or sold.
+ */
+export type StockEffect = "hold" | "sell" | "release" | "return";
+
+interface Rule {
+  /** The statuses in which the event can happen, whether a person or the shop itself causes it. */
+  from: readonly OrderStatus[];
+  /** Those in which a person may cause it; all of `from` where this is missing. */
+  byHand?: readonly OrderStatus[];
+  to: OrderStatus;
+  who: "owner" | "admin" | "ownerOrAdmin" | "system";
+  stock: StockEffect | null;
+  /** Whether the customer's money comes in or goes back. */
+  money: "in" | "back" | null;
+  /** The answer to a person in each status that `byHand` leaves out. */
+  refusals: Partial<Record<OrderStatus, Refusal>>;
+}
+
+export const NO_SUCH_ORDER = refuse("not_found", "There is no such order");
+export const ADMINS_ONLY = refuse("forbidden", "This is for administrators");
+const SYSTEM_ONLY = refuse("forbidden", "The shop does this by itself");
+
+const CANCELLED = refuse("cancelled", "This order was cancelled");
+const EXPIRED = refuse("expired", "This order was not paid in time");
+const GONE = { placing: NO_SUCH_ORDER, cancelled: CANCELLED, expired: EXPIRED } as const;
+
+const ALREADY_PAID = refuse("already_paid", "This order is paid already");
+const REFUNDED = refuse("already_paid", "This order was refunded");
+const NOT_UNPAID = { ...GONE, paid: ALREADY_PAID, shipped: ALREADY_PAID, refunded: REFUNDED } as const;
+
+const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
+const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
+const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
+
+export const LIFECYCLE = {
+  confirm: { from: ["placing"], to: "unpaid", who: "system", stock: "hold", money: null, refusals: {} },
+  // A late payment: the shop pays an expired order where its stock can be held again, else it refunds the money.
+  pay: {
+    from: ["unpaid", "expired"],
+    byHand: ["unpaid"],
+    to: "paid",
+    who: "owner",
+    stock: "sell",
+    money: "in",
+    refusals: NOT_UNPAID,
+  },
+  cancel: {
+    from: ["unpaid"],
+    to: "cancelled",
+    who: "ownerOrAdmin",
+    stock: "release",
+    money: null,
+    refusals: NOT_UNPAID,
+  },
+  expire: {
+    from: ["unpaid"],
+    to: "expired",
+    who: "system",
+    stock: "release",
+    money: null,
+    refusals: NOT_UNPAID,
+  },
+  ship: {
+    from: ["paid"],
+    to: "shipped",
+    who: "admin",
+    stock: null,
+    money: null,
+    refusals: { ...GONE, unpaid: NOT_YET_PAID, shipped: ALREADY_SHIPPED, refunded: REFUNDED_UNSHIPPED },
+  },
+  refund: {
+    from: ["paid", "expired", "cancelled"],
+    byHand: ["paid"],
+    to: "refunded",
+    who: "admin",
+    stock: "return",
+    money: "back",
+    refusals: { ...GONE, unpaid: NOT_YET_PAID, shipped: ALREADY_SHIPPED, refunded: REFUNDED },
+  },
+} as const satisfies Record<OrderEvent, Rule>;
+
+/** As much of an order as the table needs. An order on credit would add its payment here. */
+export interface OrderState {
+  status: OrderStatus;
+}
+
+export interface OwnedOrder extends OrderState {
+  customer: { userId: { toString: () => string } };
+}
+
+/**
+ * Whether the viewer may cause the event now.
+ * @param order null where the viewer has no such order
+ * @returns null if so, else the answer that says why not
+ */
+export function may(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
+  const rule: Rule = LIFECYCLE[event];
+  return mayEver(viewer, event, order) ?? (order && refusalOf(rule, order.status));
+}
+
+/** The part of `may` that no status changes: whether the viewer is one of those who may ever cause the event. */
+export function mayEver(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
+  const { who }: Rule = LIFECYCLE[event];
+  if (who === "system") return SYSTEM_ONLY;
+  if (who === "admin" && !isAdmin(viewer)) return ADMINS_ONLY;
+  if (order === null) return NO_SUCH_ORDER;
+  const isAllowed =
+    who === "admin" || ownsOrder(viewer, order) || (who === "ownerOrAdmin" && isAdmin(viewer));
+  return isAllowed ? null : NO_SUCH_ORDER;
+}
+
+const refusalOf = ({ from, byHand = from, refusals }: Rule, status: OrderStatus): Refusal | null =>
+  byHand.includes(status) ? null : (refusals[status] ?? NO_SUCH_ORDER);
+
+/** Why a person cannot cause the event in this status; null where they can. */
+export const whyNot = (event: OrderEvent, { status }: OrderState): Refusal | null =>
+  refusalOf(LIFECYCLE[event], status);
+
+/** The status after the event; null where it cannot happen. */
+export function nextStatus(from: OrderStatus, event: OrderEvent): OrderStatus | null {
+  const rule: Rule = LIFECYCLE[event];
+  return rule.from.includes(from) ? rule.to : null;
+}
+
+/** Whether the event can happen to the order, by the shop itself if not by hand. */
+export const canHappen = (event: OrderEvent, { status }: OrderState): boolean =>
+  nextStatus(status, event) !== null;
+
+/** Whether the event has happened and nothing has happened since: asking for it again changes nothing. */
+export const hasHappened = (event: OrderEvent, { status }: OrderState): boolean =>
+  status === LIFECYCLE[event].to;
+
+/** The one status that the event starts from. */
+export function onlySourceOf(event: OrderEvent): OrderStatus {
+  const [source, ...others]: readonly OrderStatus[] = LIFECYCLE[event].from;
+  if (source === undefined || others.length > 0) throw new Error(`${event} starts from several statuses`);
+  return source;
+}
+
+/** Where an order's pieces are, once the last event's work is done. */
+export type Pieces = "held" | "sold" | "free";
+
+const PIECES_AFTER: Record<StockEffect, Pieces> = {
+  hold: "held",
+  sell: "sold",
+  release: "free",
+  return: "free",
+};
+
+/** Null for an order that is still being placed: it may hold its pieces or not. */
+export function piecesIn(status: OrderStatus): Pieces | null {
+  const effect = lastEffect("stock", status);
+  return effect && PIECES_AFTER[effect];
+}
+
+/** Whether the event leaves something to do with the order's stock. An order holds its pieces before it is confirmed. */
+export function leavesStockDue(from: OrderStatus, event: OrderEvent): boolean {
+  const { stock }: Rule = LIFECYCLE[event];
+  if (stock === null || stock === "hold") return false;
+  return stock !== "return" || piecesIn(from) === "sold";
+}
+
+/**
+ * The moves of stock that an order's status asks for, in their order. A crash may have left any of them undone, and each
+ * may be repeated.
+ */
+export function stockMoves({
+  status,
+  refundedFrom,
+}: OrderState & { refundedFrom: OrderStatus | null }): readonly StockEffect[] {
+  const effect = lastEffect("stock", status);
+  if (effect !== "return") return effect === null ? [] : [effect];
+  return refundedFrom !== null && piecesIn(refundedFrom) === "sold" ? ["sell", "return"] : ["release"];
+}
+
+/** Follows the table back from a status to the last event that moved stock or money. Shipping, for one, moves neither. */
+function lastEffect<Kind extends "stock" | "money">(kind: Kind, status: OrderStatus): Rule[Kind] {
+  const rule: Rule | undefined = Object.values(LIFECYCLE).find(({ to }) => to === status);
+  const [before] = rule?.from ?? [];
+  if (rule === undefined || before === undefined) return null;
+  return rule[kind] ?? lastEffect(kind, before);
+}
+
+/** An order that is being placed: its stock may be held or not, and nobody sees it yet. */
+export const [INITIAL_STATUS] = ORDER_STATUSES;
+
+/** Statuses of orders that were placed, as people see them. The rest may yet come to nothing. */
+export const PLACED_STATUSES = ORDER_STATUSES.filter((status) => status !== INITIAL_STATUS);
+export const isPlaced = ({ status }: OrderState): boolean => status !== INITIAL_STATUS;
+
+/** Whether the order waits for its customer's payment. */
+export const isUnpaid = ({ status }: OrderState): boolean => status === LIFECYCLE.confirm.to;
+
+/** Statuses in which the customer's money is here and stays here. */
+export const PAID_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) === "in");
+/** A question to the order: an order on credit will answer it by its payment, whatever its status is. */
+export const isPaid = ({ status }: OrderState): boolean => PAID_STATUSES.includes(status);
+
+export const isShipped = ({ status }: OrderState): boolean => status === LIFECYCLE.ship.to;
+export const isRefunded = ({ status }: OrderState): boolean => status === LIFECYCLE.refund.to;
+
+/** Statuses in which money has come, whether it stayed or was refunded. */
+export const CHARGED_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) !== null);
+
+/** Statuses that hold stock without money. An order that is being placed may hold it. */
+export const OPEN_STATUSES = ORDER_STATUSES.filter(
+  (status) => piecesIn(status) === "held" || status === INITIAL_STATUS,
+);
+
+/** Statuses in which nothing arrives: the customer may want to order the same again. */
+export const ENDED_STATUSES = ORDER_STATUSES.filter((status) => piecesIn(status) === "free");
+export const isEnded = ({ status }: OrderState): boolean => ENDED_STATUSES.includes(status);
+
+/** Statuses of the orders in a customer's own list: the specification leaves out cancelled ones. */
+export const LISTED_STATUSES = PLACED_STATUSES.filter((status) => status !== LIFECYCLE.cancel.to);
+
+/** The answer for an order of the viewer's that can no longer be read by the documented calls; null where it can. */
+export const whyNotReadable = ({ status }: OrderState): Refusal | null =>
+  (GONE as Partial<Record<OrderStatus, Refusal>>)[status] ?? null;

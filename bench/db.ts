@@ -5,7 +5,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { measureWaits } from "@halfinch/embedded-mongodb/tools/waits";
+import { measureWaitTimes } from "@halfinch/embedded-mongodb/tools/wait-times";
 import { type Collection, type Document, MongoClient } from "mongodb";
 import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-server/index";
 
@@ -220,7 +220,7 @@ async function scale(server: Server): Promise<void> {
 
 /** Of the commands that have most to do, how long each holds up all others at most without a pause. */
 async function longestTurns(): Promise<void> {
-  const waits = (await measureWaits(MANY, MOST_MS)).sort((a, b) => b.milliseconds - a.milliseconds);
+  const waits = (await measureWaitTimes(MANY, MOST_MS)).sort((a, b) => b.milliseconds - a.milliseconds);
   const [longest] = waits;
   const above = waits.filter(({ milliseconds }) => milliseconds >= MOST_MS).length;
   console.log(

@@ -14,7 +14,7 @@ import { missingForJavaServer, startJavaServer } from "../mongo-java-server/inde
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** A program of the package: its tables of operators against any server. */
-const CONTRACT = fileURLToPath(import.meta.resolve("@halfinch/embedded-mongodb/tools/contract"));
+const CONTRACT = fileURLToPath(import.meta.resolve("@halfinch/embedded-mongodb/tools/compare-servers"));
 const quick = process.argv.includes("--quick");
 
 interface Part {
@@ -98,7 +98,7 @@ async function tables(uri: string): Promise<void> {
   const [, same = "0"] = /^(\d+) of \d+ cases the same/m.exec(output) ?? [];
   const explained = output.match(/^differs: /gm)?.length ?? 0;
   console.log(
-    `mongo-java-server, tables of operators: ${same} the same, ${explained} otherwise, each with its reason in packages/embedded-mongodb/tools/contract-differences.ts`,
+    `mongo-java-server, tables of operators: ${same} the same, ${explained} otherwise, each with its reason in packages/embedded-mongodb/tools/known-differences.ts`,
   );
   outcomes.push({ passed: Number(same), failed: code === 0 ? 0 : 1, skipped: [] });
 }

@@ -2,7 +2,7 @@ import { type Doc, isDoc, isNumber, toDouble } from "./bson/values";
 import type { Call, Context } from "./commands/context";
 import { isWrite, run } from "./commands/table";
 import { CommandError } from "./errors";
-import { type Pause, slice } from "./slice";
+import { type Pause, slice } from "./time-slice";
 
 /** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
 const limits = { command: 3, turn: 6 };

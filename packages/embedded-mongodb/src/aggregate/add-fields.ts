@@ -1,7 +1,8 @@
 import { type Doc, has, isDoc } from "../bson/values";
 import { located } from "../errors";
+import { evaluateIn, parseExpression } from "../expressions/expression";
+import type { Expression, Scope, Variables } from "../expressions/types";
 import { parsePath } from "../query/path";
-import { type Expression, evaluateIn, parseExpression, type Scope, type Variables } from "./expression";
 
 /** `$set` and `$addFields`: every expression sees the document as it was before the stage. */
 export function addFields(

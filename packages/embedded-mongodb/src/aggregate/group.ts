@@ -1,10 +1,11 @@
+import { unifier } from "../bson/collation";
 import { encodeKey } from "../bson/keys";
 import { arithmetic } from "../bson/numbers";
 import { assign, type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
 import { badValue, located, typeMismatch } from "../errors";
-import { unifier } from "../query/collation";
-import { best, mean } from "./accumulate";
-import { evaluateIn, parseExpression, type Variables } from "./expression";
+import { best, mean } from "../expressions/accumulate";
+import { evaluateIn, parseExpression } from "../expressions/expression";
+import type { Variables } from "../expressions/types";
 
 /** What a group keeps for one of its fields. */
 type Accumulator = { add(value: unknown): void; result(): unknown };

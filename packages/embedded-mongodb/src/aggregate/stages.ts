@@ -2,13 +2,13 @@ import { Long } from "bson";
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { badValue, failedToParse, located } from "../errors";
+import type { Variables } from "../expressions/types";
 import { compileFilter } from "../query/matcher";
 import { parsePath, valueAt, visitPath } from "../query/path";
 import { parseSort, sorterOf } from "../query/sort";
-import { type Pause, pause, slice } from "../slice";
-import { sortInSlices } from "../sliced-sort";
-import { compileStep } from "../update/pipeline";
-import type { Variables } from "./expression";
+import { type Pause, pause, slice } from "../time-slice";
+import { timeSlicedSort } from "../time-sliced-sort";
+import { compileDocumentStage } from "./document-stages";
 import { compileGroup } from "./group";
 
 export type Docs = Generator<Doc | Pause, void>;
@@ -36,7 +36,7 @@ export function compileStages(stages: unknown[], context: StageContext): Stage {
 type Maker = (spec: unknown, context: StageContext, name: string) => Stage;
 
 const perDocument: Maker = (spec, { variables, collator }, name) => {
-  const step = compileStep(name, spec, { variables, collator });
+  const step = compileDocumentStage(name, spec, { variables, collator });
   return each((doc) => [step(doc)]);
 };
 
@@ -63,7 +63,7 @@ const makers: Record<string, Maker> = {
         else keyed.push({ doc, key: keyOf(doc) });
         if (slice.isOver()) yield pause;
       }
-      for (const { doc } of yield* sortInSlices(keyed, (a, b) => compareKeys(a.key, b.key))) yield doc;
+      for (const { doc } of yield* timeSlicedSort(keyed, (a, b) => compareKeys(a.key, b.key))) yield doc;
     };
   },
   $skip: (spec) => {

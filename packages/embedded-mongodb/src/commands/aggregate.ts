@@ -2,9 +2,9 @@ import { compileStages, type Docs, type StageContext } from "../aggregate/stages
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
-import { type Pause, pause } from "../slice";
 import { countRows, docOf, findRows, type Query } from "../store/find";
-import type { ScanStats } from "../store/scan";
+import type { ScanStats } from "../store/types";
+import { type Pause, pause } from "../time-slice";
 import { cursorBatchSize } from "./collections";
 import { type Call, type CommandDefinition, type Context, collectionName, isOn } from "./context";
 import type { Answers } from "./cursors";

@@ -1,12 +1,12 @@
-import type { Variables } from "../aggregate/expression";
-import { parseVariables } from "../aggregate/expression";
+import { collatorOf } from "../bson/collation";
 import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { badValue, CommandError, failedToParse, typeMismatch } from "../errors";
-import { collatorOf } from "../query/collation";
-import type { MatchContext } from "../query/matcher";
-import type { Pause } from "../slice";
+import { parseVariables } from "../expressions/expression";
+import type { Variables } from "../expressions/types";
+import type { MatchContext } from "../query/types";
 import type { Collection } from "../store/catalog";
 import type { Store } from "../store/store";
+import type { Pause } from "../time-slice";
 import type { Sequences } from "../wire";
 import type { Cursors } from "./cursors";
 import type { Metrics } from "./metrics";

@@ -2,7 +2,7 @@ import { Long } from "bson";
 import { encode, RawDoc } from "../bson/encode";
 import { type Doc, isNumber, toDouble } from "../bson/values";
 import { CommandError } from "../errors";
-import { type Pause, pause, slice } from "../slice";
+import { type Pause, pause, slice } from "../time-slice";
 
 export type Answers = Generator<RawDoc | Doc | Pause, void>;
 type Cursor = {

@@ -2,10 +2,10 @@ import { compileStages, type Docs } from "../aggregate/stages";
 import { type Doc, isDoc } from "../bson/values";
 import { badValue, CommandError } from "../errors";
 import { parseSort } from "../query/sort";
-import { pause } from "../slice";
 import { findRows, planFor, type Query } from "../store/find";
 import type { Plan } from "../store/plan";
-import type { ScanStats } from "../store/scan";
+import type { ScanStats } from "../store/types";
+import { pause } from "../time-slice";
 import {
   type Call,
   type CommandDefinition,

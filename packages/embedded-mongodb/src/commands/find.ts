@@ -1,18 +1,18 @@
+import { unifier } from "../bson/collation";
 import { compare } from "../bson/compare";
 import { RawDoc } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
 import type { Doc } from "../bson/values";
 import { badValue, located, notSupported, typeMismatch } from "../errors";
-import { unifier } from "../query/collation";
 import { parsePath, visitPath } from "../query/path";
 import { compileProjection, compileRawProjection, isOnlyId } from "../query/projection";
 import { parseSort } from "../query/sort";
-import { pause } from "../slice";
-import { sortInSlices } from "../sliced-sort";
+import { distinctScan } from "../store/distinct-scan";
 import { countRows, docOf, findRows, type Query } from "../store/find";
-import { firstOfEach } from "../store/first-of-each";
-import type { ScanStats } from "../store/scan";
 import type { StoredRow } from "../store/store";
+import type { ScanStats } from "../store/types";
+import { pause } from "../time-slice";
+import { timeSlicedSort } from "../time-sliced-sort";
 import {
   type Call,
   type CommandDefinition,
@@ -155,7 +155,7 @@ export const distinct: CommandDefinition = {
     const collection = findCollection(context, call);
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
     const rows =
-      firstOfEach(context.store, collection, query, command.key, stats) ??
+      distinctScan(context.store, collection, query, command.key, stats) ??
       findRows(context.store, collection, query, stats);
     for (const row of rows) {
       if (row === pause) {
@@ -175,7 +175,7 @@ export const distinct: CommandDefinition = {
       if (bytes > mostDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
     }
     countExamined(context, stats);
-    return { values: yield* sortInSlices([...found.values()], compare) };
+    return { values: yield* timeSlicedSort([...found.values()], compare) };
   },
 };
 

@@ -2,10 +2,10 @@ import { equal } from "../bson/compare";
 import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { badValue, CommandError, typeMismatch } from "../errors";
 import { compileFilter } from "../query/matcher";
-import { type Pause, pause } from "../slice";
 import type { Collection, Index } from "../store/catalog";
 import { scan } from "../store/scan";
 import type { Store } from "../store/store";
+import { type Pause, pause } from "../time-slice";
 import {
   type CommandDefinition,
   collectionName,

@@ -4,8 +4,8 @@ import { encode } from "../bson/encode";
 import { type Doc, has, isDoc } from "../bson/values";
 import { badValue, CommandError, failedToParse, located, notSupported } from "../errors";
 import { parsePath, valueAt } from "../query/path";
-import { type Pause, pause, slice } from "../slice";
 import type { Collection } from "../store/catalog";
+import { type Pause, pause, slice } from "../time-slice";
 import { type Call, type Context, ensureCollection } from "./context";
 import { updateMatching } from "./modify";
 

@@ -1,6 +1,6 @@
 import { type Doc, has, isDoc } from "../bson/values";
 import { CommandError } from "../errors";
-import type { Pause } from "../slice";
+import type { Pause } from "../time-slice";
 import { aggregate } from "./aggregate";
 import {
   create,

@@ -1,10 +1,10 @@
-import { checkVariableName } from "../aggregate/variable-name";
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
-import { type Pause, pause, slice } from "../slice";
+import { checkVariableName } from "../expressions/variable-name";
 import type { Collection } from "../store/catalog";
+import { type Pause, pause, slice } from "../time-slice";
 import {
   type Call,
   type CommandDefinition,

@@ -1,19 +1,12 @@
-import { evaluate, parseExpression, type Variables } from "../aggregate/expression";
 import { equal } from "../bson/compare";
 import { encodeKey } from "../bson/keys";
 import { type Doc, isDoc, isRegex, isTruthy } from "../bson/values";
 import { badValue, CommandError, failedToParse } from "../errors";
-import { leafTests, type Test } from "./operators";
+import { evaluate, parseExpression } from "../expressions/expression";
+import { leafTests } from "./operators";
 import { parsePath, visitLeaves, visitPath } from "./path";
 import { literalRegExp, toRegExp } from "./regex";
-
-export type Matcher = (doc: Doc) => boolean;
-export type MatchContext = {
-  collator?: Intl.Collator | undefined;
-  variables?: Variables | undefined;
-  /** Inside of an array's item, where `$expr` has no document to look at. */
-  nested?: boolean;
-};
+import type { MatchContext, Matcher, Test } from "./types";
 
 /** Compiles a filter once for a command. What it does not know is refused by name. */
 export function compileFilter(filter: unknown, context: MatchContext = {}): Matcher {

@@ -14,10 +14,8 @@ import {
   typeNumber,
 } from "../bson/values";
 import { badValue, failedToParse } from "../errors";
-import type { MatchContext } from "./matcher";
+import type { MatchContext, Test } from "./types";
 
-/** Whether one value, an array's item or a missing field (`undefined`) fits. */
-export type Test = (value: unknown) => boolean;
 type MakeTest = (operand: unknown, context: MatchContext) => Test;
 
 export const leafTests = {

@@ -1,6 +1,7 @@
 import { type Doc, isDoc } from "../bson/values";
-import { compileFilter, elementTest, isOperators, type MatchContext } from "./matcher";
+import { compileFilter, elementTest, isOperators } from "./matcher";
 import { parsePath, valueAt } from "./path";
+import type { MatchContext } from "./types";
 
 /**
  * The index that the positional `$` stands for: the first item of the array at `path` that fits what the

@@ -1,10 +1,12 @@
-import { evaluateIn, parseExpression, type Scope } from "../aggregate/expression";
 import { withFields } from "../bson/decode";
 import { type Doc, has, isDoc, isNumber, isTruthy, setField, toDouble } from "../bson/values";
 import { badValue, located } from "../errors";
-import { elementTest, type MatchContext } from "./matcher";
+import { evaluateIn, parseExpression } from "../expressions/expression";
+import type { Scope } from "../expressions/types";
+import { elementTest } from "./matcher";
 import { parsePath, valueAt } from "./path";
 import { matchedIndex } from "./positional";
+import type { MatchContext } from "./types";
 
 export type Projection = (doc: Doc) => Doc;
 type Options = { filter?: unknown; stage?: boolean; context?: MatchContext };

@@ -2,8 +2,9 @@ import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { CommandError } from "../errors";
-import { compileFilter, type Matcher } from "../query/matcher";
+import { compileFilter } from "../query/matcher";
 import { parsePath } from "../query/path";
+import type { Matcher } from "../query/types";
 import type { Sqlite } from "./sqlite";
 
 export type IndexField = { path: string; parts: string[]; descending: boolean };

@@ -1,15 +1,17 @@
 import { decode } from "../bson/decode";
 import type { Doc } from "../bson/values";
 import { CommandError } from "../errors";
-import { compileFilter, type MatchContext } from "../query/matcher";
+import { compileFilter } from "../query/matcher";
 import { type Sorter, type SortField, sorterOf } from "../query/sort";
-import { type Pause, pause, slice } from "../slice";
-import { mergeRuns, runLength } from "../sliced-sort";
+import type { MatchContext } from "../query/types";
+import { type Pause, pause, slice } from "../time-slice";
+import { mergeRuns, runLength } from "../time-sliced-sort";
 import type { Collection, Index } from "./catalog";
-import { countCovered, placeAfter } from "./covered";
-import { type KeyRange, type Plan, planQuery } from "./plan";
-import { type ScanStats, scan, scanIds } from "./scan";
+import { countEntries, skipEntries } from "./count-entries";
+import { type Plan, planQuery } from "./plan";
+import { scan, scanIds } from "./scan";
 import type { Store, StoredRow } from "./store";
+import type { KeyRange, ScanStats } from "./types";
 
 export type Query = {
   filter: Doc;
@@ -56,7 +58,7 @@ export function* countRows(
     compileFilter(query.filter, query.context);
     const plan = planFor(collection, query);
     if (plan.kind === "index" && plan.exact && plan.index)
-      return yield* countCovered(store, collection, plan.index, plan.ranges, stats);
+      return yield* countEntries(store, collection, plan.index, plan.ranges, stats);
   }
   let n = 0;
   for (const row of findRows(store, collection, query, stats)) {
@@ -80,7 +82,7 @@ function* run(
   const inMemory = sort && !(plan.kind !== "collection" && plan.sorted);
   const jump = everything && !inMemory && skip > 0 ? jumpOf(plan) : null;
   const place = jump
-    ? yield* placeAfter(store, collection, jump.index, jump.range, { reverse: jump.reverse, skip })
+    ? yield* skipEntries(store, collection, jump.index, jump.range, { reverse: jump.reverse, skip })
     : undefined;
   if (place === null) return;
   const left = place ? 0 : skip;

@@ -6,9 +6,9 @@ import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
 import type { Collection, Index, IndexField } from "./catalog";
 import { type Constraint, constraintsOf } from "./constraints";
-import { isCovered } from "./covered";
+import { isCovered } from "./covered-filter";
+import type { KeyRange } from "./types";
 
-export type KeyRange = { from: Buffer; to: Buffer };
 export type Plan =
   | { kind: "collection" }
   | {

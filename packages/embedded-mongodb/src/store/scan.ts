@@ -1,23 +1,11 @@
 import { objectIdAfter } from "../bson/keys";
-import { CommandError } from "../errors";
-import { type Pause, pause, slice } from "../slice";
+import { type Pause, pause, slice } from "../time-slice";
 import type { Collection, Index } from "./catalog";
-import type { Place } from "./covered";
-import type { KeyRange, Plan } from "./plan";
+import type { Plan } from "./plan";
+import { refuseDropped } from "./refuse-dropped";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";
-
-export type ScanStats = { keysExamined: number; docsExamined: number };
-
-/** A search whose collection or index was dropped meanwhile is refused: it would end as if nothing more were there. */
-export function checkStillThere(collection: Collection, index?: Index | null): void {
-  const gone = collection.dropped
-    ? `the collection '${collection.namespace}'`
-    : index && !collection.indexes.includes(index)
-      ? `the index '${index.name}'`
-      : undefined;
-  if (gone) throw new CommandError(175, "QueryPlanKilled", `${gone} was dropped while it was being read`);
-}
+import type { EntryPosition, KeyRange, ScanStats } from "./types";
 
 const fewRows = 24;
 const mostRows = 256;
@@ -34,7 +22,7 @@ export function* scan(
   plan: Plan,
   stats: ScanStats,
   wanted = 100,
-  after?: Place,
+  after?: EntryPosition,
 ): Generator<StoredRow | Pause, void> {
   if (plan.kind === "union") {
     const seen = new Set<number>();
@@ -90,7 +78,7 @@ function* readIds(
   for (const { from, to } of ranges) {
     let [key, rid, more] = [from, -1, true];
     while (more) {
-      checkStillThere(collection, index);
+      refuseDropped(collection, index);
       const rows = store.sqlite.some(read, key, rid, to, atOnce);
       more = rows.length === atOnce;
       for (const row of rows) {
@@ -140,7 +128,7 @@ function* scanCollection(
 ): Generator<StoredRow | Pause, void> {
   let last = -1;
   for (;;) {
-    checkStillThere(collection);
+    refuseDropped(collection);
     const rows = store.sqlite.some(
       `SELECT rid, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
       last,
@@ -165,7 +153,7 @@ function* scanRange(
   range: KeyRange,
   stats: ScanStats,
   chunk: Chunk,
-  after?: Place,
+  after?: EntryPosition,
 ): Generator<StoredRow | Pause, void> {
   const read = plan.index
     ? indexSql(plan.index.table, collection.table, plan.reverse)
@@ -174,7 +162,7 @@ function* scanRange(
   let { key, rid } = after ?? { key: plan.reverse ? range.to : range.from, rid: -1 };
   const end = plan.reverse ? range.from : range.to;
   for (;;) {
-    checkStillThere(collection, plan.index);
+    refuseDropped(collection, plan.index);
     const asked = chunk.size;
     const rows = store.sqlite.some(read, key, rid, end, asked);
     chunk.next(rows, 2);

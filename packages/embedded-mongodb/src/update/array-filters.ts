@@ -1,6 +1,7 @@
 import { type Doc, isDoc } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
-import { compileFilter, type MatchContext, type Matcher } from "../query/matcher";
+import { compileFilter } from "../query/matcher";
+import type { MatchContext, Matcher } from "../query/types";
 
 /** `arrayFilters` by their identifier; each must be used by one of the paths, and the other way round. */
 export function compileArrayFilters(

@@ -1,21 +1,12 @@
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc, typeName } from "../bson/values";
 import { badValue, CommandError, failedToParse, immutableField } from "../errors";
-import type { MatchContext, Matcher } from "../query/matcher";
+import type { MatchContext } from "../query/types";
 import { compileArrayFilters } from "./array-filters";
 import { modifiers } from "./modifiers";
 import { resolvePath } from "./paths";
 import { compilePipeline } from "./pipeline";
-
-export type UpdateContext = {
-  filter: unknown;
-  /** The collation, above all: what counts as equal. */
-  matching: MatchContext;
-  arrayFilters: Record<string, Matcher>;
-  /** An upsert that found nothing: `$setOnInsert` counts. */
-  inserting: boolean;
-  now: Date;
-};
+import type { UpdateContext } from "./types";
 
 /** Changes a document of its own (it may be altered) and gives it back, or a new one. */
 export type Updater = (doc: Doc, inserting: boolean) => Doc;

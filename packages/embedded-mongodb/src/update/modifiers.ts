@@ -3,13 +3,12 @@ import { compare, equal } from "../bson/compare";
 import { arithmetic, isDouble, isWide, whole } from "../bson/numbers";
 import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
-import { compileFilter, isOperators, type MatchContext } from "../query/matcher";
+import { compileFilter, isOperators } from "../query/matcher";
 import { valueAt } from "../query/path";
-import type { UpdateContext } from "./compile";
+import type { MatchContext } from "../query/types";
 import { setAt, unsetAt } from "./paths";
 import { push } from "./push";
-
-type Modifier = (doc: Doc, parts: string[], operand: unknown, context: UpdateContext) => void;
+import type { Modifier } from "./types";
 
 /** Each changes one place of the document. */
 export const modifiers: Record<string, Modifier> = {

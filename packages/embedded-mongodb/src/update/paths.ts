@@ -2,7 +2,7 @@ import { type Doc, has, isDoc, typeName } from "../bson/values";
 import { badValue, CommandError } from "../errors";
 import { arrayIndex, valueAt } from "../query/path";
 import { matchedIndex } from "../query/positional";
-import type { UpdateContext } from "./compile";
+import type { UpdateContext } from "./types";
 
 /** The places that a path with `$`, `$[]` and `$[name]` means in this document. */
 export function resolvePath(doc: Doc, path: string, context: UpdateContext): string[][] {

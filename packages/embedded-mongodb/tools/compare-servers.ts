@@ -1,11 +1,11 @@
 import { MongoClient, MongoError } from "mongodb";
 import { cases } from "../tests/cases/run";
-import { differences } from "./contract-differences";
+import { differences } from "./known-differences";
 
 /**
  * Runs the tables of this server's tests against another server of the protocol, at MONGODB_URI:
  *
- *     npx tsx tools/mongo-java-server/main.ts -- npx tsx packages/embedded-mongodb/tools/contract.ts
+ *     npx tsx tools/mongo-java-server/main.ts -- npx tsx packages/embedded-mongodb/tools/compare-servers.ts
  *
  * Each difference must be listed with its reason, and each that is listed must be there.
  */

@@ -1,6 +1,6 @@
-import type { Doc } from "../bson/values";
-import { isDoc, optionalNumber } from "../bson/values";
 import { badValue, typeMismatch } from "../errors";
+import type { Doc } from "./values";
+import { isDoc, optionalNumber } from "./values";
 
 /** MongoDB's collation document as a comparer of text; `undefined` for the plain order of bytes. */
 export function collatorOf(collation: unknown): Intl.Collator | undefined {

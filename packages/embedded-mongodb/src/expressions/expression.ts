@@ -1,18 +1,9 @@
 import { type Doc, has, isDoc } from "../bson/values";
 import { badValue, CommandError, located } from "../errors";
-import { forms } from "./forms";
 import { functions } from "./functions";
+import { lazyOperators } from "./lazy-operators";
+import type { Expression, Scope, Variables } from "./types";
 import { checkVariableName } from "./variable-name";
-
-/** What `$$name` stands for. */
-export type Variables = Readonly<Record<string, unknown>>;
-export type Scope = {
-  readonly root: unknown;
-  readonly variables: Variables;
-  readonly collator: Intl.Collator | undefined;
-};
-/** A compiled expression; the answer is `undefined` where a field is missing. */
-export type Expression = (scope: Scope) => unknown;
 
 /** Compiles an aggregation expression; an operator that is not there is refused by name. */
 export function parseExpression(spec: unknown): Expression {
@@ -74,8 +65,8 @@ function parseDocument(spec: Doc): Expression {
 }
 
 function parseOperator(name: string, operand: unknown): Expression {
-  const form = has(forms, name) ? forms[name] : undefined;
-  if (form) return form(operand, parseExpression);
+  const lazy = has(lazyOperators, name) ? lazyOperators[name] : undefined;
+  if (lazy) return lazy(operand, parseExpression);
   const found = has(functions, name) ? functions[name] : undefined;
   if (!found) throw new CommandError(168, "InvalidPipelineOperator", `Unrecognized expression '${name}'`);
   const [least, most, run] = found;

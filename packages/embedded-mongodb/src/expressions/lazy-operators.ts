@@ -1,13 +1,12 @@
 import { type Doc, has, isDoc, isTruthy } from "../bson/values";
 import { badValue, failedToParse, located, notSupported } from "../errors";
-import type { Expression, Scope } from "./expression";
+import type { Expression, Parse, Scope } from "./types";
 import { checkVariableName } from "./variable-name";
 
-type Parse = (spec: unknown) => Expression;
-type Form = (operand: unknown, parse: Parse) => Expression;
+type LazyOperator = (operand: unknown, parse: Parse) => Expression;
 
 /** Expressions that decide themselves which of their parts to evaluate, and with which variables. */
-export const forms: Record<string, Form> = {
+export const lazyOperators: Record<string, LazyOperator> = {
   $literal: (operand) => () => operand,
   $and: (operand, parse) => {
     const parts = list(operand).map(parse);

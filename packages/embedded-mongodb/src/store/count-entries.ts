@@ -1,54 +1,13 @@
-import { type Doc, isDoc, isNotANumber, rank, rankOf } from "../bson/values";
-import { isOperators } from "../query/matcher";
-import { type Pause, pause, slice } from "../slice";
+import { type Pause, pause, slice } from "../time-slice";
 import type { Collection, Index } from "./catalog";
-import type { KeyRange } from "./plan";
-import { checkStillThere, type ScanStats } from "./scan";
+import { refuseDropped } from "./refuse-dropped";
 import type { Store } from "./store";
-
-type Demands = Map<string, "equality" | "range">;
-
-/**
- * Whether the index alone decides which documents fit: the filter demands one plain value each of its first fields
- * and at most a range of the next one, and nothing else. Then no document has to be read to be checked or counted.
- */
-export function isCovered({ fields, multikey, sparse }: Index, filter: Doc): boolean {
-  const demands: Demands = new Map();
-  if (multikey || sparse || !readDemands(filter, demands)) return false;
-  if (demands.size > fields.length) return false;
-  const uses = fields.slice(0, demands.size).map(({ path }) => demands.get(path));
-  return uses.every(
-    (demand, at) => demand !== undefined && (demand === "equality" || at === demands.size - 1),
-  );
-}
-
-function readDemands(filter: Doc, into: Demands): boolean {
-  return Object.entries(filter).every(([path, operand]) => {
-    if (path === "$and" && Array.isArray(operand))
-      return operand.every((branch) => isDoc(branch) && readDemands(branch, into));
-    if (path.startsWith("$") || into.has(path)) return false;
-    const operators = isOperators(operand) ? Object.entries(operand as Doc) : [["$eq", operand] as const];
-    const [first] = operators;
-    if (!first || !operators.every(([, value]) => isPlain(value))) return false;
-    const kind = rankOf(first[1]);
-    const names = operators.map(([name]) => name).join();
-    into.set(path, names === "$eq" ? "equality" : "range");
-    // One bound from each side at most, both of one kind.
-    return (
-      /^(?:\$eq|\$gte?|\$lte?|\$gte?,\$lte?|\$lte?,\$gte?)$/.test(names) &&
-      operators.every(([, value]) => rankOf(value) === kind)
-    );
-  });
-}
-
-const plainRanks = new Set<number>([rank.number, rank.string, rank.objectId, rank.date, rank.boolean]);
-
-const isPlain = (value: unknown) => plainRanks.has(rankOf(value)) && !isNotANumber(value);
+import type { EntryPosition, KeyRange, ScanStats } from "./types";
 
 const atOnce = 5_000;
 
 /** How many entries lie in these ranges of an index, a few at a time so that other commands come in between. */
-export function* countCovered(
+export function* countEntries(
   store: Store,
   collection: Collection,
   index: Index,
@@ -83,7 +42,7 @@ function* countRange(
   const within = `FROM ${index.table} WHERE (k, rid)>(?,?) AND k<?`;
   let [key, rid] = [from, -1];
   for (let n = 0; ; n += atOnce) {
-    checkStillThere(collection, index);
+    refuseDropped(collection, index);
     const last = store.sqlite.get(
       `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
       key,
@@ -96,22 +55,20 @@ function* countRange(
   }
 }
 
-export type Place = { key: Buffer; rid: number };
-
 /** The entry after which `skip` entries of a range have gone by; null when there are no more than that. */
-export function* placeAfter(
+export function* skipEntries(
   store: Store,
   collection: Collection,
   index: Index,
   { from, to }: KeyRange,
   { reverse, skip }: { reverse: boolean; skip: number },
-): Generator<Pause, Place | null> {
+): Generator<Pause, EntryPosition | null> {
   const [within, order, end] = reverse
     ? ["(k, rid)<(?,?) AND k>=?", "k DESC, rid DESC", from]
     : ["(k, rid)>(?,?) AND k<?", "k, rid", to];
-  let place: Place = { key: reverse ? to : from, rid: -1 };
+  let place: EntryPosition = { key: reverse ? to : from, rid: -1 };
   for (let left = skip; left > 0; ) {
-    checkStillThere(collection, index);
+    refuseDropped(collection, index);
     const some = Math.min(left, atOnce);
     const last = store.sqlite.get(
       `SELECT k, rid FROM ${index.table} WHERE ${within} ORDER BY ${order} LIMIT 1 OFFSET ?`,

@@ -2,7 +2,7 @@ import { Long } from "bson";
 import { arithmetic, double, exactly, integer, isDouble, toDecimal, whole } from "../bson/numbers";
 import { isDecimal, isLong, isNumber, type NumberValue, toDouble, typeName } from "../bson/values";
 import { CommandError, located, typeMismatch } from "../errors";
-import type { ExpressionFunction } from "./functions";
+import type { ExpressionFunction } from "./types";
 
 const many = Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Waits } from "../tools/waits";
+import { Waits } from "../tools/wait-times";
 
 /** No command holds another connection up for longer than this. */
 const MOST_MS = 20;

@@ -3,7 +3,7 @@ import { double } from "../bson/numbers";
 import { isDoc, isNumber, isTruthy, toDouble, typeName } from "../bson/values";
 import { CommandError, located } from "../errors";
 import { parseDateFormat } from "./date-format";
-import type { ExpressionFunction } from "./functions";
+import type { ExpressionFunction } from "./types";
 
 type Convert = (value: unknown) => unknown;
 

@@ -1,3 +1,4 @@
+import { unifier } from "../bson/collation";
 import { compare, equal } from "../bson/compare";
 import { encodeKey } from "../bson/keys";
 import {
@@ -11,15 +12,11 @@ import {
   typeName,
 } from "../bson/values";
 import { located } from "../errors";
-import { unifier } from "../query/collation";
 import { average, best, total } from "./accumulate";
 import { conversions } from "./conversions";
-import type { Scope } from "./expression";
-import { arrayOrNull } from "./forms";
+import { arrayOrNull } from "./lazy-operators";
 import { numberFunctions } from "./number-functions";
-
-/** Least and most arguments, and what it does with their values. */
-export type ExpressionFunction = [number, number, (values: unknown[], scope: Scope) => unknown];
+import type { ExpressionFunction, Scope } from "./types";
 
 const many = Number.POSITIVE_INFINITY;
 const comparing =

@@ -1,11 +1,11 @@
-import { type Pause, pause, slice } from "./slice";
+import { type Pause, pause, slice } from "./time-slice";
 
 /** So many items are sorted at once without a look at the time. */
 export const runLength = 512;
 const stepsBetweenLooks = 256;
 
 /** Sorts like `Array.prototype.sort`, in slices: short runs first, which are then merged two by two. */
-export function* sortInSlices<T>(
+export function* timeSlicedSort<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
 ): Generator<Pause, T[]> {

@@ -279,7 +279,7 @@ const pipeline = (...stages: Doc[]): Doc => ({ aggregate: "big", pipeline: stage
 export type Wait = { name: string; milliseconds: number };
 
 /** The waits during each of the commands, in their order; `most` is what is promised. */
-export async function measureWaits(
+export async function measureWaitTimes(
   documents: number,
   most: number,
   tell: (wait: Wait) => void = () => {},
@@ -299,10 +299,10 @@ export async function measureWaits(
   return measured;
 }
 
-/** `npx tsx packages/embedded-mongodb/tools/waits.ts [DOCUMENTS]`: how long others wait at most during each of these commands. */
+/** `npx tsx packages/embedded-mongodb/tools/wait-times.ts [DOCUMENTS]`: how long others wait at most during each of these commands. */
 async function main(): Promise<void> {
   const most = 20;
-  const waits = await measureWaits(Number(process.argv[2] ?? 100_000), most, ({ name, milliseconds }) =>
+  const waits = await measureWaitTimes(Number(process.argv[2] ?? 100_000), most, ({ name, milliseconds }) =>
     console.log(`${milliseconds.toFixed(1).padStart(6)} ms  ${name}`),
   );
   const above = waits.filter(({ milliseconds }) => milliseconds >= most).length;

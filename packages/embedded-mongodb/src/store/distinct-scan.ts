@@ -1,18 +1,18 @@
 import { encodeKey } from "../bson/keys";
 import { valueAt } from "../query/path";
-import { type Pause, pause, slice } from "../slice";
+import { type Pause, pause, slice } from "../time-slice";
 import type { Collection, Index } from "./catalog";
-import { isCovered } from "./covered";
+import { isCovered } from "./covered-filter";
 import { docOf, planFor, type Query } from "./find";
-import type { KeyRange } from "./plan";
-import { checkStillThere, type ScanStats } from "./scan";
+import { refuseDropped } from "./refuse-dropped";
 import type { Store, StoredRow } from "./store";
+import type { KeyRange, ScanStats } from "./types";
 
 /**
  * One document for each different value of a path, by jumping from value to value in an index that begins with what
  * the filter demands. Null where no index does.
  */
-export function firstOfEach(
+export function distinctScan(
   store: Store,
   collection: Collection | undefined,
   query: Query,
@@ -47,7 +47,7 @@ function* jump(
   const next = `SELECT i.k, i.rid, c.doc FROM ${index.table} i CROSS JOIN ${collection.table} c ON c.rid=i.rid WHERE (i.k, i.rid)>(?,?) AND i.k<? ORDER BY i.k, i.rid LIMIT 1`;
   let [key, rid] = [from, -1];
   for (;;) {
-    checkStillThere(collection, index);
+    refuseDropped(collection, index);
     const found = store.sqlite.get(next, key, rid, to);
     if (!found) return;
     stats.keysExamined++;

@@ -42,7 +42,7 @@ export async function shopServer(options: Options): Promise<ShopServer> {
   ]);
   handler = frontDoor({
     ...options,
-    pages: app.getRequestHandler(),
+    next: app.getRequestHandler(),
     files,
     onError: (error) => console.error(error instanceof Error ? error.message : error),
   });

@@ -1,9 +1,12 @@
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { pageOfProducts } from "@/lib/data/products";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { env } from "@/lib/env";
 
 /** Public pages that are no products. */
-const SITEMAP_PAGES = ["/", "/singlegoods", "/reviewsS", "/blogs", "/myprotfolio"];
+const SITEMAP_PAGES = Object.values(PUBLIC_ANSWERS)
+  .filter(({ kind, path }) => kind === "page" && !String(path).includes(":"))
+  .map(({ path }) => path);
 
 /** In one file: far under what one may hold (50,000), so that each takes no longer than a page. */
 export const SITEMAP_PRODUCTS = 1_000;

@@ -38,10 +38,10 @@ export function setFilters(filter: GoodsFilter): SetFilter[] {
     const words = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
     set.push({ label: words?.label ?? filter.availability, without: { availability: "" } });
   }
-  if (filter.fromCents !== null || filter.toCents !== null) {
+  if (filter.from !== null || filter.to !== null) {
     set.push({
-      label: priceWords(filter.fromCents, filter.toCents),
-      without: { fromCents: null, toCents: null },
+      label: priceWords(filter.from, filter.to),
+      without: { from: null, to: null },
     });
   }
   return set;

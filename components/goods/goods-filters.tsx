@@ -4,9 +4,10 @@ import { Field } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { dollarsText } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-words";
-import { dollarsText, type GoodsFilter } from "./goods-query";
+import type { GoodsFilter } from "./goods-query";
 
 /**
  * A plain GET form: what is chosen stands in the address, can be shared, and Back undoes it. With scripts it sends
@@ -69,9 +70,9 @@ function PriceRange({ filter }: { filter: GoodsFilter }) {
         price of one piece
       </span>
       <div className="number-range">
-        <PriceInput name="from" label="price from" cents={filter.fromCents} />
+        <PriceInput name="from" label="price from" cents={filter.from} />
         <span className="text-ink-3">to</span>
-        <PriceInput name="to" label="price to" cents={filter.toCents} />
+        <PriceInput name="to" label="price to" cents={filter.to} />
       </div>
     </div>
   );

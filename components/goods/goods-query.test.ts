@@ -47,7 +47,7 @@ describe("the address of a list of goods", () => {
   });
 
   it("keeps prices in whole cents", () => {
-    expect(readGoodsFilter({ from: "0.1", to: "19.99" })).toMatchObject({ fromCents: 10, toCents: 1999 });
+    expect(readGoodsFilter({ from: "0.1", to: "19.99" })).toMatchObject({ from: 10, to: 1999 });
   });
 });
 

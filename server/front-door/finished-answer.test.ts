@@ -2,22 +2,22 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { answerCache } from "./answer-cache";
 import { FinishedAnswer } from "./finished-answer";
-import { pageCache } from "./page-cache";
 
 const HTML = [["Content-Type", "text/html"]] as const;
 /** Long enough to stay bytes when it is compressed. */
 const LONG = Buffer.from(randomBytes(40_000).toString("hex"));
 
-describe("an answer", () => {
-  it("is compressed once, however many ask for it before it is", async () => {
+describe("a finished answer", () => {
+  it("is compressed once for concurrent requests", async () => {
     const answer = new FinishedAnswer(200, HTML, LONG);
     const bodies = await Promise.all(Array.from({ length: 20 }, () => bodyOf(answer, "br")));
     expect(brotliDecompressSync(bodies[0] as Buffer)).toEqual(LONG);
     for (const body of bodies) expect(body).toBe(bodies[0]);
   });
 
-  it("that is made anew as it was is the same one, compressed already", async () => {
+  it("keeps its compressed copies when a new rendering is equal", async () => {
     const site = cacheOf();
     await site.get();
     const first = site.cache.find("/");
@@ -31,7 +31,7 @@ describe("an answer", () => {
     ["body", { body: Buffer.from("another") }],
     ["status", { status: 404 }],
     ["headers", { headers: { "content-type": "text/html", link: "</goods?after=1>; rel=next" } }],
-  ])("with another %s is another one", async (_, changes) => {
+  ])("with another %s replaces the cached one", async (_, changes) => {
     const site = cacheOf();
     await site.get();
     site.change(changes);
@@ -45,25 +45,25 @@ describe("an answer", () => {
 
 function cacheOf() {
   let revision = 1;
-  let inside: { status: number; headers: Record<string, string>; body: Buffer } = {
+  let rendered: { status: number; headers: Record<string, string>; body: Buffer } = {
     status: 200,
     headers: { "content-type": "text/html" },
     body: LONG,
   };
-  const cache = pageCache({
-    ask: async () => inside,
+  const cache = answerCache({
+    render: async () => rendered,
     revision: () => revision,
     outage: () => false,
     publicHost: "shop.example.com",
     https: false,
     headers: [],
   });
-  const asked = { key: "/", path: "/", headers: {}, isPage: true, varied: false };
+  const asked = { key: "/", path: "/", headers: {}, isPage: true, isUnbounded: false };
   return {
     cache,
-    change: (changes: Partial<typeof inside> = {}) => {
+    change: (changes: Partial<typeof rendered> = {}) => {
       revision += 1;
-      inside = { ...inside, ...changes };
+      rendered = { ...rendered, ...changes };
     },
     get: async () => {
       const { req, res, seen } = exchange("identity");

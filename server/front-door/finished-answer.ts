@@ -8,23 +8,23 @@ const gzip = promisify(zlib.gzip);
 
 type Encoding = "br" | "gzip" | "identity";
 
-interface Form {
-  /** A short one as text: Node then writes it and its head as one piece. */
+interface EncodedAnswer {
+  /** A short body is a string: Node then writes it and the head as one chunk. */
   body: Buffer | string;
   etag: string;
-  /** Flat name-value pairs, ready for the socket: of the whole answer, and of a 304. */
+  /** Flat name-value pairs, as `writeHead` takes them. */
   headers: string[];
-  shortHeaders: string[];
+  notModifiedHeaders: string[];
 }
 
 /**
- * An answer that is ready to be written to any number of sockets: compressed once for each encoding that someone
- * asked for, with a validator of its own for each.
+ * An answer that is ready to be written to any number of sockets. It is compressed once for each encoding that a client
+ * asks for, and each encoding has its own ETag.
  */
 export class FinishedAnswer {
-  private readonly forms: Partial<Record<Encoding, Form>> = {};
-  private readonly making: Partial<Record<Encoding, Promise<Form>>> = {};
-  private readonly tag: string;
+  private readonly encoded: Partial<Record<Encoding, EncodedAnswer>> = {};
+  private readonly encoding: Partial<Record<Encoding, Promise<EncodedAnswer>>> = {};
+  private readonly hash: string;
   private readonly isCompressible: boolean;
 
   constructor(
@@ -32,78 +32,76 @@ export class FinishedAnswer {
     private readonly headers: readonly (readonly [string, string])[],
     private readonly body: Buffer,
   ) {
-    this.tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    this.isCompressible = body.length >= SMALLEST && isText(headers);
+    this.hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.isCompressible = body.length >= MIN_COMPRESSED && isText(headers);
   }
 
-  /** Memory that it takes at most, near enough: the body as it is and its two shorter forms. */
+  /** About the most memory that it takes: the plain body and its two compressed copies. */
   get bytes(): number {
     return Math.ceil(this.body.length * 1.5) + 2_048;
   }
 
-  /** Writes the answer, or a 304. Returns at once when the form asked for is there already. */
+  /** Writes the answer, or a 304. Synchronous when the answer is encoded already. */
   send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const encoding = this.isCompressible ? bestEncoding(headerOf(req, "accept-encoding") ?? "") : "identity";
-    const form = this.forms[encoding];
-    if (form) this.write(req, res, form);
-    else return this.formOnce(encoding).then((made) => this.write(req, res, made));
+    const encoded = this.encoded[encoding];
+    if (encoded) this.write(req, res, encoded);
+    else return this.encodeOnce(encoding).then((made) => this.write(req, res, made));
   }
 
-  /** To be told by the status, the headers and the body: what is ready of one of them then is of the other. */
-  isLike(other: FinishedAnswer): boolean {
+  /** Same status, headers and body: the encoded copies of one then serve for the other. */
+  equals(other: FinishedAnswer): boolean {
     const headersOf = ({ headers }: FinishedAnswer) => headers.flat().join("\n");
-    return other.status === this.status && other.tag === this.tag && headersOf(other) === headersOf(this);
+    return other.status === this.status && other.hash === this.hash && headersOf(other) === headersOf(this);
   }
 
-  private write(req: IncomingMessage, res: ServerResponse, form: Form): void {
-    if (this.status === 200 && names(headerOf(req, "if-none-match"), form.etag)) {
-      res.writeHead(304, form.shortHeaders);
+  private write(req: IncomingMessage, res: ServerResponse, encoded: EncodedAnswer): void {
+    if (this.status === 200 && matches(headerOf(req, "if-none-match"), encoded.etag)) {
+      res.writeHead(304, encoded.notModifiedHeaders);
       res.end();
       return;
     }
-    res.writeHead(this.status, form.headers);
+    res.writeHead(this.status, encoded.headers);
     if (req.method === "HEAD") res.end();
-    else res.end(form.body, "latin1");
+    else res.end(encoded.body, "latin1");
   }
 
-  /** However many ask for it before it is there. */
-  private formOnce(encoding: Encoding): Promise<Form> {
-    const making = this.making[encoding] ?? this.form(encoding).finally(() => delete this.making[encoding]);
-    this.making[encoding] = making;
-    return making;
+  /** Concurrent requests share one compression. */
+  private encodeOnce(encoding: Encoding): Promise<EncodedAnswer> {
+    const running =
+      this.encoding[encoding] ?? this.encode(encoding).finally(() => delete this.encoding[encoding]);
+    this.encoding[encoding] = running;
+    return running;
   }
 
-  private async form(encoding: Encoding): Promise<Form> {
+  private async encode(encoding: Encoding): Promise<EncodedAnswer> {
     const body = await compress(this.body, encoding);
-    const etag = encoding === "identity" ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
-    const shortHeaders = ["ETag", etag, ...this.headers.flat()];
+    const etag = encoding === "identity" ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
+    const notModifiedHeaders = ["ETag", etag, ...this.headers.flat()];
     const content = ["Content-Length", String(body.length)];
     if (encoding !== "identity") content.push("Content-Encoding", encoding);
-    const form = {
-      body: body.length <= SHORT ? body.toString("latin1") : body,
+    const encoded = {
+      body: body.length <= MAX_STRING ? body.toString("latin1") : body,
       etag,
-      headers: [...content, ...shortHeaders],
-      shortHeaders,
+      headers: [...content, ...notModifiedHeaders],
+      notModifiedHeaders,
     };
-    this.forms[encoding] = form;
-    return form;
+    this.encoded[encoding] = encoded;
+    return encoded;
   }
 }
 
-/** Below this a compressed body is no smaller on the wire. */
-const SMALLEST = 512;
+/** A smaller body is no smaller on the wire when it is compressed. */
+const MIN_COMPRESSED = 512;
 
-/** Up to this size, to copy a body to its head costs less than to hand over two pieces. */
-const SHORT = 4 * 1024;
+/** Up to this size, copying a body behind its head costs less than writing two chunks. */
+const MAX_STRING = 4 * 1024;
 
-/**
- * One header as it was sent, without Node's work on all the others. Of a header that is there more than once, the
- * first.
- */
+/** One header as it was sent, the first if there are several. Cheaper than `req.headers`, which parses all of them. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at] ?? "";
-    if (sent.length === name.length && sent.toLowerCase() === name) return rawHeaders[at + 1];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? "";
+    if (sent.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1];
   }
   return undefined;
 }
@@ -126,12 +124,12 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "gzip" ? gzip(body) : Promise.resolve(body);
 }
 
-/** Browsers send a handful of different headers; the answer to each is remembered. */
-const remembered = new Map<string, Encoding>();
-const MOST_REMEMBERED = 100;
+/** Browsers send a handful of different Accept-Encoding headers, so each is parsed once. */
+const parsedEncodings = new Map<string, Encoding>();
+const MAX_PARSED = 100;
 
 export function bestEncoding(accepted: string): Encoding {
-  const known = remembered.get(accepted);
+  const known = parsedEncodings.get(accepted);
   if (known) return known;
   const weights = new Map(
     accepted.split(",").map((part) => {
@@ -142,11 +140,11 @@ export function bestEncoding(accepted: string): Encoding {
   );
   const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
   const best = weightOf("br") > 0 ? "br" : weightOf("gzip") > 0 ? "gzip" : "identity";
-  if (remembered.size < MOST_REMEMBERED) remembered.set(accepted, best);
+  if (parsedEncodings.size < MAX_PARSED) parsedEncodings.set(accepted, best);
   return best;
 }
 
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -6,7 +6,7 @@ describe("private pages and calls", () => {
   const SIGNED_IN = { cookie: "next-auth.session-token=x" };
 
   it.each(["/dashboard", "/orders/1", "/login", "/api/users", "/nothing-here"])(
-    "%s is never kept",
+    "%s is never cached",
     async (url) => {
       const shop = await open();
       await shop.get(url, SIGNED_IN);
@@ -18,7 +18,7 @@ describe("private pages and calls", () => {
   );
 
   it.each(["POST", "PUT", "DELETE", "PATCH"])(
-    "a %s to a public call's address goes to the call",
+    "a %s to a public call's URL goes to the call",
     async (method) => {
       const shop = await open();
       await shop.get("/api/goods");
@@ -27,7 +27,7 @@ describe("private pages and calls", () => {
     },
   );
 
-  it("see the socket's address and no header that only proxies and Next may set", async () => {
+  it("see the client IP of the socket and no header that only proxies and Next may set", async () => {
     const shop = await open();
     await shop.get("/dashboard", {
       ...SIGNED_IN,
@@ -46,7 +46,7 @@ describe("private pages and calls", () => {
   });
 });
 
-it("in development a page's request keeps the names that Next finds its debugging data by, and in production not", async () => {
+it("a page's request keeps Next's debugging headers in development and loses them in production", async () => {
   const sent = {
     rsc: "1",
     "x-nextjs-request-id": "a",
@@ -63,24 +63,24 @@ it("in development a page's request keeps the names that Next finds its debuggin
   }
 });
 
-describe("what no page takes is refused early", () => {
+describe("a malformed request is refused before Next", () => {
   it.each([
     ["a broken escape", "/p/%E0%A4%A"],
-    ["another host's address", "//evil.example.com/x"],
+    ["another host's URL", "//evil.example.com/x"],
     ["dot segments", "/a/%2e%2e/b"],
-    ["a back slash", "/a\\b"],
+    ["a backslash", "/a\\b"],
     ["a null byte", "/%00"],
     ["a query that is not UTF-8", "/?q=%ff"],
-    ["an endless address", `/${"a".repeat(5000)}`],
-    ["an absolute address", "http://evil.example.com/"],
-  ])("%s", async (_, url) => {
+    ["an endless URL", `/${"a".repeat(5000)}`],
+    ["an absolute URL", "http://evil.example.com/"],
+  ])("%s is a 400", async (_, url) => {
     const shop = await open();
     const answer = await shop.get(url);
     expect(answer.status).toBe(400);
     expect(shop.behind.asked).toHaveLength(0);
   });
 
-  it.each(["POST", "TRACE", "PUT", "PROPFIND"])("a %s to a page", async (method) => {
+  it.each(["POST", "TRACE", "PUT", "PROPFIND"])("a %s to a page is a 405", async (method) => {
     const shop = await open();
     const answer = await shop.get("/", { "next-action": "x" }, method);
     expect(answer.status).toBe(405);
@@ -88,7 +88,7 @@ describe("what no page takes is refused early", () => {
     expect(shop.behind.asked).toHaveLength(0);
   });
 
-  it("a body over the limit, in the calls' error shape", async () => {
+  it("a body over the limit is refused in the calls' error shape", async () => {
     const shop = await open();
     const answer = await shop.get("/api/orders", { "content-length": "70000" }, "POST");
     expect(answer.status).toBe(413);
@@ -97,7 +97,7 @@ describe("what no page takes is refused early", () => {
 });
 
 describe("an answer", () => {
-  it("is compressed as the client likes it", async () => {
+  it("is compressed in the encoding that the client prefers", async () => {
     const shop = await open();
     const plain = await shop.get("/");
     const gzipped = await shop.get("/", { "accept-encoding": "gzip, deflate" });
@@ -112,7 +112,7 @@ describe("an answer", () => {
     expect(String(plain.headers.vary)).toContain("Accept-Encoding");
   });
 
-  it("is a 304 for whoever has it, and whole for whoever has another form", async () => {
+  it("is a 304 for a client that has this encoding, and whole for a client that has another", async () => {
     const shop = await open();
     const first = await shop.get("/");
     const etag = String(first.headers.etag);
@@ -128,7 +128,7 @@ describe("an answer", () => {
     expect((await shop.get("/", { "if-none-match": etag })).status).toBe(200);
   });
 
-  it("has no body for HEAD, and the same headers", async () => {
+  it("has the same headers and no body for HEAD", async () => {
     const shop = await open();
     const got = await shop.get("/");
     const head = await shop.get("/", {}, "HEAD");
@@ -137,7 +137,7 @@ describe("an answer", () => {
     expect(head.headers.etag).toBe(got.headers.etag);
   });
 
-  it("is whole whatever range is asked for", async () => {
+  it("is whole when a range is requested", async () => {
     const shop = await open();
     const whole = await shop.get("/");
     const ranged = await shop.get("/", { range: "bytes=0-3" });

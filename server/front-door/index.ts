@@ -1,94 +1,93 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { type Address, readAddress } from "./address";
-import { insideOf } from "./ask-inside";
+import { answerCache } from "./answer-cache";
+import { cleanRequest, reduceToPublic } from "./clean-request";
+import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
-import { pageCache } from "./page-cache";
-import { cleanRequest, setPrivatePolicy } from "./pass-through";
-import { publicRequest } from "./public-answers";
-import { refuseEarly } from "./refuse";
-import { commonHeaders } from "./security-headers";
+import { toPublicRequest } from "./public-request";
+import { refuseEarly } from "./refuse-early";
+import { parseRequestUrl, type RequestUrl } from "./request-url";
+import { commonHeaders, setPrivateHeaders } from "./security-headers";
 import type { StaticFiles } from "./static-files";
 
 export interface FrontDoorOptions {
-  /** Next's own handler. */
-  pages: RequestListener;
+  /** Next's request handler. */
+  next: RequestListener;
   files: StaticFiles;
+  /** The catalogue's revision as far as this process knows. */
   revision: () => number;
-  /** Whether what pages need was away just now. */
+  /** Whether the database was unavailable a moment ago. */
   outage: () => boolean;
   publicUrl: string;
   isLoopback: boolean;
   trustProxy: number;
   withStripe: boolean;
-  /** In development pages are made anew each time and bring scripts of their own. */
+  /** In development nothing is cached, and Next serves scripts of its own. */
   dev?: boolean;
   onError: (error: unknown) => void;
 }
 
-/** Longer than any page takes; a page that hangs must not hold those who wait for ever. */
-const FILL_TIMEOUT_MS = 10_000;
-/** What a call may send (contract, "Errors"); pages take nothing. */
+/** Longer than any page takes; a page that hangs must not hold its waiting requests for ever. */
+const RENDER_TIMEOUT_MS = 10_000;
+/** The longest body that a call takes (contract, "Errors"); pages take none. */
 const BODY_LIMIT = 64 * 1024;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Everything that reaches the shop comes through here: refused, answered from what is finished, or handed on. */
+/** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */
 export function frontDoor(options: FrontDoorOptions): RequestListener {
+  const { dev = false, files, next } = options;
   const https = options.publicUrl.startsWith("https:");
   const site = { ...options, https, publicHost: new URL(options.publicUrl).host };
   const headers = commonHeaders(https);
-  const ask = insideOf(options.pages, FILL_TIMEOUT_MS);
-  const cache = pageCache({ ...options, ask, publicHost: site.publicHost, https, headers });
+  const render = inProcessClient(next, RENDER_TIMEOUT_MS);
+  const cache = answerCache({ ...options, render, publicHost: site.publicHost, https, headers });
 
   return (req, res) => {
-    // Most requests end here: a known address, a finished answer, one write.
+    // The fast path of most requests: a URL that is a cache key as it stands, and one write.
     if (req.method === "GET" && req.url !== undefined && headerOf(req, "rsc") === undefined) {
-      const ready = cache.find(req.url);
-      if (ready) return settle(ready.send(req, res), req, res);
+      const cached = cache.find(req.url);
+      if (cached) return settle(cached.send(req, res), req, res);
     }
     settle(serve(req, res), req, res);
   };
 
   function serve(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
-    const method = req.method ?? "";
-    const address = readAddress(req.url);
-    if (!address) {
+    const url = parseRequestUrl(req.url);
+    if (!url) {
       for (const [name, value] of headers) res.setHeader(name, value);
       return refuseEarly(req, res, 400, "invalid", "This address is malformed");
     }
-    const isRead = method === "GET" || method === "HEAD";
-    if (isRead) {
-      const file = options.files.find(address.path, address.query.get("v"));
+    if (isRead(req)) {
+      const file = files.find(url.path, url.query.get("v"));
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
-      const asked = options.dev ? null : publicRequest(address, req.headers);
-      if (asked) return cache.answer(asked, req, res, () => passOn(address, req, res));
+      const publicRequest = toPublicRequest(url, req.headers);
+      if (publicRequest && dev) reduceToPublic(req, publicRequest);
+      else if (publicRequest) return cache.answer(publicRequest, req, res, () => passOn(url, req, res));
     }
-    return passOn(address, req, res);
+    return passOn(url, req, res);
   }
 
-  function passOn(address: Address, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
-    const method = req.method ?? "";
-    const isRead = method === "GET" || method === "HEAD";
+  function passOn(url: RequestUrl, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     for (const [name, value] of headers) res.setHeader(name, value);
-    const isCall = /^\/api(?:\/|$)/.test(address.path);
-    if (isCall ? !CALL_METHODS.includes(method) : !isRead) {
+    const isCall = /^\/api(?:\/|$)/.test(url.path);
+    if (isCall ? !CALL_METHODS.includes(req.method ?? "") : !isRead(req)) {
       const allow = isCall ? CALL_METHODS.join(", ") : "GET, HEAD";
       return refuseEarly(req, res, 405, "method_not_allowed", "This method is not allowed here", {
         Allow: allow,
       });
     }
-    if (/^\/_next\/(?:static|image)(?:\/|$)/.test(address.path) && !options.dev)
+    if (/^\/_next\/(?:static|image)(?:\/|$)/.test(url.path) && !dev)
       return refuseEarly(req, res, 404, "not_found", "There is no such file");
-    const tooLarge = bodyRefusal(req, address.path);
+    const tooLarge = bodyRefusal(req, url.path);
     if (tooLarge) return refuseEarly(req, res, ...tooLarge);
 
     cleanRequest(req, site);
-    if (!options.dev) setPrivatePolicy(address, req, res, { https, withStripe: options.withStripe });
-    if (!isCall) sayWhenAway(res);
-    return options.pages(req, res);
+    if (!dev) setPrivateHeaders(url.path, req, res, { https, withStripe: options.withStripe });
+    if (!isCall) answerOutageWith503(res);
+    return next(req, res);
   }
 
-  /** A page that failed because the database is away is no fault of the shop: worth another try, and soon. */
-  function sayWhenAway(res: ServerResponse): void {
+  /** Next answers a page with 500 when the database is unavailable; 503 tells the browser to try again soon. */
+  function answerOutageWith503(res: ServerResponse): void {
     const writeHead = res.writeHead;
     res.writeHead = ((status: number, ...rest: []) => {
       res.writeHead = writeHead;
@@ -111,9 +110,9 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
   }
 }
 
-/**
- * Calls count the bytes of a body themselves; next-auth's do not, so theirs must say how long it is.
- */
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** Calls count the bytes of a body themselves. next-auth does not, so its requests must declare their length. */
 function bodyRefusal(req: IncomingMessage, path: string): [number, string, string] | null {
   if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT)
     return [413, "too_large", `The request is over ${BODY_LIMIT / 1024} KiB`];

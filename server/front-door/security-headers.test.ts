@@ -7,18 +7,18 @@ import { commonHeaders, documentPolicy, hashedDocument } from "./security-header
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-describe("a page that is kept", () => {
+describe("a cached page's document", () => {
   const nonce = "0123456789abcdef";
   const made = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">one()</script>
     <script id="x" nonce="${nonce}">two("<p>", "${nonce}")</script><script nonce="${nonce}">one()</script>
     <script type="application/ld+json">{"a":1}</script><script>stolen()</script><script nonce="0">stolen()</script>`;
   const { html, inlineScripts } = hashedDocument(made, nonce);
 
-  it("runs the scripts that it was made with, and none that came in otherwise", () => {
+  it("allows the scripts that it was rendered with, and no others", () => {
     expect(inlineScripts).toEqual([hashOf("one()"), hashOf('two("<p>", "")')]);
   });
 
-  it("is the same each time it is made", () => {
+  it("is the same each time it is rendered", () => {
     expect(html).not.toContain(nonce);
     expect(html).toBe(hashedDocument(made.replaceAll(nonce, "fedcba9876543210"), "fedcba9876543210").html);
     expect(html).toContain('<script id="x">two("<p>", "")</script>');
@@ -29,7 +29,7 @@ describe("the policy of a document", () => {
   const policy = (withStripe: boolean) =>
     documentPolicy({ inlineScripts: ["'nonce-abcdefghijklmnop'"], withStripe, https: true });
 
-  it.each([false, true])("stands up to the evaluator (Stripe: %s)", (withStripe) => {
+  it.each([false, true])("of a document has no finding of the CSP evaluator (Stripe: %s)", (withStripe) => {
     const findings = new CspEvaluator(new CspParser(policy(withStripe)).csp).evaluate();
     expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("the policy of a document", () => {
     );
   });
 
-  it("lets no script run inline or be made from text", () => {
+  it("allows no inline script and no eval", () => {
     for (const word of ["unsafe-eval", "script-src 'unsafe-inline'", "data: 'unsafe", "script-src *"])
       expect(policy(true)).not.toContain(word);
     expect(/script-src [^;]*unsafe/.test(policy(true))).toBe(false);
@@ -49,7 +49,7 @@ describe("the policy of a document", () => {
 });
 
 describe("the headers of every answer", () => {
-  it("ask for https for good only where the shop is reached by it", () => {
+  it("ask for https for good only when the public URL is https", () => {
     const names = (https: boolean) => commonHeaders(https).map(([name]) => name);
     expect(names(true)).toContain("Strict-Transport-Security");
     expect(names(false)).not.toContain("Strict-Transport-Security");

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type HeaderPairs = (readonly [string, string])[];
 
-/** Which page a policy is for: the payment page alone may load the card provider's script. */
 export interface PolicyOptions {
-  /** What the document's own inline scripts are known by: `'nonce-…'` or `'sha256-…'`. */
+  /** Sources of the document's own inline scripts: `'nonce-…'` or `'sha256-…'`. */
   inlineScripts: readonly string[];
+  /** Only the payment page may load the card provider's script. */
   withStripe: boolean;
   https: boolean;
 }
@@ -14,24 +15,24 @@ const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const STRIPE_FRAMES = [...STRIPE_SCRIPTS, "https://hooks.stripe.com"];
 
 /**
- * The toasts' library (sonner) writes its style sheet into the page: these are that text and, for the moment before
- * it is filled, the empty element. `toast-styles.test.ts` says when a new version needs another hash.
+ * The toast library (sonner) inserts its style sheet into the page: hashes of the element while it is empty, and with
+ * its text. `toast-styles.test.ts` fails when a new version needs another hash.
  */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** The policy of an HTML document. Nothing inline runs but what is named; what is not, is the shop's own or nothing. */
+/** The policy of an HTML document: only named inline scripts run, and everything else comes from the shop itself. */
 export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptions): string {
   const stripe = (hosts: string[]) => (withStripe ? hosts : []);
   return [
     ["default-src", "'self'"],
     ["script-src", "'self'", ...inlineScripts, ...stripe(STRIPE_SCRIPTS)],
-    // Attributes only: rows of a table have widths and a chart has heights of their own.
+    // Attributes only: table rows set widths and the chart sets heights.
     ["style-src-attr", "'unsafe-inline'"],
     ["style-src-elem", "'self'", ...TOAST_STYLES],
-    // A product's picture may lie on any https address that an administrator gives.
+    // An administrator may give any https URL as a product's picture.
     ["img-src", "'self'", "https:", "data:"],
     ...(withStripe ? [["connect-src", "'self'", "https://api.stripe.com", ...STRIPE_SCRIPTS]] : []),
     ["frame-src", ...(withStripe ? STRIPE_FRAMES : ["'none'"])],
@@ -45,11 +46,11 @@ export function documentPolicy({ inlineScripts, withStripe, https }: PolicyOptio
     .join("; ");
 }
 
-/** For what is not a document: were it ever shown as one, nothing in it would run or load. */
+/** For answers that are no documents: if a browser ever shows one as a document, nothing in it runs or loads. */
 export const NO_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** What every answer says, whoever asked. */
+/** Headers of every answer. */
 export function commonHeaders(https: boolean): HeaderPairs {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -62,10 +63,34 @@ export function commonHeaders(https: boolean): HeaderPairs {
   ];
 }
 
+const NOT_INDEXED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
+
+/** Headers of an answer that is made for one visitor. Next reads the nonce for its scripts from the request's policy. */
+export function setPrivateHeaders(
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: { https: boolean; withStripe: boolean },
+): void {
+  if (/^\/api(?:\/|$)/.test(path)) {
+    res.setHeader("Content-Security-Policy", NO_DOCUMENT_POLICY);
+  } else {
+    const policy = documentPolicy({
+      inlineScripts: [`'nonce-${randomBytes(16).toString("base64")}'`],
+      https: options.https,
+      withStripe: options.withStripe && /^\/dashboard\/payment\//.test(path),
+    });
+    req.headers["content-security-policy"] = policy;
+    res.setHeader("Content-Security-Policy", policy);
+  }
+  if (NOT_INDEXED.test(path)) res.setHeader("X-Robots-Tag", "noindex, nofollow");
+  res.setHeader("Cache-Control", "private, no-store");
+}
+
 /**
- * A page that is kept for everyone has no nonce of its own. It is made with one, so that the scripts which the pages
- * themselves put into it are known from any that came in with what somebody wrote; theirs alone are then named by their
- * hashes, and the nonce is taken out again.
+ * Prepares a rendered page for the cache. A cached page is the same for everyone, so its nonce would be public. The page
+ * is rendered with a nonce, which tells the page's own scripts from scripts inside visitors' texts; then the own scripts
+ * are listed by their hashes, and the nonce is removed.
  */
 export function hashedDocument(html: string, nonce: string): { html: string; inlineScripts: string[] } {
   const own = new RegExp(`<script\\b(?=[^>]*\\snonce="${nonce}")([^>]*)>([\\s\\S]*?)</script>`, "g");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-it("a drawing is kept for ever under the address of what it holds, and under no other", async () => {
+it("a drawing is immutable under the URL with its own hash, and under no other", async () => {
   expect((await get("/parts/chain.svg", VERSION)).cacheControl).toBe(FOR_EVER);
   for (const version of [null, "", "invented", VERSION.slice(1)]) {
     const answer = await get("/parts/chain.svg", version);
@@ -31,12 +31,12 @@ it("a drawing is kept for ever under the address of what it holds, and under no 
   }
 });
 
-it("what the build names by its content is kept for ever, whatever is asked beside", async () => {
+it("a file that the build names by its hash is immutable, with or without a version", async () => {
   expect((await get("/_next/static/page-abc.js", null)).cacheControl).toBe(FOR_EVER);
   expect((await get("/_next/static/page-abc.js", "x")).cacheControl).toBe(FOR_EVER);
 });
 
-it("what is not in the folders is not there", () => {
+it("a file outside of the listed folders is not found", () => {
   expect(files.find("/parts/../../package.json", null)).toBeNull();
   expect(files.find("/nothing.svg", "1")).toBeNull();
 });

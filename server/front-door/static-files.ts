@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { BoundedStore } from "./bounded-store";
+import { BoundedCache } from "./bounded-cache";
 import { FinishedAnswer } from "./finished-answer";
 import { type HeaderPairs, NO_DOCUMENT_POLICY } from "./security-headers";
 
@@ -23,28 +23,28 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_WHILE = "public, max-age=3600, stale-while-revalidate=86400";
-/** A service worker is ruled by the policy that it came with: this one fetches pages of the shop. */
+/** A service worker runs under the policy of its own response, and this one fetches pages of the shop. */
 const WORKER = "/sw.js";
 const WORKER_POLICY = "default-src 'self'";
-/** Decides what is shown before the first paint, so a new build's must come at once. */
-const ALWAYS_ASKED = "public, max-age=0, must-revalidate";
+/** Scripts of the public folder run before the first paint and must match the build of the page. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
 
 export interface StaticFiles {
-  /** Null when the folder has no such file. @param version what the address says of its content */
+  /** Null when there is no such file. @param version the content hash in the URL, if any */
   find: (path: string, version: string | null) => FinishedAnswer | Promise<FinishedAnswer> | null;
 }
 
-/** The build's scripts and styles and the public folder, listed once, read and compressed when first asked for. */
+/** The build's scripts and styles and the public folder: listed once, read and compressed at the first request. */
 export async function staticFiles(root: string, distDir: string, headers: HeaderPairs): Promise<StaticFiles> {
   const files = new Map<string, string>();
   await list(join(root, "public"), "", files);
   await list(join(root, distDir, "static"), "/_next/static", files);
-  const kept = new BoundedStore<FinishedAnswer>(5_000, 64 * 1024 * 1024);
+  const cache = new BoundedCache<FinishedAnswer>(5_000, 64 * 1024 * 1024);
 
   return {
     find: (path, version) => {
-      const known = kept.get(version === null ? path : `${path}?v=${version}`);
-      if (known) return known;
+      const cached = cache.get(version === null ? path : `${path}?v=${version}`);
+      if (cached) return cached;
       const file = files.get(path);
       return file === undefined ? null : read(path, file, version);
     },
@@ -52,13 +52,13 @@ export async function staticFiles(root: string, distDir: string, headers: Header
 
   async function read(path: string, file: string, version: string | null): Promise<FinishedAnswer> {
     const content = await readFile(file);
-    // Whoever invents a version gets the file as it is now, and is not told to keep it.
-    const isRight = version !== null && version === versionOf(content);
-    const key = isRight ? `${path}?v=${version}` : path;
-    const known = kept.get(key);
-    if (known) return known;
-    const lasting = isRight || path.startsWith("/_next/static/");
-    const cacheControl = lasting ? FOR_EVER : extname(path) === ".js" ? ALWAYS_ASKED : FOR_A_WHILE;
+    // A wrong version gets the file as it is now, without `immutable`.
+    const isCurrent = version !== null && version === versionOf(content);
+    const key = isCurrent ? `${path}?v=${version}` : path;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const isImmutable = isCurrent || path.startsWith("/_next/static/");
+    const cacheControl = isImmutable ? FOR_EVER : extname(path) === ".js" ? REVALIDATE : FOR_A_WHILE;
     const answer = new FinishedAnswer(
       200,
       [
@@ -70,12 +70,12 @@ export async function staticFiles(root: string, distDir: string, headers: Header
       ],
       content,
     );
-    kept.set(key, answer);
+    cache.set(key, answer);
     return answer;
   }
 }
 
-/** As tools/draw-parts writes it. */
+/** The same hash as tools/draw-parts writes into URLs. */
 const versionOf = (content: Buffer): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 8);
 

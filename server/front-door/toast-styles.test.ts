@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { TOAST_STYLES } from "./security-headers";
 
-it("lets the toasts' own style sheet in, by the hash of its text", async () => {
+it("the policy allows the toast library's style sheet by its hash", async () => {
   const library = await readFile(fileURLToPath(import.meta.resolve("sonner")), "utf8");
   const [, literal] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(library) ?? [];
   const text: unknown = JSON.parse(literal ?? "null");

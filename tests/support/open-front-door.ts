@@ -36,14 +36,14 @@ export async function open({ dev = false } = {}) {
     },
   };
   let noticed = () => {};
-  const pages: RequestListener = (req, res) => {
+  const next: RequestListener = (req, res) => {
     behind.asked.push({ url: req.url ?? "", headers: { ...req.headers } });
     noticed();
     return behind.answer(req, res);
   };
   const server = createServer(
     frontDoor({
-      pages,
+      next,
       dev,
       files: { find: () => null },
       revision: () => revision,

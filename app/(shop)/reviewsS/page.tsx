@@ -5,12 +5,13 @@ import { PageFrame } from "@/components/site/page-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { countReviews, listReviews } from "@/lib/data/reviews";
-import { decodePosition } from "@/lib/domain/cursor";
 import { formatCount } from "@/lib/domain/money";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 interface ReviewsPageProps {
-  searchParams: Promise<{ after?: string | string[] }>;
+  searchParams: Promise<RawQuery>;
 }
 
 export const metadata: Metadata = {
@@ -20,9 +21,8 @@ export const metadata: Metadata = {
 };
 
 export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
-  const { after } = await searchParams;
-  const from = typeof after === "string" && after !== "" ? after : undefined;
-  if (from !== undefined && decodePosition(from) === null) notFound();
+  const { after: from } = readParameters(PUBLIC_ANSWERS.reviews.parameters, await searchParams);
+  if (from === null) notFound();
   const [page, total] = await Promise.all([listReviews({ limit: PER_PAGE, after: from }), countReviews()]);
   return (
     <PageFrame>

@@ -3,12 +3,7 @@ import { CategoryNav } from "@/components/goods/category-nav";
 import { setFilters } from "@/components/goods/filter-words";
 import { Found } from "@/components/goods/found";
 import { GoodsFilters } from "@/components/goods/goods-filters";
-import {
-  type GoodsFilter,
-  goodsHref,
-  readGoodsFilter,
-  type SearchParams,
-} from "@/components/goods/goods-query";
+import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/goods/goods-query";
 import { GoodsTable } from "@/components/goods/goods-table";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
@@ -16,11 +11,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 interface GoodsPageProps {
-  searchParams: Promise<SearchParams>;
+  searchParams: Promise<RawQuery>;
 }
 
 export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
@@ -31,7 +28,7 @@ export async function generateMetadata({ searchParams }: GoodsPageProps): Promis
     description:
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
     // Whatever is filtered and sorted, it is this list.
-    alternates: { canonical: "/singlegoods" },
+    alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
   };
 }
 
@@ -71,17 +68,20 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
 
 /** A page after the last one is the last one: lists grow and shrink, links to them stay. */
 async function findPage(filter: GoodsFilter) {
+  const { q, category, availability, from, to, sort, page, ...unused } = filter;
+  // A filter that is declared and not used here does not compile.
+  unused satisfies Record<string, never>;
   const query = {
-    q: filter.q || undefined,
-    category: filter.category || undefined,
-    priceFromCents: filter.fromCents ?? undefined,
-    priceToCents: filter.toCents ?? undefined,
-    ...AVAILABILITY[filter.availability],
-    sort: filter.sort || undefined,
+    q: q || undefined,
+    category: category || undefined,
+    priceFromCents: from ?? undefined,
+    priceToCents: to ?? undefined,
+    ...AVAILABILITY[availability],
+    sort: sort || undefined,
   };
-  const found = await pageOfProducts(query, filter.page, GOODS_PER_PAGE);
+  const found = await pageOfProducts(query, page, GOODS_PER_PAGE);
   const last = Math.max(1, Math.ceil(found.total / GOODS_PER_PAGE));
-  if (filter.page <= last) return { ...found, page: filter.page };
+  if (page <= last) return { ...found, page };
   return { ...(await pageOfProducts(query, last, GOODS_PER_PAGE)), page: last };
 }
 

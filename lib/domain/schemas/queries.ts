@@ -1,27 +1,22 @@
 import { z } from "zod";
 import { decodePosition } from "../cursor";
-import { GOODS_SORTS } from "../goods-sorts";
+import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
+import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
 import { AUDIT_KINDS } from "../views";
 import { accountEmailSchema, text } from "./fields";
 
-/** What the documented calls take in their addresses. No form of the shop's pages needs these: they stay on the server. */
-const isPosition = (after: string): boolean => decodePosition(after) !== null;
+/*
+ * The queries of the documented calls. Unknown parameters are refused. No form of the shop's pages needs these schemas, so
+ * they stay on the server.
+ */
 
-/** `limit` and `after` of every list: without them it answers everything, for the calls are documented so. */
-const paging = {
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  after: z.string().max(1000).refine(isPosition, "must be the one of this list's Link header").optional(),
-};
+/** Without `limit` and `after` a list answers everything, as the calls are documented. */
+const paging = fieldsOf(LIST_PARAMETERS);
 
-export const goodsQuerySchema = z.strictObject({
-  q: text(100).optional(),
-  category: text(60).optional(),
-  sort: z.enum(GOODS_SORTS).optional(),
-  ...paging,
-});
+export const goodsQuerySchema = z.strictObject(fieldsOf(PUBLIC_ANSWERS.goodsCall.parameters));
 export const listQuerySchema = z.strictObject(paging);
 export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
-/** What only grows, or may be as long as a shop is busy: nobody gets all of it at once. */
+/** Lists that grow for ever are never answered as a whole. */
 export const longListQuerySchema = z.strictObject({ ...paging, limit: paging.limit.default(100) });
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(AUDIT_KINDS).optional(),
@@ -31,3 +26,30 @@ export const auditQuerySchema = z.strictObject({
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 export type GoodsQuery = z.infer<typeof goodsQuerySchema>;
+
+type CallForm = Exclude<ParameterForm, { type: "dollars" }>;
+type FieldsOf<P extends Parameters> = {
+  -readonly [Name in keyof P]: z.ZodOptional<z.ZodType<ParameterValue<P[Name]>>>;
+};
+
+function fieldsOf<P extends Readonly<Record<string, CallForm>>>(parameters: P): FieldsOf<P> {
+  const fields = Object.entries(parameters).map(([name, form]) => [name, schemaOf(form).optional()]);
+  return Object.fromEntries(fields) as FieldsOf<P>;
+}
+
+function schemaOf(form: CallForm): z.ZodType {
+  switch (form.type) {
+    case "text":
+      return text(form.maxLength);
+    case "choice":
+      return z.enum(form.choices);
+    case "integer":
+      return z.coerce.number().int().min(form.min).max(form.max);
+    case "cursor":
+      return z.string().max(1000).refine(isCursor, "must be the one of this list's Link header");
+  }
+}
+
+function isCursor(after: string): boolean {
+  return decodePosition(after) !== null;
+}

@@ -11,14 +11,15 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { Plate } from "@/components/ui/plate";
 import { findProductBySlug } from "@/lib/data/products";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
-import { decodePosition } from "@/lib/domain/cursor";
 import { formatPrice } from "@/lib/domain/money";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 interface ProductPageProps {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<{ after?: string | string[] }>;
+  searchParams: Promise<RawQuery>;
 }
 
 const REVIEWS_SHOWN = 20;
@@ -41,7 +42,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const product = await findProduct((await params).slug);
-  const after = placeOf((await searchParams).after);
+  const { after } = readParameters(PUBLIC_ANSWERS.product.parameters, await searchParams);
   // Before anything streams: what is not there is a 404.
   if (!product || after === null) notFound();
   const [reviews, rating] = await Promise.all([
@@ -81,10 +82,4 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );
-}
-
-/** Which reviews the address asks for: the newest where it says nothing; null where no page has given that out. */
-function placeOf(after: string | string[] | undefined): string | undefined | null {
-  if (typeof after !== "string" || after === "") return undefined;
-  return decodePosition(after) ? after : null;
 }

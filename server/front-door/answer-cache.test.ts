@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hold, open, page } from "../../tests/support/open-front-door";
 
 describe("a public page", () => {
-  it("is rendered once and given to everyone", async () => {
+  it("is rendered once and sent to every visitor", async () => {
     const shop = await open();
     const first = await shop.get("/");
     const second = await shop.get("/");
@@ -19,7 +19,7 @@ describe("a public page", () => {
     expect((await shop.get("/singlegoods")).body.toString()).toContain("page 2");
   });
 
-  it("is not kept from before a change that came while it was rendered", async () => {
+  it("is not cached when the catalogue changes during its rendering", async () => {
     const shop = await open();
     const held = hold();
     shop.behind.answer = async (_, res) => {
@@ -37,7 +37,7 @@ describe("a public page", () => {
     expect((await shop.get("/")).body.toString()).toContain("new");
   });
 
-  it("is rendered once however many wait for it", async () => {
+  it("is rendered once for concurrent requests", async () => {
     const shop = await open();
     const held = hold();
     shop.behind.answer = async (_, res) => {
@@ -51,7 +51,7 @@ describe("a public page", () => {
     expect(shop.behind.asked).toHaveLength(1);
   });
 
-  it("knows nothing of the visitor who came first", async () => {
+  it("is rendered without anything of the first visitor", async () => {
     const shop = await open();
     await shop.get("/", {
       cookie: "next-auth.session-token=secret",
@@ -77,7 +77,7 @@ describe("a public page", () => {
     });
   });
 
-  it("runs its own scripts and none that somebody wrote into it", async () => {
+  it("allows its own scripts and none that a visitor wrote into it", async () => {
     const shop = await open();
     shop.behind.answer = ({ headers }, res) => {
       const nonce = /nonce-(\w+)/.exec(String(headers["content-security-policy"]))?.[1];
@@ -91,7 +91,7 @@ describe("a public page", () => {
     expect(policy + body.toString()).not.toContain("nonce");
   });
 
-  it("never carries a cookie, and one that sets a cookie is not kept", async () => {
+  it("never carries a cookie, and is not cached when it sets one", async () => {
     const shop = await open();
     shop.behind.answer = (_, res) => page(res.setHeader("Set-Cookie", "a=1"), "x");
     expect((await shop.get("/")).headers["set-cookie"]).toBeUndefined();
@@ -99,7 +99,7 @@ describe("a public page", () => {
     expect(shop.behind.asked).toHaveLength(2);
   });
 
-  it.each([500, 503, 307])("that answers %i is handed on and not kept", async (status) => {
+  it.each([500, 503, 307])("that answers %i is sent and not cached", async (status) => {
     const shop = await open();
     shop.behind.answer = (_, res) => {
       res.statusCode = status;
@@ -127,7 +127,7 @@ describe("a public page", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  it("answers 503 when the pages break off, and recovers", async () => {
+  it("answers 503 when its rendering breaks off, and recovers", async () => {
     const shop = await open();
     shop.behind.answer = (_, res) => void res.destroy();
     const broken = await shop.get("/");
@@ -137,7 +137,7 @@ describe("a public page", () => {
     expect((await shop.get("/")).status).toBe(200);
   });
 
-  it("keeps an unknown product's 404 until the catalogue changes", async () => {
+  it("caches an unknown product's 404 until the catalogue changes", async () => {
     const shop = await open();
     shop.behind.answer = (_, res) => {
       res.statusCode = 404;
@@ -152,29 +152,32 @@ describe("a public page", () => {
   });
 });
 
-describe("the key of a kept answer", () => {
-  it("has the known queries, in one order", async () => {
+describe("a cache key", () => {
+  it("has the declared parameters, in one order", async () => {
     const shop = await open();
     await shop.get("/singlegoods?sort=price&category=chains&utm_source=x");
     await shop.get("/singlegoods?utm_medium=y&category=chains&sort=price");
     expect(shop.behind.asked.map(({ url }) => url)).toEqual(["/singlegoods?category=chains&sort=price"]);
   });
 
-  it("tells apart what visitors search for", async () => {
+  it("differs between searches", async () => {
     const shop = await open();
     await shop.get("/api/goods?q=chain");
     await shop.get("/api/goods?q=hub");
     expect(shop.behind.asked).toHaveLength(2);
   });
 
-  it.each(["/api/goods?nonsense=1", "/api/goods?q=a&q=b"])("leaves %s to the call itself", async (url) => {
-    const shop = await open();
-    await shop.get(url);
-    await shop.get(url);
-    expect(shop.behind.asked.map((asked) => asked.url)).toEqual([url, url]);
-  });
+  it.each(["/api/goods?nonsense=1", "/api/goods?q=a&q=b"])(
+    "is not made for %s: the call refuses it itself",
+    async (url) => {
+      const shop = await open();
+      await shop.get(url);
+      await shop.get(url);
+      expect(shop.behind.asked.map((asked) => asked.url)).toEqual([url, url]);
+    },
+  );
 
-  it("tells a soft navigation from a document, and one from another", async () => {
+  it("differs between a document and each soft navigation", async () => {
     const shop = await open();
     await shop.get("/");
     await shop.get("/?_rsc=a", { rsc: "1", "next-router-state-tree": "tree-a" });
@@ -187,7 +190,7 @@ describe("the key of a kept answer", () => {
     ]);
   });
 
-  it("cannot be made to give a document for a soft navigation's address", async () => {
+  it("never gives a soft navigation's answer to a document's request", async () => {
     const shop = await open();
     shop.behind.answer = (req, res) => page(res, req.headers.rsc ? "flight" : "document");
     await shop.get("/?_rsc=a", { rsc: "1" });
@@ -196,7 +199,7 @@ describe("the key of a kept answer", () => {
   });
 });
 
-it("memory stays bounded when addresses are invented without end", async () => {
+it("memory stays bounded when visitors invent endless URLs", async () => {
   const shop = await open();
   shop.behind.answer = (_, res) => page(res, "x".repeat(100));
   for (let round = 0; round < 22; round += 1)
@@ -208,8 +211,8 @@ it("memory stays bounded when addresses are invented without end", async () => {
   expect(shop.behind.asked.length).toBe(before + 1);
 }, 60_000);
 
-describe("a list too long to be kept", () => {
-  it("is streamed to each visitor by his own request, cleaned, and never kept", async () => {
+describe("a list too long to be cached", () => {
+  it("is streamed to each visitor by a cleaned request of their own, and never cached", async () => {
     const shop = await open();
     shop.behind.answer = (req, res) => {
       if (req.headers["x-halfinch-peer"] === undefined) res.setHeader("X-Halfinch-Streams", "1").end();
@@ -221,7 +224,7 @@ describe("a list too long to be kept", () => {
     expect(first.headers["x-content-type-options"]).toBe("nosniff");
     expect(shop.behind.asked[1]?.headers["x-forwarded-host"]).toBeUndefined();
     expect((await shop.get("/api/goods")).body.toString()).toBe("[4]");
-    // Nobody but the shop itself can be taken for the front door, or makes it stream.
+    // A visitor who sends the front door's header is not taken for the front door.
     expect((await shop.get("/api/goods", { "x-halfinch-peer": "1.2.3.4" })).body.toString()).toBe("[6]");
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Keeps what is used, up to a number of entries and of bytes: visitors choose the keys. What was asked for since it
- * was last in line to go is spared once.
+ * A cache with a limit of entries and of bytes, since visitors choose the keys. It evicts the oldest entry first, but
+ * spares an entry once if it was read since it was last due.
  */
-export class BoundedStore<T extends { bytes: number }> {
+export class BoundedCache<T extends { bytes: number }> {
   private readonly entries = new Map<string, { value: T; used: boolean }>();
   private total = 0;
 
   constructor(
-    private readonly most: number,
-    private readonly mostBytes: number,
+    private readonly maxEntries: number,
+    private readonly maxBytes: number,
   ) {}
 
   get(key: string): T | undefined {
@@ -20,12 +20,12 @@ export class BoundedStore<T extends { bytes: number }> {
 
   set(key: string, value: T): void {
     this.delete(key);
-    if (value.bytes > this.mostBytes / 4) return;
+    if (value.bytes > this.maxBytes / 4) return;
     this.entries.set(key, { value, used: false });
     this.total += value.bytes;
-    // A map keeps the order of insertion: what is put in again is the youngest.
+    // A map keeps the order of insertion, so an entry that is set again becomes the youngest.
     for (const [oldest, entry] of this.entries) {
-      if (this.entries.size <= this.most && this.total <= this.mostBytes) return;
+      if (this.entries.size <= this.maxEntries && this.total <= this.maxBytes) return;
       this.delete(oldest);
       if (!entry.used) continue;
       this.entries.set(oldest, { value: entry.value, used: false });
@@ -38,13 +38,5 @@ export class BoundedStore<T extends { bytes: number }> {
     if (!entry) return;
     this.entries.delete(key);
     this.total -= entry.value.bytes;
-  }
-
-  get size(): number {
-    return this.entries.size;
-  }
-
-  get bytes(): number {
-    return this.total;
   }
 }

@@ -1,0 +1,71 @@
+import { GOODS_SORTS } from "./goods-sorts";
+import type { Parameters } from "./query-parameters";
+
+/** `orderable`: at least one smallest order is available; the others are available pieces. */
+export const AVAILABILITY_FILTERS = ["orderable", "1000", "10000"] as const;
+
+/** The parameters of every list that answers in pages; `after` is the cursor of the page before. */
+export const LIST_PARAMETERS = {
+  limit: { type: "integer", min: 1, max: 1000 },
+  after: { type: "cursor" },
+} as const satisfies Parameters;
+
+const SEARCH = { type: "text", maxLength: 100 } as const;
+const CATEGORY = { type: "text", maxLength: 60 } as const;
+const SORT = { type: "choice", choices: GOODS_SORTS } as const;
+const AFTER = { after: LIST_PARAMETERS.after } as const;
+
+/**
+ * Every page, call and file whose answer is the same for all visitors, with the parameters that change it. Three
+ * readers share this declaration: the front door drops other parameters and caches the answer, pages read their query by
+ * it (`readParameters`), and the calls' zod schemas are made from it (`lib/domain/schemas/queries.ts`). Answers that are
+ * not listed are never cached.
+ *
+ * `path`: `:name` stands for one segment. `kind`: a page ignores unknown parameters, a call refuses them, a file has none.
+ */
+export const PUBLIC_ANSWERS = {
+  home: { path: "/", kind: "page", parameters: {} },
+  goodsList: {
+    path: "/singlegoods",
+    kind: "page",
+    parameters: {
+      q: SEARCH,
+      category: CATEGORY,
+      availability: { type: "choice", choices: AVAILABILITY_FILTERS },
+      from: { type: "dollars" },
+      to: { type: "dollars" },
+      sort: SORT,
+      page: { type: "integer", min: 1, max: 100_000 },
+    },
+  },
+  product: { path: "/goods/:slug", kind: "page", parameters: AFTER },
+  reviews: { path: "/reviewsS", kind: "page", parameters: AFTER },
+  blogs: { path: "/blogs", kind: "page", parameters: {} },
+  portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
+
+  goodsCall: {
+    path: "/api/goods",
+    kind: "call",
+    parameters: { q: SEARCH, category: CATEGORY, sort: SORT, ...LIST_PARAMETERS },
+  },
+  productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
+  reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
+  openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
+
+  sitemapIndex: { path: "/sitemap.xml", kind: "file", parameters: {} },
+  sitemap: { path: /^\/sitemap\/\d+\.xml$/, kind: "file", parameters: {} },
+  robots: { path: "/robots.txt", kind: "file", parameters: {} },
+  manifest: { path: "/manifest.webmanifest", kind: "file", parameters: {} },
+  icons: { path: /^\/(?:favicon\.ico|(?:apple-)?icon\d?(?:\.\w+)?)$/, kind: "file", parameters: {} },
+  socialImages: {
+    path: /^\/(?:[\w/-]+\/)?(?:opengraph|twitter)-image[\w-]*(?:\.\w+)?$/,
+    kind: "file",
+    parameters: {},
+  },
+} as const satisfies Record<string, PublicAnswer>;
+
+export interface PublicAnswer {
+  path: string | RegExp;
+  kind: "page" | "call" | "file";
+  parameters: Parameters;
+}

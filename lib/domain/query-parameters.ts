@@ -1,0 +1,74 @@
+import { decodePosition } from "./cursor";
+import { type Cents, dollarsToCents } from "./money";
+
+/** The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. */
+export type ParameterForm =
+  | { type: "text"; maxLength: number }
+  | { type: "choice"; choices: readonly [string, ...string[]] }
+  | { type: "dollars" }
+  | { type: "integer"; min: number; max: number }
+  | { type: "cursor" };
+
+export type Parameters = Readonly<Record<string, ParameterForm>>;
+
+export type ParameterValue<Form extends ParameterForm> = Form extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Form extends { type: "dollars" }
+    ? Cents
+    : Form extends { type: "integer" }
+      ? number
+      : string;
+
+/** Null where a cursor is given that no list of the shop has given out. */
+type ReadValue<Form extends ParameterForm> =
+  | ParameterValue<Form>
+  | (Form extends { type: "cursor" } ? null : never);
+
+export type ParameterValues<P extends Parameters> = { -readonly [Name in keyof P]?: ReadValue<P[Name]> };
+
+declare const opaque: unique symbol;
+/** A page's query as Next gives it. Opaque, so that a public page cannot read a parameter that is not declared. */
+export interface RawQuery {
+  readonly [opaque]: never;
+}
+
+type QueryRecord = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A page's declared parameters. A value that is empty or of another form is left out; of several, the first counts. */
+export function readParameters<P extends Parameters>(
+  parameters: P,
+  query: RawQuery | QueryRecord,
+): ParameterValues<P> {
+  const values: Record<string, unknown> = {};
+  for (const [name, form] of Object.entries(parameters)) {
+    const given = (query as QueryRecord)[name];
+    const text = ((Array.isArray(given) ? given[0] : given) ?? "").trim();
+    const value = text === "" ? undefined : readValue(form, text);
+    if (value !== undefined) values[name] = value;
+  }
+  return values as ParameterValues<P>;
+}
+
+/** The value as it stands in a URL. */
+export const parameterText = (form: ParameterForm, value: string | number): string =>
+  form.type === "dollars" ? dollarsText(Number(value)) : String(value);
+
+/** `1250` → `12.5`, as a price field takes it. */
+export const dollarsText = (cents: Cents): string => String(cents / 100);
+
+function readValue(form: ParameterForm, text: string): string | number | null | undefined {
+  switch (form.type) {
+    case "text":
+      return text.slice(0, form.maxLength);
+    case "choice":
+      return form.choices.find((choice) => choice === text);
+    case "dollars":
+      return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? (dollarsToCents(Number(text)) ?? undefined) : undefined;
+    case "integer": {
+      const number = Number(text);
+      return Number.isInteger(number) && number >= form.min && number <= form.max ? number : undefined;
+    }
+    case "cursor":
+      return decodePosition(text) === null ? null : text;
+  }
+}

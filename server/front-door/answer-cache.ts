@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { STREAMS_HEADER } from "../../lib/http/streams-header";
+import { BoundedCache } from "./bounded-cache";
+import type { FetchInProcess, RenderedAnswer } from "./fetch-in-process";
+import { FinishedAnswer } from "./finished-answer";
+import type { PublicRequest } from "./public-request";
+import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } from "./security-headers";
+
+interface Options {
+  render: FetchInProcess;
+  /** The catalogue's revision as far as this process knows: an answer of an older one is never sent again. */
+  revision: () => number;
+  /** Whether the database was unavailable a moment ago. */
+  outage: () => boolean;
+  /** The Host that pages see, so that no visitor's own Host gets into an answer. */
+  publicHost: string;
+  https: boolean;
+  headers: HeaderPairs;
+  now?: () => number;
+}
+
+interface Entry {
+  answer: FinishedAnswer;
+  revision: number;
+  renewAfter: number;
+  dropAfter: number;
+  bytes: number;
+}
+
+/** The revision keeps products, prices and reviews right; this limits the age of words about time ("3 days ago"). */
+const RENEW_AFTER_MS = 60_000;
+/** The oldest answer that is still sent, while it is rendered again or the database is unavailable. */
+const DROP_AFTER_MS = 120_000;
+/** Browsers and proxies revalidate each time and mostly get a 304: a change must show at once. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface AnswerCache {
+  /**
+   * Sends the cached answer or renders it, once for all concurrent requests. Calls `passOn` for an answer that is to be
+   * streamed to each visitor.
+   */
+  answer: (
+    asked: PublicRequest,
+    req: IncomingMessage,
+    res: ServerResponse,
+    passOn: () => void | Promise<void>,
+  ) => void | Promise<void>;
+  /** The fast path: the fresh answer of a URL that is a cache key as it stands. */
+  find: (key: string) => FinishedAnswer | null;
+}
+
+/** Caches finished answers of public pages and calls. docs/decisions/008 says why it is the only such cache. */
+export function answerCache(options: Options): AnswerCache {
+  const now = options.now ?? Date.now;
+  // URLs that visitors invent, and URLs that are not found, must not evict the pages themselves.
+  const pages = new BoundedCache<Entry>(20_000, 96 * MEBIBYTE);
+  const unbounded = new BoundedCache<Entry>(2_000, 24 * MEBIBYTE);
+  const notFound = new BoundedCache<Entry>(200, 4 * MEBIBYTE);
+  const running = new Map<string, Promise<FinishedAnswer | null>>();
+
+  return {
+    find: (key) => {
+      const entry = pages.get(key);
+      return entry && entry.revision === options.revision() && now() < entry.renewAfter ? entry.answer : null;
+    },
+    answer: (asked, req, res, passOn) => {
+      const revision = options.revision();
+      const entry = pages.get(asked.key) ?? unbounded.get(asked.key) ?? notFound.get(asked.key);
+      if (entry?.revision === revision && now() < entry.dropAfter) {
+        if (now() >= entry.renewAfter) renderOnce(asked, revision).catch(() => {});
+        return entry.answer.send(req, res);
+      }
+      return renderOnce(asked, revision).then((answer) => (answer ? answer.send(req, res) : passOn()));
+    },
+  };
+
+  function renderOnce(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
+    // Keyed by revision, so that a request after a change never waits for an answer from before it.
+    const key = `${revision} ${asked.key}`;
+    const started = running.get(key) ?? render(asked, revision).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  /** Null for an answer that is too large to cache: it is streamed to each visitor. */
+  async function render(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
+    const nonce = randomBytes(16).toString("hex");
+    // Only documents contain scripts; a soft navigation's answer must be the same each time it is rendered.
+    const isDocument = asked.isPage && asked.headers.rsc === undefined;
+    const rendered = await options.render(asked.path, {
+      ...asked.headers,
+      host: options.publicHost,
+      ...(isDocument ? { "content-security-policy": `script-src 'nonce-${nonce}'` } : {}),
+    });
+    if (rendered.headers[STREAMS_HEADER] !== undefined) return null;
+    const made = finish(asked, rendered, nonce);
+    const cache = rendered.status === 404 ? notFound : asked.isUnbounded ? unbounded : pages;
+    // Most changes of the catalogue change few pages; the others need not be compressed again.
+    const before = cache.get(asked.key)?.answer;
+    const answer = before?.equals(made) ? before : made;
+    if (isCacheable(rendered)) {
+      const renderedAt = now();
+      for (const other of [pages, unbounded, notFound]) if (other !== cache) other.delete(asked.key);
+      cache.set(asked.key, {
+        answer,
+        revision,
+        renewAfter: renderedAt + RENEW_AFTER_MS,
+        dropAfter: renderedAt + DROP_AFTER_MS,
+        bytes: answer.bytes + asked.key.length * 2,
+      });
+    }
+    return answer;
+  }
+
+  function finish(asked: PublicRequest, rendered: RenderedAnswer, nonce: string): FinishedAnswer {
+    const type = String(rendered.headers["content-type"] ?? "application/octet-stream");
+    const isHtml = type.startsWith("text/html");
+    const page = isHtml ? hashedDocument(rendered.body.toString("utf8"), nonce) : null;
+    const policy = page
+      ? documentPolicy({ inlineScripts: page.inlineScripts, withStripe: false, https: options.https })
+      : NO_DOCUMENT_POLICY;
+    const body = page ? Buffer.from(page.html) : rendered.body;
+    const headers: [string, string][] = [
+      ["Content-Type", type],
+      ["Cache-Control", isCacheable(rendered) ? REVALIDATE : "no-store"],
+      ["Vary", asked.headers.rsc !== undefined ? ROUTER_VARY : asked.isPage ? PAGE_VARY : "Accept-Encoding"],
+      ["Content-Security-Policy", policy],
+    ];
+    for (const [name, value] of Object.entries(rendered.headers))
+      if (typeof value === "string" && PASSED_ON.test(name)) headers.push([name, value]);
+    const isOutage = rendered.status === 500 && options.outage();
+    if (isOutage) headers.push(["Retry-After", "5"]);
+    return new FinishedAnswer(isOutage ? 503 : rendered.status, [...headers, ...options.headers], body);
+  }
+}
+
+/** The only headers of a rendered answer that reach visitors; a cookie in a public answer never does. */
+const PASSED_ON = /^(?:location|retry-after|link|allow|x-robots-tag|x-nextjs-(?!cache).*)$/;
+
+/** Without `rsc` the router's other headers change nothing. */
+const PAGE_VARY = "Accept-Encoding, rsc";
+const ROUTER_VARY =
+  "Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, next-url";
+
+/**
+ * Next marks every page that is rendered on demand as private; the declaration of public answers overrules that. A
+ * call's own `no-store` or `private` is obeyed.
+ */
+function isCacheable({ status, headers }: RenderedAnswer): boolean {
+  if (status !== 200 && status !== 404) return false;
+  if (headers["set-cookie"] !== undefined) return false;
+  const isPage = /^text\/(?:html|x-component)/.test(String(headers["content-type"]));
+  return isPage || !/no-store|private/.test(String(headers["cache-control"] ?? ""));
+}

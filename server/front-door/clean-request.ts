@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import { isLoopbackHost } from "../../lib/domain/loopback";
+import { PEER_HEADER } from "../../lib/http/client-address";
+import type { PublicRequest } from "./public-request";
+
+/**
+ * Headers by which proxies and Next's own parts talk to each other. From a visitor they are noise at best, and at worst
+ * they make a page believe something false.
+ */
+const INTERNAL_HEADERS =
+  /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
+
+/** `next dev` sends a page's debugging data separately, keyed by these headers; without them the browser waits for ever. */
+const DEVELOPMENT_HEADERS = /^x-nextjs-(?:html-)?request-id$/;
+
+interface Site {
+  publicHost: string;
+  isLoopback: boolean;
+  https: boolean;
+  trustProxy: number;
+  dev?: boolean;
+}
+
+/** Removes everything from a visitor's own request that Next must not believe. */
+export function cleanRequest(req: IncomingMessage, site: Site): void {
+  const { headers } = req;
+  for (const name of Object.keys(headers)) {
+    const isForDevelopment = site.dev === true && DEVELOPMENT_HEADERS.test(name);
+    if (INTERNAL_HEADERS.test(name) && !isForDevelopment) delete headers[name];
+  }
+  if (site.trustProxy === 0) {
+    delete headers["x-forwarded-for"];
+    delete headers["x-forwarded-proto"];
+  }
+  headers["x-forwarded-proto"] = site.https ? "https" : "http";
+  headers[PEER_HEADER] = req.socket.remoteAddress ?? "unknown";
+  if (!site.isLoopback || !isThisMachine(headers.host)) headers.host = site.publicHost;
+}
+
+const isThisMachine = (host = ""): boolean => isLoopbackHost(host.replace(/:\d{1,5}$/, ""));
+
+/**
+ * For development, which has no cache: leaves of a request exactly what production would ask Next with. A page that
+ * reads a cookie or an undeclared parameter thus fails in development already.
+ */
+export function reduceToPublic(req: IncomingMessage, publicRequest: PublicRequest): void {
+  req.url = publicRequest.path;
+  for (const name of Object.keys(req.headers))
+    if (name !== "host" && !DEVELOPMENT_HEADERS.test(name)) delete req.headers[name];
+  Object.assign(req.headers, publicRequest.headers);
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
+import type { RequestUrl } from "./request-url";
+
+/** A request whose answer is the same for every visitor, reduced to what the answer depends on. */
+export interface PublicRequest {
+  /** The cache key. */
+  key: string;
+  /** Path and declared parameters, in one order. Next is asked for this and nothing else of the visitor's URL. */
+  path: string;
+  /** All headers that Next is asked with, but for the host. */
+  headers: Record<string, string>;
+  /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
+  isUnbounded: boolean;
+  isPage: boolean;
+}
+
+interface Rule {
+  pattern: RegExp;
+  parameters: readonly string[];
+  kind: PublicAnswer["kind"];
+}
+
+const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
+  ({ path, kind, parameters }) => ({ pattern: patternOf(path), parameters: Object.keys(parameters), kind }),
+);
+
+function patternOf(path: string | RegExp): RegExp {
+  if (path instanceof RegExp) return path;
+  return new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]{1,200}")}$`);
+}
+
+/** Headers that Next's router sends with a soft navigation; its answer depends on them. */
+const ROUTER_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
+
+const MAX_ROUTER_HEADER = 4_096;
+
+/** One page has thousands of spellings: escaped letters, capitals in an id. */
+const UNUSUAL_SPELLING = /%|^\/api\/goods\/.*[A-F]/;
+
+/** Null when the answer must not be shared between visitors: the request then goes to Next as it is. */
+export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): PublicRequest | null {
+  const rule = RULES.find(({ pattern }) => pattern.test(url.path));
+  if (!rule) return null;
+
+  const router = rule.kind === "page" && headers.rsc !== undefined ? routerHeaders(headers) : {};
+  if (router === null) return null;
+  const isSoft = Object.keys(router).length > 0;
+
+  const allowed = isSoft ? [...rule.parameters, "_rsc"] : rule.parameters;
+  const names = [...new Set(url.query.keys())];
+  const known = names.filter((name) => allowed.includes(name)).sort();
+  const isRefusedByCall = known.length < names.length || known.some((name) => url.query.getAll(name)[1]);
+  if (rule.kind === "call" && isRefusedByCall) return null;
+
+  const query = new URLSearchParams(known.map((name) => [name, url.query.get(name) ?? ""])).toString();
+  const path = query ? `${url.path}?${query}` : url.path;
+  return {
+    key: isSoft ? `${path} ${JSON.stringify(router)}` : path,
+    path,
+    headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
+    isUnbounded: query !== "" || isSoft || UNUSUAL_SPELLING.test(url.path),
+    isPage: rule.kind === "page",
+  };
+}
+
+/** Null when a header is longer than Next's router makes it. */
+function routerHeaders(headers: IncomingHttpHeaders): Record<string, string> | null {
+  const found: Record<string, string> = {};
+  for (const name of ROUTER_HEADERS) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string" || value.length > MAX_ROUTER_HEADER) return null;
+    found[name] = value;
+  }
+  return found;
+}

@@ -1,6 +1,15 @@
 import type { z } from "zod";
-import { centsToDollars } from "@/lib/domain/money";
+import type { NewReview } from "@/lib/commands/catalogue/add-review";
+import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
+import type { NewProduct } from "@/lib/commands/catalogue/product-changes";
+import { type Cents, centsToDollars, dollarsToCents } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
+import type {
+  editProductSchema,
+  payOrderSchema,
+  productSchema,
+  reviewSchema,
+} from "@/lib/domain/schemas/inputs";
 import type {
   auditEntrySchema,
   goodsDetailSchema,
@@ -20,7 +29,10 @@ import type {
   UserView,
 } from "@/lib/domain/views";
 
-/** The one place where inner names become the specification's (sections 3 and 7), and cents become dollars. */
+/**
+ * The only place that knows both the shop's names and the specification's (sections 3 and 7). `to…` makes what a call
+ * answers, with cents as dollars; `from…` makes what a command takes from a body that its schema has parsed.
+ */
 
 export type Goods = z.output<typeof goodsSchema>;
 export type GoodsDetail = z.output<typeof goodsDetailSchema>;
@@ -116,3 +128,49 @@ const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => {
     field === "priceCents" && typeof kept === "number" ? centsToDollars(kept) : kept;
   return { field: WIRE_FIELDS[field] ?? field, from: value(from), to: value(to) };
 };
+
+export const fromGoods = ({
+  img,
+  dec,
+  price,
+  quantity,
+  ...goods
+}: z.output<typeof productSchema>): NewProduct => ({
+  ...goods,
+  image: img,
+  description: dec,
+  priceCents: centsOf(price),
+  minimumLot: quantity,
+});
+
+/** A field that was not sent stays undefined. */
+export const fromGoodsEdit = ({
+  img,
+  dec,
+  price,
+  quantity,
+  ...edit
+}: z.output<typeof editProductSchema>): ProductEdit => ({
+  ...edit,
+  image: img,
+  description: dec,
+  priceCents: price === undefined ? undefined : centsOf(price),
+  minimumLot: quantity,
+});
+
+export const fromReview = ({ dec, ratting, ...review }: z.output<typeof reviewSchema>): NewReview => ({
+  ...review,
+  comment: dec,
+  rating: ratting,
+});
+
+export const fromPayment = ({ transectionId, ...payment }: z.output<typeof payOrderSchema>) => ({
+  ...payment,
+  transactionId: transectionId,
+});
+
+function centsOf(dollars: number): Cents {
+  const cents = dollarsToCents(dollars);
+  if (cents === null) throw new Error("the schema let more than two decimals pass");
+  return cents;
+}

@@ -60,12 +60,21 @@ afterAll(closeTestShop);
 
 const entries = async (q = ""): Promise<AuditEntryView[]> => (await listAudit(max, { q })).items;
 const told = async (q = "") => (await entries(q)).map(({ event }) => event).reverse();
-const input = (name: string) => ({ name, price: 12.5, quantity: 100, available: 500, img: "", dec: "" });
+const input = (name: string) => ({
+  name,
+  priceCents: 1250,
+  minimumLot: 100,
+  available: 500,
+  image: "",
+  description: "",
+});
 
 describe("the audit of a product", () => {
   test("says who added it, what was changed from what to what, and what it was when it was deleted", async () => {
     const { productId } = must(await addProduct(max, input("Cog 42")));
-    must(await editProduct(max, productId, { revision: 0, price: 13, available: 700, name: "Cog 42" }));
+    must(
+      await editProduct(max, productId, { revision: 0, priceCents: 1300, available: 700, name: "Cog 42" }),
+    );
     must(await deleteProduct(max, productId));
     const [deleted, edited, added] = await entries();
     expect(added).toMatchObject({
@@ -88,15 +97,17 @@ describe("the audit of a product", () => {
   test("says nothing of what was refused, or changed nothing", async () => {
     const { productId } = must(await addProduct(max, input("Cog 43")));
     expect(codeOf(await addProduct(max, input("Cog 43")))).toBe("duplicate");
-    expect(codeOf(await editProduct(max, productId, { revision: 7, price: 1 }))).toBe("changed_meanwhile");
-    must(await editProduct(max, productId, { revision: 0, price: 12.5 }));
+    expect(codeOf(await editProduct(max, productId, { revision: 7, priceCents: 100 }))).toBe(
+      "changed_meanwhile",
+    );
+    must(await editProduct(max, productId, { revision: 0, priceCents: 1250 }));
     expect(codeOf(await deleteProduct(await aCustomer(), productId))).toBe("forbidden");
     expect(await told()).toEqual(["add"]);
   });
 
   test("has one line for each of 20 edits at once that was let through, with the values it changed", async () => {
     const { productId } = must(await addProduct(max, input("Cog 44")));
-    const edit = (price: number) => editProduct(max, productId, { revision: 0, price });
+    const edit = (priceCents: number) => editProduct(max, productId, { revision: 0, priceCents });
     const results = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(20 + n)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const [edited] = await entries();
@@ -137,8 +148,8 @@ describe("the audit of an order", () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     await moveAllAudit();
     const paid = await anOrder(ada, product);
-    const transectionId = await paidAtProvider(ada, paid);
-    must(await payOrder(ada, paid, { orderId: paid, productName: product.name, transectionId }));
+    const transactionId = await paidAtProvider(ada, paid);
+    must(await payOrder(ada, paid, { orderId: paid, productName: product.name, transactionId }));
     await moveAllAudit();
     must(await shipOrder(max, paid, { productName: product.name, quantity: 100 }));
     const cancelledOne = await anOrder(ada, product);
@@ -185,7 +196,7 @@ describe("a crash at each step", () => {
       const name = `Cog crash-${round}`;
       await crashesHere(async () => {
         const { productId } = must(await addProduct(max, input(name)));
-        must(await editProduct(max, productId, { revision: 0, price: 99 }));
+        must(await editProduct(max, productId, { revision: 0, priceCents: 9900 }));
         must(await deleteProduct(max, productId));
       });
       await moveTwice();

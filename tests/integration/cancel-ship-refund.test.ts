@@ -74,7 +74,7 @@ describe("shipping", () => {
 
 describe("refunding", () => {
   test("returns money and stock, says why, and is done once", async () => {
-    const { ada, orderId, product, transectionId } = await aPaidOrder();
+    const { ada, orderId, product, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
     expect(codeOf(await refundOrder(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
     expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(1);
@@ -83,7 +83,7 @@ describe("refunding", () => {
     expect(order).toMatchObject({
       status: "refunded",
       refundDue: false,
-      payment: { transactionId: transectionId },
+      payment: { transactionId },
     });
     expect(order.history.at(-1)).toMatchObject({
       event: "refund",

@@ -23,7 +23,7 @@ describe("the catalogue in memory", () => {
     expect(await names({ q: "hub" })).toEqual(["Hub, 36 holes"]);
     await aProduct({ name: "Hub, 32 holes" });
     expect(await names({ q: "hub" })).toEqual(["Hub, 32 holes", "Hub, 36 holes"]);
-    must(await editProduct(admin, hub._id.toHexString(), { revision: 0, name: "Rim", price: 9 }));
+    must(await editProduct(admin, hub._id.toHexString(), { revision: 0, name: "Rim", priceCents: 900 }));
     expect(await names({ q: "hub" })).toEqual(["Hub, 32 holes"]);
     expect(await names({ priceFromCents: 900, priceToCents: 900 })).toEqual(["Rim"]);
     must(await deleteProduct(admin, hub._id.toHexString()));

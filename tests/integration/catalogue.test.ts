@@ -31,7 +31,14 @@ import {
 
 setUpTestShop({ emptiedBeforeEach: true });
 
-const wheel = { img: "", name: "Wheel", dec: "28 inch", price: 12.5, quantity: 100, available: 500 };
+const wheel = {
+  image: "",
+  name: "Wheel",
+  description: "28 inch",
+  priceCents: 1250,
+  minimumLot: 100,
+  available: 500,
+};
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
 
 describe("adding a product", () => {
@@ -77,7 +84,7 @@ describe("adding a product", () => {
 describe("editing a product", () => {
   test("changes what is sent, raises the revision, and keeps the rest", async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ name: "Hub" })];
-    must(await editProduct(admin, idOf(product), { revision: 0, price: 9.99, name: "Hub, rear" }));
+    must(await editProduct(admin, idOf(product), { revision: 0, priceCents: 999, name: "Hub, rear" }));
     expect(await findProductById(idOf(product))).toMatchObject({
       name: "Hub, rear",
       priceCents: 999,
@@ -85,14 +92,16 @@ describe("editing a product", () => {
       revision: 1,
       slug: "hub",
     });
-    const same = await editProduct(admin, idOf(product), { revision: 1, price: 9.99 });
+    const same = await editProduct(admin, idOf(product), { revision: 1, priceCents: 999 });
     expect(must(same).modifiedCount).toBe(0);
   });
 
   test("by two at once keeps the first's and tells the second", async () => {
     const [admin, product] = [await anAdmin(), await aProduct()];
     const edits = await Promise.all(
-      [1, 2, 3, 4].map((price) => editProduct(admin, idOf(product), { revision: 0, price })),
+      [100, 200, 300, 400].map((priceCents) =>
+        editProduct(admin, idOf(product), { revision: 0, priceCents }),
+      ),
     );
     expect(edits.map(codeOf).sort()).toEqual([
       "changed_meanwhile",
@@ -150,8 +159,8 @@ describe("deleting a product", () => {
       details: { deletedCount: 0 },
     });
     must(await addProduct(admin, { ...wheel, name: "Hub" }));
-    const transectionId = await paidAtProvider(ada, orderId);
-    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
+    const transactionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
     await expectInvariants();
   });
 
@@ -169,8 +178,8 @@ describe("the catalogue's revision", () => {
     let orderId = "";
     const writes: (() => Promise<unknown>)[] = [
       () => addProduct(admin, wheel),
-      () => editProduct(admin, idOf(product), { revision: 0, price: 2 }),
-      () => addReview(ada, { reviewProduct: "Hub", dec: "", ratting: 3 }),
+      () => editProduct(admin, idOf(product), { revision: 0, priceCents: 200 }),
+      () => addReview(ada, { reviewProduct: "Hub", comment: "", rating: 3 }),
       async () => {
         orderId = await anOrder(ada, { ...product, priceCents: 200 });
       },

@@ -88,8 +88,8 @@ describe("a crash at each step of", () => {
       const orderId = await anOrder(ada, product);
       const start = () => startPayment(ada, { totalPrice: 1240, orderId });
       await crashesHere(start);
-      const transectionId = await confirm(must(await start()).clientSecret);
-      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      const transactionId = await confirm(must(await start()).clientSecret);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
       await expectHealed();
       expect((await orderNow(orderId)).status).toBe("paid");
     });
@@ -100,8 +100,8 @@ describe("a crash at each step of", () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
       const orderId = await anOrder(ada, product);
-      const transectionId = await paidAtProvider(ada, orderId);
-      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+      const transactionId = await paidAtProvider(ada, orderId);
+      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
       await crashesHere(pay);
       await expectHealed();
       expect((await orderNow(orderId)).status).toBe("paid");
@@ -147,8 +147,8 @@ describe("a crash at each step of", () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
       const orderId = await anOrder(ada, product);
-      const transectionId = await paidAtProvider(ada, orderId);
-      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      const transactionId = await paidAtProvider(ada, orderId);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
       const refund = () => refundOrder(admin, orderId, { reason: "Scratched" });
       await crashesHere(refund);
       await expectHealed();
@@ -165,9 +165,9 @@ describe("a crash at each step of", () => {
   ])("late money with the stock $stock ends $ends", async ({ available, ends }) => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available })];
-      const { orderId, transectionId } = await expiredWithMoney(ada, product);
+      const { orderId, transactionId } = await expiredWithMoney(ada, product);
       await anOrder(ben, product);
-      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
       await crashesHere(pay);
       await expectHealed();
       expect((await orderNow(orderId)).status).toBe(ends);
@@ -182,9 +182,9 @@ describe("a crash at each step of", () => {
       must(await startPayment(ada, { totalPrice: 1240, orderId }));
       await makeOverdue(orderId);
       await crashesHere(() => expire(orderId));
-      const transectionId = (await orderNow(orderId)).payment.intentId ?? "";
-      await sandboxIntents().updateOne({ _id: transectionId }, { $set: { status: "succeeded" } });
-      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      const transactionId = (await orderNow(orderId)).payment.intentId ?? "";
+      await sandboxIntents().updateOne({ _id: transactionId }, { $set: { status: "succeeded" } });
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
       expect((await orderNow(orderId)).status).toBe("paid");
       await expectInvariants();
     });

@@ -57,18 +57,18 @@ describe("an unpaid order", () => {
 describe("late money", () => {
   test("on an expired order whose stock is there makes it paid", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
-    expect(must(await markOrderPaid(orderId, transectionId, SYSTEM)).modifiedCount).toBe(1);
+    const { orderId, transactionId } = await expiredWithMoney(ada, product);
+    expect(must(await markOrderPaid(orderId, transactionId, SYSTEM)).modifiedCount).toBe(1);
     expect(await productNow(product._id)).toMatchObject({ available: 0, sold: 100, holds: [] });
     await expectInvariants();
   });
 
   test("on an expired order whose stock is gone goes back, once, and everybody can see why", async () => {
     const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available: 100 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
+    const { orderId, transactionId } = await expiredWithMoney(ada, product);
     await anOrder(ben, product);
     const told = await Promise.all(
-      Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)),
+      Array.from({ length: 10 }, () => markOrderPaid(orderId, transactionId, SYSTEM)),
     );
     expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
     const order = await orderNow(orderId);
@@ -77,14 +77,14 @@ describe("late money", () => {
       event: "refund",
       reason: expect.stringContaining("Late payment"),
     });
-    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).not.toBeNull();
+    expect((await sandboxIntents().findOne({ _id: transactionId }))?.refund).not.toBeNull();
     await expectInvariants();
   });
 
   test("on a cancelled order goes back, once", async () => {
     const { ada, orderId, pay, product } = await anUnpaidOrder();
-    const transectionId = await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
-    const told = await Promise.all(Array.from({ length: 10 }, () => pay(transectionId)));
+    const transactionId = await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
+    const told = await Promise.all(Array.from({ length: 10 }, () => pay(transactionId)));
     expect(new Set(told.map(codeOf))).toEqual(new Set(["money_returning"]));
     expect((await orderNow(orderId)).status).toBe("refunded");
     expect((await productNow(product._id)).available).toBe(1000);
@@ -93,8 +93,8 @@ describe("late money", () => {
 
   test("told by ten messengers at once holds the stock once", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
-    const { orderId, transectionId } = await expiredWithMoney(ada, product);
-    await Promise.all(Array.from({ length: 10 }, () => markOrderPaid(orderId, transectionId, SYSTEM)));
+    const { orderId, transactionId } = await expiredWithMoney(ada, product);
+    await Promise.all(Array.from({ length: 10 }, () => markOrderPaid(orderId, transactionId, SYSTEM)));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
     await expectInvariants();
   });
@@ -129,8 +129,8 @@ describe("the reconciler", () => {
   });
 
   test("follows a refund that was made at the provider", async () => {
-    const { orderId, product, transectionId } = await aPaidOrder();
-    await sandboxGateway.refund(transectionId, { idempotencyKey: "by hand", reason: "by hand" });
+    const { orderId, product, transactionId } = await aPaidOrder();
+    await sandboxGateway.refund(transactionId, { idempotencyKey: "by hand", reason: "by hand" });
     await reconcilePayments();
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded" });
     expect((await productNow(product._id)).available).toBe(1000);
@@ -138,13 +138,13 @@ describe("the reconciler", () => {
   });
 
   test("asks again for a refund that the provider has not yet taken on", async () => {
-    const { orderId, transectionId } = await aPaidOrder();
+    const { orderId, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
     must(await refundOrder(admin, orderId, { reason: "Scratched" }));
     await orders().updateOne({ _id: requireId(orderId) }, { $set: { refundDue: true } });
-    await sandboxIntents().updateOne({ _id: transectionId }, { $set: { refund: null } });
+    await sandboxIntents().updateOne({ _id: transactionId }, { $set: { refund: null } });
     await reconcilePayments();
-    expect((await sandboxIntents().findOne({ _id: transectionId }))?.refund).toMatchObject({
+    expect((await sandboxIntents().findOne({ _id: transactionId }))?.refund).toMatchObject({
       reason: "Scratched",
     });
     expect((await orderNow(orderId)).refundDue).toBe(false);

@@ -80,7 +80,7 @@ describe("overtaken in the last moment", () => {
 
   test("an order whose price was changed while it was placed is told the new total, and holds nothing", async () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
-    const dearer = () => editProduct(admin, product._id.toHexString(), { revision: 0, price: 20 });
+    const dearer = () => editProduct(admin, product._id.toHexString(), { revision: 0, priceCents: 2000 });
     const placed = await overtakenBefore("holdLines", dearer, () => placeOrder(ada, orderFor(ada, product)));
     expect(placed).toMatchObject({ code: "total_changed", details: { total: 2000 } });
     expect((await productNow(product._id)).available).toBe(1000);
@@ -132,8 +132,8 @@ describe("overtaken in the last moment", () => {
   test("a late payment so slow that the sweeper ended its attempt is not paid without stock", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     for (const step of ["holdLines", "transitionOrder"]) {
-      const { orderId, transectionId } = await expiredWithMoney(ada, product);
-      const pay = () => markOrderPaid(orderId, transectionId, SYSTEM);
+      const { orderId, transactionId } = await expiredWithMoney(ada, product);
+      const pay = () => markOrderPaid(orderId, transactionId, SYSTEM);
       must(await overtakenBefore(step, () => sweepOnce(later()), pay));
       expect((await orderNow(orderId)).status).toBe("paid");
       await expectInvariants();
@@ -142,9 +142,9 @@ describe("overtaken in the last moment", () => {
 
   test("a payment told twice moves the stock once, whoever moves it", async () => {
     const { ada, product, orderId, pay } = await anUnpaidOrder();
-    const transectionId = await paidAtProvider(ada, orderId);
+    const transactionId = await paidAtProvider(ada, orderId);
     const finish = async () => finishStock(await orderNow(orderId));
-    must(await overtakenBefore("settleLines", finish, () => pay(transectionId)));
+    must(await overtakenBefore("settleLines", finish, () => pay(transactionId)));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 
@@ -152,8 +152,8 @@ describe("overtaken in the last moment", () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
     const paid = async () => {
       const orderId = await anOrder(ada, product);
-      const transectionId = await paidAtProvider(ada, orderId);
-      must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+      const transactionId = await paidAtProvider(ada, orderId);
+      must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
       return orderId;
     };
     const [orderId] = [await paid(), await paid()];

@@ -104,10 +104,10 @@ describe("beginning to pay", () => {
 
 describe("telling that an order is paid", () => {
   test("makes it paid once, with the stock sold and the customer told by mail", async () => {
-    const { ada, product, orderId, pay, transectionId } = await aPaidOrder();
-    expect(must(await pay(transectionId)).modifiedCount).toBe(0);
+    const { ada, product, orderId, pay, transactionId } = await aPaidOrder();
+    expect(must(await pay(transactionId)).modifiedCount).toBe(0);
     const order = await orderNow(orderId);
-    expect(order).toMatchObject({ status: "paid", payment: { transactionId: transectionId } });
+    expect(order).toMatchObject({ status: "paid", payment: { transactionId } });
     expect(order.history.at(-1)).toMatchObject({ event: "pay", by: { role: "customer", name: ada.name } });
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
     await expect
@@ -131,53 +131,53 @@ describe("telling that an order is paid", () => {
   test("with another amount or currency is refused and flagged", async () => {
     for (const change of [{ amountCents: 100 }, { currency: "jpy" }]) {
       const { ada, orderId, pay } = await anUnpaidOrder();
-      const transectionId = await paidAtProvider(ada, orderId);
-      await sandboxIntents().updateOne({ _id: transectionId }, { $set: change });
-      expect(codeOf(await pay(transectionId))).toBe("payment_mismatch");
+      const transactionId = await paidAtProvider(ada, orderId);
+      await sandboxIntents().updateOne({ _id: transactionId }, { $set: change });
+      expect(codeOf(await pay(transactionId))).toBe("payment_mismatch");
       const order = await orderNow(orderId);
       expect(order).toMatchObject({ status: "unpaid", flags: [{ kind: "amount_differs" }] });
-      await pay(transectionId);
+      await pay(transactionId);
       expect((await orderNow(orderId)).flags).toHaveLength(1);
     }
   });
 
   test("with a payment whose customer is another is refused", async () => {
     const { ada, orderId, pay } = await anUnpaidOrder();
-    const transectionId = await paidAtProvider(ada, orderId);
-    await sandboxIntents().updateOne({ _id: transectionId }, { $set: { userId: "f".repeat(24) } });
-    expect(codeOf(await pay(transectionId))).toBe("payment_mismatch");
+    const transactionId = await paidAtProvider(ada, orderId);
+    await sandboxIntents().updateOne({ _id: transactionId }, { $set: { userId: "f".repeat(24) } });
+    expect(codeOf(await pay(transactionId))).toBe("payment_mismatch");
   });
 
   test("with a transaction that serves another order already is refused, whatever the provider says", async () => {
     const first = await aPaidOrder();
     const second = await anUnpaidOrder();
     await sandboxIntents().updateOne(
-      { _id: first.transectionId },
+      { _id: first.transactionId },
       { $set: { orderId: second.orderId, userId: second.ada.userId } },
     );
-    expect(codeOf(await second.pay(first.transectionId))).toBe("payment_mismatch");
+    expect(codeOf(await second.pay(first.transactionId))).toBe("payment_mismatch");
     expect((await orderNow(second.orderId)).status).toBe("unpaid");
   });
 
   test("is the owner's alone", async () => {
     const { ada, product, orderId } = await anUnpaidOrder();
-    const transectionId = await paidAtProvider(ada, orderId);
+    const transactionId = await paidAtProvider(ada, orderId);
     for (const viewer of [await aCustomer(), await anAdmin()]) {
-      const input = { orderId, productName: product.name, transectionId };
+      const input = { orderId, productName: product.name, transactionId };
       expect(codeOf(await payOrder(viewer, orderId, input))).toBe("not_found");
     }
   });
 
   test("must name the order and its product", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
-    const right = { orderId, productName: product.name, transectionId: "pi_1" };
+    const right = { orderId, productName: product.name, transactionId: "pi_1" };
     expect(codeOf(await payOrder(ada, orderId, { ...right, orderId: "f".repeat(24) }))).toBe("invalid");
     expect(codeOf(await payOrder(ada, orderId, { ...right, productName: "Saddle" }))).toBe("invalid");
   });
 
   test("by a second payment that succeeded as well is refused and flagged", async () => {
-    const { ada, orderId, pay, transectionId } = await aPaidOrder();
-    const { _id, ...first } = (await sandboxIntents().findOne({ _id: transectionId })) ?? { _id: "" };
+    const { ada, orderId, pay, transactionId } = await aPaidOrder();
+    const { _id, ...first } = (await sandboxIntents().findOne({ _id: transactionId })) ?? { _id: "" };
     await sandboxIntents().insertOne({
       ...first,
       _id: "pi_test_second",

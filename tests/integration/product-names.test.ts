@@ -15,7 +15,14 @@ beforeEach(async () => {
 });
 afterAll(closeDatabase);
 
-const hub = { img: "", name: "Dérailleur  hub", dec: "", price: 12.5, quantity: 100, available: 500 };
+const hub = {
+  image: "",
+  name: "Dérailleur  hub",
+  description: "",
+  priceCents: 1250,
+  minimumLot: 100,
+  available: 500,
+};
 const ALIKE = ["dérailleur hub", " DÉRAILLEUR\u00a0HUB ", "De\u0301railleur hub", "Dérail\u200bleur hub"];
 const idOf = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 
@@ -83,7 +90,7 @@ describe("products of an earlier shop, in which such names were two", () => {
     await prepareShop();
     const [admin, twin] = [await anAdmin(), await named("hub")];
     if (!twin) throw new Error("the twin is gone");
-    must(await editProduct(admin, idOf(twin), { revision: 0, price: 7, name: "hub" }));
+    must(await editProduct(admin, idOf(twin), { revision: 0, priceCents: 700, name: "hub" }));
     expect(codeOf(await editProduct(admin, idOf(twin), { revision: 1, name: "hUB" }))).toBe("duplicate");
     must(await editProduct(admin, idOf(twin), { revision: 1, name: "Hub, front" }));
   });

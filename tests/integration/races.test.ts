@@ -39,9 +39,9 @@ async function confirmAndTell(
   orderId: string,
   clientSecret: string,
 ): Promise<void> {
-  const transectionId = await confirm(clientSecret).catch(() => null);
-  if (transectionId === null) return;
-  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+  const transactionId = await confirm(clientSecret).catch(() => null);
+  if (transactionId === null) return;
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
 }
 
 describe("stock", () => {
@@ -88,8 +88,8 @@ describe("paying", () => {
   test("told 30 times at once is one transition", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
-    const transectionId = await paidAtProvider(ada, orderId);
-    const input = { orderId, productName: product.name, transectionId };
+    const transactionId = await paidAtProvider(ada, orderId);
+    const input = { orderId, productName: product.name, transactionId };
     const results = await times(30, () => payOrder(ada, orderId, input));
     const modified = results.map((result) => must(result).modifiedCount);
     expect(modified.filter((n) => n === 1)).toHaveLength(1);

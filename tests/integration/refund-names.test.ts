@@ -30,15 +30,15 @@ test("a refund is known by the provider's id, also when the news of it overtakes
   const [ada, product] = [await aCustomer(), await aProduct()];
   const orderId = await anOrder(ada, product);
   must(await startPayment(ada, { totalPrice: 1240, orderId }));
-  const transectionId = (await orderNow(orderId)).payment.intentId ?? "";
-  stripe.state.confirmIntent(transectionId);
-  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+  const transactionId = (await orderNow(orderId)).payment.intentId ?? "";
+  stripe.state.confirmIntent(transactionId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
 
   // Stripe makes the refund, and its answers are lost.
   stripe.faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
   must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
   expect((await orderNow(orderId)).refundDue).toBe(true);
-  const intent = await paymentGateway()?.findIntent(transectionId);
+  const intent = await paymentGateway()?.findIntent(transactionId);
   if (!intent) throw new Error("the payment is gone");
   await takeOverRefund(intent);
   const { payment, refundDue } = await orderNow(orderId);

@@ -19,7 +19,7 @@ setUpTestShop({ emptiedBeforeEach: true });
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
 
 describe("a review", () => {
-  const review = (reviewProduct: string) => ({ reviewProduct, dec: "Runs true", ratting: 5 });
+  const review = (reviewProduct: string) => ({ reviewProduct, comment: "Runs true", rating: 5 });
 
   test("is the session's own, its e-mail masked for everyone", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
@@ -49,8 +49,8 @@ describe("a review", () => {
   test("is marked as of a buyer only where money came and stayed", async () => {
     const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ name: "Hub" })];
     const orderId = await anOrder(ada, product);
-    const transectionId = await paidAtProvider(ada, orderId);
-    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transectionId }));
+    const transactionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
     await anOrder(ben, product);
     must(await addReview(ada, review("Hub")));
     must(await addReview(ben, review("Hub")));
@@ -62,7 +62,7 @@ describe("a review", () => {
 
   test("counts in the product's rating, and leads nowhere once the product is gone", async () => {
     const product = await aProduct({ name: "Hub" });
-    for (const ratting of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), ratting }));
+    for (const rating of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), rating }));
     expect(await ratingOfProduct(idOf(product))).toEqual({
       count: 3,
       average: 13 / 3,

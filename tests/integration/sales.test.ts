@@ -52,9 +52,9 @@ async function anOrderAt(at: number, customer: Viewer, product: ProductDocument)
 }
 
 async function pay(customer: Viewer, orderId: string): Promise<void> {
-  const transectionId = await paidAtProvider(customer, orderId);
+  const transactionId = await paidAtProvider(customer, orderId);
   const productName = (await orderNow(orderId)).lines[0]?.name ?? "";
-  must(await payOrder(customer, orderId, { orderId, productName, transectionId }));
+  must(await payOrder(customer, orderId, { orderId, productName, transactionId }));
 }
 
 /** Everything read and added up, as slowly as it takes. */

@@ -82,8 +82,8 @@ const DEEDS = {
     }
   },
   patch: async ({ orderId, product }: Scene) => {
-    const transectionId = await intentOf(orderId);
-    await payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+    const transactionId = await intentOf(orderId);
+    await payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
   },
   webhooks: () => deliverAll(),
   "webhooks again": () => deliverAll(),

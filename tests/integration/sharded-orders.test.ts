@@ -49,7 +49,7 @@ function stepsIn(command: Document): Document[] {
 }
 
 async function paid(viewer: Viewer, productName: string, orderId: string): Promise<string> {
-  const transectionId = await paidAtProvider(viewer, orderId);
-  must(await payOrder(viewer, orderId, { orderId, productName, transectionId }));
+  const transactionId = await paidAtProvider(viewer, orderId);
+  must(await payOrder(viewer, orderId, { orderId, productName, transactionId }));
   return orderId;
 }

@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 
 async function aPaidOrder(customer: Viewer, product: ProductDocument, quantity = 100): Promise<string> {
   const orderId = await anOrder(customer, product, quantity);
-  const transectionId = await paidAtProvider(customer, orderId);
-  must(await payOrder(customer, orderId, { orderId, productName: product.name, transectionId }));
+  const transactionId = await paidAtProvider(customer, orderId);
+  must(await payOrder(customer, orderId, { orderId, productName: product.name, transactionId }));
   return orderId;
 }
 

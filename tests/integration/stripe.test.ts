@@ -63,8 +63,8 @@ describe("paying through Stripe", () => {
 
   test("asks Stripe with the order's own payment alone: nothing that a client sends leads elsewhere", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
-    for (const transectionId of ["../charges", "pi_1/cancel", "pi_unknown", "ch_1"]) {
-      const told = await payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+    for (const transactionId of ["../charges", "pi_1/cancel", "pi_unknown", "ch_1"]) {
+      const told = await payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
       expect(codeOf(told)).toBe("payment_not_succeeded");
     }
     expect(stripe().requests.map(({ call }) => call)).toEqual(["GET /v1/payment_intents/pi_unknown"]);

@@ -75,8 +75,8 @@ async function lostAndRestored(meanwhile: () => Promise<unknown>, before = "orde
 }
 
 const pay = async (orderId: string) => {
-  const transectionId = await paidAtProvider(ada, orderId);
-  must(await payOrder(ada, orderId, { orderId, productName: product.name, transectionId }));
+  const transactionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
 };
 
 const stockNow = async () => {

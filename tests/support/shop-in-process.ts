@@ -93,16 +93,16 @@ export async function anOrder(viewer: Viewer, product: ProductDocument, quantity
 export async function anUnpaidOrder() {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
   const orderId = await anOrder(ada, product);
-  const pay = (transectionId: string) =>
-    payOrder(ada, orderId, { orderId, productName: product.name, transectionId });
+  const pay = (transactionId: string) =>
+    payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
   return { ada, product, orderId, pay };
 }
 
 export async function aPaidOrder() {
   const order = await anUnpaidOrder();
-  const transectionId = await paidAtProvider(order.ada, order.orderId);
-  must(await order.pay(transectionId));
-  return { ...order, transectionId };
+  const transactionId = await paidAtProvider(order.ada, order.orderId);
+  must(await order.pay(transactionId));
+  return { ...order, transactionId };
 }
 
 export const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2039, cvc: "123" };
@@ -160,13 +160,13 @@ export const later = (): Date => new Date(Date.now() + 61_000);
 export async function expiredWithMoney(
   viewer: Viewer,
   product: ProductDocument,
-): Promise<{ orderId: string; transectionId: string }> {
+): Promise<{ orderId: string; transactionId: string }> {
   const orderId = await anOrder(viewer, product);
-  const transectionId = await moneyAfter(viewer, orderId, async () => {
+  const transactionId = await moneyAfter(viewer, orderId, async () => {
     await makeOverdue(orderId);
     await expireOrders(new Date());
   });
-  return { orderId, transectionId };
+  return { orderId, transactionId };
 }
 
 /** Money that arrives after the order has ended in this way. */

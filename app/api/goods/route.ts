@@ -7,7 +7,7 @@ import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { toGoods } from "@/lib/http/wire";
+import { fromGoods, toGoods } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
 /** Up to here the whole list is made at once, and kept; a longer one is sent as it is read. */
@@ -40,7 +40,8 @@ const addGoods = operation({
   body: productSchema,
   answer: { status: 201, schema: insertedSchema, description: "The product is in the catalogue" },
   refuses: ["duplicate"],
-  run: async ({ viewer, body }) => inserted(await addProduct(viewer, body), ({ productId }) => productId),
+  run: async ({ viewer, body }) =>
+    inserted(await addProduct(viewer, fromGoods(body)), ({ productId }) => productId),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(listGoods, addGoods);

@@ -7,7 +7,7 @@ import { listQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { toReview } from "@/lib/http/wire";
+import { fromReview, toReview } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
 
 /** A review may be 2 kB: beyond these the whole list is sent as it is read. */
@@ -41,7 +41,8 @@ const writeReview = operation({
   body: reviewSchema,
   answer: { status: 201, schema: insertedSchema, description: "The review is there" },
   refuses: ["invalid", "forbidden", "duplicate"],
-  run: async ({ viewer, body }) => inserted(await addReview(viewer, body), ({ reviewId }) => reviewId),
+  run: async ({ viewer, body }) =>
+    inserted(await addReview(viewer, fromReview(body)), ({ reviewId }) => reviewId),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readReviews, writeReview);

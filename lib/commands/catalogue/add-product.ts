@@ -5,24 +5,15 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
-import type { ProductInput } from "@/lib/domain/schemas/inputs";
-import { changesOf, TAKEN } from "./product-changes";
+import { type NewProduct, TAKEN } from "./product-changes";
 
-export async function addProduct(
-  viewer: Viewer,
-  input: ProductInput,
-): Promise<Result<{ productId: string }>> {
+export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
-  const changes = changesOf(input);
   const product = {
-    name: input.name,
-    description: "",
-    image: "",
-    category: "",
-    priceCents: 0,
-    minimumLot: input.quantity,
-    ...changes,
-    available: input.available,
+    ...input,
+    name: input.name.trim(),
+    sku: input.sku || undefined,
+    category: input.category ?? "",
   };
   const made = await insertProduct(product, adminActor(viewer));
   if (!made.ok) return TAKEN[made.taken];

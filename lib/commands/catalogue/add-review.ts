@@ -5,10 +5,18 @@ import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import type { ReviewInput } from "@/lib/domain/schemas/inputs";
+
+export interface NewReview {
+  reviewProduct: string;
+  rating: number;
+  comment: string;
+  /** Checked, not stored: name and e-mail of a review are the session's. */
+  email?: string;
+  name?: string;
+}
 
 /** A review is the session's own. "Verified purchase" is the shop's to say: a paid order has the product. */
-export async function addReview(viewer: Viewer, input: ReviewInput): Promise<Result<{ reviewId: string }>> {
+export async function addReview(viewer: Viewer, input: NewReview): Promise<Result<{ reviewId: string }>> {
   if (input.email !== undefined && input.email !== viewer.email) {
     const message = "is not the signed-in customer's e-mail";
     return refuse("forbidden", `The e-mail ${message}`, { fields: { email: message } });
@@ -22,8 +30,8 @@ export async function addReview(viewer: Viewer, input: ReviewInput): Promise<Res
   const reviewId = await insertReview({
     product: { id: productId, name: product.name },
     author: { userId: requireId(viewer.userId), name: viewer.name, email: viewer.email, note: "" },
-    rating: input.ratting,
-    comment: input.dec,
+    rating: input.rating,
+    comment: input.comment,
     verifiedPurchase: await hasBought(viewer, productId),
   });
   if (reviewId === null) return refuse("duplicate", "You have reviewed this product already");

@@ -7,12 +7,17 @@ import { findProductById } from "@/lib/data/products";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import type { EditProductInput } from "@/lib/domain/schemas/inputs";
 import type { ProductView } from "@/lib/domain/views";
-import { changesOf, TAKEN } from "./product-changes";
+import { changesOf, type NewProduct, TAKEN } from "./product-changes";
 
 const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
+
+export interface ProductEdit extends Partial<NewProduct> {
+  revision: number;
+  /** The stock that the editor saw: with it, sales in the meantime are refused instead of being overwritten. */
+  availableBefore?: number;
+}
 
 /**
  * Changes a product as it was read. Stock is corrected by the difference: what was sold and is held stays counted,
@@ -21,7 +26,7 @@ const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
 export async function editProduct(
   viewer: Viewer,
   productId: string,
-  input: EditProductInput,
+  input: ProductEdit,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const _id = parseId(productId);

@@ -1,21 +1,30 @@
 import type { ProductFields } from "@/lib/data/product-writes";
-import { dollarsToCents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money";
 import { refuse } from "@/lib/domain/result";
-import type { ProductInput } from "@/lib/domain/schemas/inputs";
 
-/** From the wire's names to the shop's; only what was sent. Stock is not in it: it is moved, not set. */
-export function changesOf(input: Partial<ProductInput>): Partial<ProductFields> {
-  const { img, name, dec, price, quantity, sku, category } = input;
-  const priceCents = price === undefined ? undefined : dollarsToCents(price);
-  if (priceCents === null) throw new Error("a price of more than two decimals has passed the schema");
+export interface NewProduct {
+  name: string;
+  description: string;
+  image: string;
+  priceCents: Cents;
+  minimumLot: number;
+  available: number;
+  /** The shop makes one where it is missing or empty. */
+  sku?: string;
+  category?: string;
+}
+
+/** The fields that were sent. Stock is not among them: it is moved, not set. */
+export function changesOf(input: Partial<NewProduct>): Partial<ProductFields> {
+  const { name, description, image, category, priceCents, minimumLot, sku } = input;
   return withoutUndefined({
-    image: img,
     name: name?.trim(),
-    description: dec,
-    priceCents,
-    minimumLot: quantity,
-    sku: sku === "" ? undefined : sku,
+    description,
+    image,
     category,
+    priceCents,
+    minimumLot,
+    sku: sku === "" ? undefined : sku,
   });
 }
 

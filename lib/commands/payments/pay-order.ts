@@ -10,7 +10,7 @@ import { markOrderPaid } from "./mark-order-paid";
 export async function payOrder(
   viewer: Viewer,
   orderId: string,
-  input: { orderId: string; productName: string; transectionId: string },
+  input: { orderId: string; productName: string; transactionId: string },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const order = await findOrderDocumentFor(viewer, orderId);
   // In any status: the same payment again changes nothing, and a late one is settled.
@@ -27,7 +27,7 @@ export async function payOrder(
     });
   }
   // What is paid by it already is known without the provider; else each call asks it, for whatever id a client sends.
-  if (order.payment.transactionId !== input.transectionId) {
+  if (order.payment.transactionId !== input.transactionId) {
     const allowed = await consumeLimit("tellPayment", viewer.userId);
     if (!allowed.ok) {
       return refuse("too_many", "Too many payments to look up. Please wait a moment and try again.", {
@@ -35,5 +35,5 @@ export async function payOrder(
       });
     }
   }
-  return await markOrderPaid(orderId, input.transectionId, actorOf(viewer, viewer.userId), order);
+  return await markOrderPaid(orderId, input.transactionId, actorOf(viewer, viewer.userId), order);
 }

@@ -135,6 +135,5 @@ export const changePasswordSchema = z.strictObject({
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
-export type ProductInput = z.infer<typeof productSchema>;
 export type EditProductInput = z.infer<typeof editProductSchema>;
 export type ReviewInput = z.infer<typeof reviewSchema>;

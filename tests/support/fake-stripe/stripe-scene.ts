@@ -47,7 +47,7 @@ export function shopWithStripe() {
     const begin = () => startPayment(ada, { totalPrice: 1240, orderId });
     const intentId = async () => (await orderNow(orderId)).payment.intentId ?? "";
     const tell = async () =>
-      payOrder(ada, orderId, { orderId, productName: product.name, transectionId: await intentId() });
+      payOrder(ada, orderId, { orderId, productName: product.name, transactionId: await intentId() });
     return { ada, product, orderId, begin, tell, intentId };
   }
 

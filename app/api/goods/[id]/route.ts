@@ -7,7 +7,7 @@ import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/s
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { toGoodsDetail } from "@/lib/http/wire";
+import { fromGoodsEdit, toGoodsDetail } from "@/lib/http/wire";
 import { deleted, modified } from "@/lib/http/write-answers";
 
 const readGoods = operation({
@@ -39,7 +39,8 @@ const editGoods = operation({
   body: editProductSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The product is changed" },
   refuses: ["not_found", "changed_meanwhile", "duplicate"],
-  run: async ({ viewer, params, body }) => modified(await editProduct(viewer, params.id, body)),
+  run: async ({ viewer, params, body }) =>
+    modified(await editProduct(viewer, params.id, fromGoodsEdit(body))),
 });
 
 const deleteGoods = operation({

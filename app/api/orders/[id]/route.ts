@@ -8,7 +8,7 @@ import type { OrderView } from "@/lib/domain/views";
 import { route } from "@/lib/http/handle";
 import { type Outcome, operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { type Order, toOrder } from "@/lib/http/wire";
+import { fromPayment, type Order, toOrder } from "@/lib/http/wire";
 import { deleted, modified } from "@/lib/http/write-answers";
 
 const readOrder = operation({
@@ -44,7 +44,7 @@ const payForOrder = operation({
     "payments_off",
     "provider_unavailable",
   ],
-  run: async ({ viewer, params, body }) => modified(await payOrder(viewer, params.id, body)),
+  run: async ({ viewer, params, body }) => modified(await payOrder(viewer, params.id, fromPayment(body))),
 });
 
 const cancel = operation({

@@ -1,6 +1,6 @@
 /**
  * Where the shop and its payment provider can differ, in an administrator's words, and what to do about each. The
- * comparison page, the order page and the README say the same.
+ * comparison page, the order page and docs/stripe.md say the same.
  */
 export const PAYMENT_DIFFERENCES = {
   paid_without_payment: {

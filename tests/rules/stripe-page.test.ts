@@ -4,12 +4,12 @@ import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 
-describe("what the README says of Stripe", () => {
-  const readme = read("README.md");
+describe("docs/stripe.md", () => {
+  const page = read("docs/stripe.md");
 
   it("is what the shop's pages say of each flag", () => {
     const rows = Object.values(PAYMENT_DIFFERENCES).map(({ word, whatToDo }) => `| ${word} | ${whatToDo} |`);
-    const [, table = ""] = /\n\| flag \| what to do \|\n\|-+\|-+\|\n((?:\|.*\n)+)/.exec(readme) ?? [];
+    const [, table = ""] = /\n\| flag \| what to do \|\n\|-+\|-+\|\n((?:\|.*\n)+)/.exec(page) ?? [];
     expect(table.trim().split("\n")).toEqual(rows);
   });
 
@@ -18,6 +18,6 @@ describe("what the README says of Stripe", () => {
       ([, type = ""]) => type,
     );
     expect(handled.length).toBeGreaterThan(4);
-    expect(handled.filter((type) => !readme.includes(`\`${type}\``))).toEqual([]);
+    expect(handled.filter((type) => !page.includes(`\`${type}\``))).toEqual([]);
   });
 });

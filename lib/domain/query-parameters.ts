@@ -29,7 +29,7 @@ export type ParameterValues<P extends Parameters> = { -readonly [Name in keyof P
 declare const opaque: unique symbol;
 /** A page's query as Next gives it. Opaque, so that a public page cannot read a parameter that is not declared. */
 export interface RawQuery {
-  readonly [opaque]: never;
+  readonly [opaque]?: never;
 }
 
 type QueryRecord = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { products } from "@/lib/data/collections";
@@ -12,7 +12,7 @@ const fileText = async (name: string) =>
   (await file(new Request("http://localhost/"), { params: Promise.resolve({ file: name }) })).text();
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
-test("a small catalogue's sitemap is one file, a large one's is a list of files with each product in one", async () => {
+it("a small catalogue's sitemap is one file, a large one's is a list of files with each product in one", async () => {
   const product = await aProduct({ name: "Hub" });
   const small = await (await sitemap()).text();
   expect(small).toContain("/goods/hub</loc><lastmod>");
@@ -43,6 +43,6 @@ test("a small catalogue's sitemap is one file, a large one's is a list of files 
   expect(named).toHaveLength(5 + 2_001);
 });
 
-test.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("there is no file %s", async (name) => {
+it.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("there is no file %s", async (name) => {
   await expect(fileText(name)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
 });

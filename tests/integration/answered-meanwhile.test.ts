@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
@@ -46,9 +46,9 @@ async function lateAt<T>(step: string, work: () => Promise<T>): Promise<T> {
 const unpaidOrdersOf = ({ userId }: Viewer) =>
   orders().countDocuments({ "customer.userId": requireId(userId), status: { $ne: "cancelled" } });
 
-describe("an order whose customer was told to try again", () => {
-  test.each(["holdLines", "transitionOrder"])(
-    "before %s does not come to be beside that of the second try",
+describe("an order that timed out for its customer", () => {
+  it.each(["holdLines", "transitionOrder"])(
+    "an order that timed out before %s is undone when the customer orders again",
     async (step) => {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
       const place = () => placeOrder(ada, orderFor(ada, product));
@@ -60,8 +60,8 @@ describe("an order whose customer was told to try again", () => {
     },
   );
 
-  test.each(["holdLines", "transitionOrder"])(
-    "before %s is, by its key, the one order that the second try gives",
+  it.each(["holdLines", "transitionOrder"])(
+    "an order that timed out before %s is returned to a retry under the same idempotency key",
     async (step) => {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
       const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });

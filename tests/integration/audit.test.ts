@@ -1,5 +1,5 @@
 import { Collection, MongoBulkWriteError } from "mongodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
@@ -70,7 +70,7 @@ const input = (name: string) => ({
 });
 
 describe("the audit of a product", () => {
-  test("says who added it, what was changed from what to what, and what it was when it was deleted", async () => {
+  it("the audit names who added a product, each changed value with its old one, and the product as it was deleted", async () => {
     const { productId } = must(await addProduct(max, input("Cog 42")));
     must(
       await editProduct(max, productId, { revision: 0, priceCents: 1300, available: 700, name: "Cog 42" }),
@@ -94,7 +94,7 @@ describe("the audit of a product", () => {
     expect(await products().countDocuments({ "auditPending.0": { $exists: true } })).toBe(0);
   });
 
-  test("says nothing of what was refused, or changed nothing", async () => {
+  it("the audit has no entry for a change that was refused or changed nothing", async () => {
     const { productId } = must(await addProduct(max, input("Cog 43")));
     expect(codeOf(await addProduct(max, input("Cog 43")))).toBe("duplicate");
     expect(codeOf(await editProduct(max, productId, { revision: 7, priceCents: 100 }))).toBe(
@@ -105,7 +105,7 @@ describe("the audit of a product", () => {
     expect(await told()).toEqual(["add"]);
   });
 
-  test("has one line for each of 20 edits at once that was let through, with the values it changed", async () => {
+  it("the audit has one entry for each of 20 concurrent product edits that succeeded, with its values", async () => {
     const { productId } = must(await addProduct(max, input("Cog 44")));
     const edit = (priceCents: number) => editProduct(max, productId, { revision: 0, priceCents });
     const results = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(20 + n)));
@@ -118,7 +118,7 @@ describe("the audit of a product", () => {
 });
 
 describe("the audit of a role", () => {
-  test("says who gave it to whom and who took it away, each once", async () => {
+  it("the audit names who gave and who took the administrator role, each once", async () => {
     const ada = await aCustomer();
     for (let n = 0; n < 2; n += 1) must(await makeAdmin(max, ada.email));
     for (let n = 0; n < 2; n += 1) must(await removeAdmin(max, ada.email));
@@ -133,7 +133,7 @@ describe("the audit of a role", () => {
     expect(taken?.changes).toEqual([{ field: "role", from: "admin", to: null }]);
   });
 
-  test("names the shop itself for the first administrator", async () => {
+  it("the audit names the shop itself as the one who made the first administrator", async () => {
     const ada = await anAdmin();
     await moveAllAudit();
     expect((await entries(ada.email))[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe("the audit of a role", () => {
 });
 
 describe("the audit of an order", () => {
-  test("has each of its changes of state, by whom and why, after the next move", async () => {
+  it("the audit has each change of an order's state, with actor and reason, after the next transfer", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     await moveAllAudit();
     const paid = await anOrder(ada, product);
@@ -167,7 +167,7 @@ describe("the audit of an order", () => {
     expect(await orders().countDocuments({ auditDue: true })).toBe(0);
   });
 
-  test("comes from an order that is older than the audit, too", async () => {
+  it("the audit includes orders that were placed before the audit existed", async () => {
     const orderId = await anOrder(await aCustomer(), await aProduct());
     await orders().updateOne({ _id: requireId(orderId) }, { $unset: { auditDue: "", audited: "" } });
     await moveAllAudit();
@@ -179,7 +179,7 @@ describe("the audit of an order", () => {
     expect(await told(orderId)).toEqual(["confirm"]);
   });
 
-  test("is not told of an order that never came to be", async () => {
+  it("the audit has no entry for an order that was never completed", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     await moveAllAudit();
     await Promise.all(Array.from({ length: 5 }, () => placeOrder(ada, orderFor(ada, product))));
@@ -189,7 +189,7 @@ describe("the audit of an order", () => {
 });
 
 describe("a crash at each step", () => {
-  test("of adding, editing and deleting a product neither loses nor doubles a line", async () => {
+  it("a crash at any step of adding, editing or deleting a product neither loses nor doubles an audit entry", async () => {
     let round = 0;
     const crashes = await atEveryStep(async (crashesHere) => {
       round += 1;
@@ -207,7 +207,7 @@ describe("a crash at each step", () => {
     expect(crashes).toBeGreaterThanOrEqual(18);
   });
 
-  test("of giving and taking a role neither loses nor doubles a line", async () => {
+  it("a crash at any step of giving or taking the administrator role neither loses nor doubles an audit entry", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const ada = await aCustomer();
       await crashesHere(async () => {
@@ -225,7 +225,7 @@ describe("a crash at each step", () => {
     expect(crashes).toBeGreaterThanOrEqual(12);
   });
 
-  test("of moving an order's history neither loses nor doubles a line", async () => {
+  it("a crash while order history is copied to the audit neither loses nor doubles an entry", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
       const orderId = await anOrder(ada, product);
@@ -243,7 +243,7 @@ describe("a crash at each step", () => {
   });
 });
 
-test("an outage while lines are kept leaves them to be moved", async () => {
+it("an outage while order history is copied leaves the rest to be copied later", async () => {
   const ada = await aCustomer();
   const orderId = await anOrder(ada, await aProduct());
   const { client, close } = await hangingClient();
@@ -262,7 +262,7 @@ test("an outage while lines are kept leaves them to be moved", async () => {
   expect(await told(orderId)).toEqual(["confirm"]);
 });
 
-test("ten movers at once move each of 60 changes once, while more come", async () => {
+it("ten concurrent copies of order history write each of 60 changes once, while more arrive", async () => {
   const ada = await aCustomer();
   const product = await aProduct({ available: 10_000 });
   const place = async () => {
@@ -278,13 +278,13 @@ test("ten movers at once move each of 60 changes once, while more come", async (
   expect(new Set(found.map(({ id }) => id)).size).toBe(60);
 });
 
-describe("the list", () => {
-  test("is for administrators alone", async () => {
+describe("the list of audit entries", () => {
+  it("only administrators can read the audit", async () => {
     must(await addProduct(max, input("Cog 45")));
     expect(await listAudit(await aCustomer())).toEqual({ items: [], next: null });
   });
 
-  test("finds whole words of people and things in any case, an e-mail, an id, and one kind", async () => {
+  it("the audit search finds whole words in any case, an e-mail, an id, and one kind of entry", async () => {
     const ada = await aCustomer();
     const { productId } = must(await addProduct(max, input("Sealed cartridge BB-UN300, 68 mm")));
     must(await makeAdmin(max, ada.email));
@@ -299,7 +299,7 @@ describe("the list", () => {
     must(await removeAdmin(max, ada.email));
   });
 
-  test("comes in pages without gaps, also within one millisecond", async () => {
+  it("the audit is paged without gaps, even for entries of one millisecond", async () => {
     const at = new Date();
     const by = { role: "system", userId: null, name: "Shop" } as const;
     const subject = { id: requireId(max.userId), label: max.email };

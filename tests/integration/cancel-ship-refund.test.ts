@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
@@ -22,7 +22,7 @@ setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("cancelling", () => {
-  test("gives the stock back at once and closes the payment", async () => {
+  it("cancelling an order frees its stock at once and cancels its payment", async () => {
     const { ada, product, orderId } = await anUnpaidOrder();
     const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
     must(await cancelOrder(ada, orderId));
@@ -30,7 +30,7 @@ describe("cancelling", () => {
     await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
   });
 
-  test("a paid order is refused, and so is one whose money is at the provider already", async () => {
+  it("a paid order cannot be cancelled, nor one whose payment the provider has already taken", async () => {
     const paid = await aPaidOrder();
     expect(codeOf(await cancelOrder(paid.ada, paid.orderId))).toBe("already_paid");
     const { ada, orderId } = await anUnpaidOrder();
@@ -39,7 +39,7 @@ describe("cancelling", () => {
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("is for the customer and administrators; a stranger finds no order", async () => {
+  it("the customer and administrators can cancel an order; a stranger finds no order", async () => {
     const first = await anUnpaidOrder();
     expect(codeOf(await cancelOrder(await aCustomer(), first.orderId))).toBe("not_found");
     must(await cancelOrder(await anAdmin("Max Admin"), first.orderId));
@@ -51,7 +51,7 @@ describe("cancelling", () => {
 });
 
 describe("shipping", () => {
-  test("is for paid orders, by administrators, who see what they ship", async () => {
+  it("administrators can ship a paid order if they name its product and quantity", async () => {
     const { ada, orderId, product } = await aPaidOrder();
     const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
     expect(codeOf(await shipOrder(ada, orderId, seen))).toBe("forbidden");
@@ -62,7 +62,7 @@ describe("shipping", () => {
     expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
   });
 
-  test("an unpaid, cancelled or unknown order is refused", async () => {
+  it("unpaid, cancelled and unknown orders cannot be shipped", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
     const [admin, seen] = [await anAdmin(), { productName: product.name, quantity: 100 }];
     expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("not_paid");
@@ -73,7 +73,7 @@ describe("shipping", () => {
 });
 
 describe("refunding", () => {
-  test("returns money and stock, says why, and is done once", async () => {
+  it("a refund returns money and stock once and stores its reason", async () => {
     const { ada, orderId, product, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
     expect(codeOf(await refundOrder(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
@@ -94,7 +94,7 @@ describe("refunding", () => {
     await expectInvariants();
   });
 
-  test("an unpaid order is refused", async () => {
+  it("an unpaid order cannot be refunded", async () => {
     const { orderId } = await anUnpaidOrder();
     expect(codeOf(await refundOrder(await anAdmin(), orderId, { reason: "x" }))).toBe("not_paid");
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { products } from "@/lib/data/collections";
@@ -16,8 +16,8 @@ afterEach(async () => {
 const names = async (query: ProductQuery) =>
   (await pageOfProducts({ sort: "name", ...query }, 1, 100)).items.map(({ name }) => name);
 
-describe("the catalogue in memory", () => {
-  test("knows a product that was made, changed or taken away just before", async () => {
+describe("the catalogue search in memory", () => {
+  it("the catalogue search finds a product that was just added or changed and no longer one that was deleted", async () => {
     const admin = await anAdmin();
     const hub = await aProduct({ name: "Hub, 36 holes" });
     expect(await names({ q: "hub" })).toEqual(["Hub, 36 holes"]);
@@ -30,7 +30,7 @@ describe("the catalogue in memory", () => {
     expect(await names({ q: "rim" })).toEqual([]);
   });
 
-  test("knows what another program wrote, with whatever date", async () => {
+  it("the catalogue search finds what another program wrote, whatever its date", async () => {
     // Other programs know nothing of the keys by which the shop tells names apart.
     const { nameKey: _, ...hub } = await aProduct({ name: "Hub" });
     expect(await names({ q: "hub" })).toEqual(["Hub"]);
@@ -51,7 +51,7 @@ describe("the catalogue in memory", () => {
     expect(await names({ q: "hub" })).toEqual(["Hub"]);
   });
 
-  test("reads everything anew after some minutes, so that nothing is missed for ever", async () => {
+  it("the catalogue search reloads everything after some minutes, so that no change stays missed", async () => {
     const hub = await aProduct({ name: "Hub" });
     for (let n = 0; n < 60; n += 1) await aProduct({ name: `Spoke ${n}` });
     expect(await names({ q: "hub" })).toEqual(["Hub"]);
@@ -61,7 +61,7 @@ describe("the catalogue in memory", () => {
     expect(await names({ q: "axle" })).toEqual(["Axle"]);
   });
 
-  test("answers callers that come together, each with what was written before it came", async () => {
+  it("concurrent catalogue searches each see what was written before them", async () => {
     const answers: Promise<number>[] = [];
     for (let n = 0; n < 12; n += 1) {
       await aProduct({ name: `Cog ${n}` });
@@ -71,7 +71,7 @@ describe("the catalogue in memory", () => {
     expect(await countProducts({ q: "cog" })).toBe(12);
   });
 
-  test("asks the database for stock, which orders change without it", async () => {
+  it("the catalogue search asks the database for stock, since orders change it without the search", async () => {
     const hub = await aProduct({ name: "Hub", available: 500 });
     await aProduct({ name: "Hub, large", available: 900, minimumLot: 901 });
     expect(await names({ q: "hub", orderable: true })).toEqual(["Hub"]);
@@ -82,8 +82,8 @@ describe("the catalogue in memory", () => {
     expect(await countProducts({ orderable: true })).toBe(0);
   });
 
-  test.each(["name", "-price", "available", undefined] as const)(
-    "by words and %s comes in pages without gaps",
+  it.each(["name", "-price", "available", undefined] as const)(
+    "a catalogue search by words, sorted by %s, is paged without gaps",
     async (sort) => {
       for (let n = 0; n < 7; n += 1) await aProduct({ priceCents: 100 + (n % 2), available: (n % 3) * 100 });
       const paged: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countProducts, listCategories, listProducts, pageOfProducts } from "@/lib/data/products";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import { setUpTestShop } from "../support/set-up-test-shop";
@@ -16,7 +16,7 @@ describe("the list of products", () => {
     await aProduct({ name: "Hub", priceCents: 200, available: 200, category: "Hubs", minimumLot: 500 });
   }
 
-  test("is in the order of making unless another is asked for", async () => {
+  it("the product list is in order of creation by default", async () => {
     await threeProducts();
     expect(await names({})).toEqual(["Rim", "Axle (10 mm)", "Hub"]);
     expect(await names({ sort: "name" })).toEqual(["Axle (10 mm)", "Hub", "Rim"]);
@@ -26,7 +26,7 @@ describe("the list of products", () => {
     expect((await names({ sort: "-quantity" }))[0]).toBe("Hub");
   });
 
-  test("finds words in name, number and description, in any case, and patterns mean nothing", async () => {
+  it("the product list finds words in name, number and description in any case and reads no patterns in them", async () => {
     await threeProducts();
     expect(await names({ q: "AXLE 10" })).toEqual(["Axle (10 mm)"]);
     expect(await names({ q: "nickel rim" })).toEqual(["Rim"]);
@@ -35,7 +35,7 @@ describe("the list of products", () => {
     expect(await countProducts({ q: "hub" })).toBe(1);
   });
 
-  test("by category counts what it shows", async () => {
+  it("the product list of a category counts what it shows", async () => {
     await threeProducts();
     expect(await names({ category: "Hubs" })).toEqual(["Axle (10 mm)", "Hub"]);
     expect(await listCategories()).toEqual([
@@ -45,8 +45,8 @@ describe("the list of products", () => {
     expect(await countProducts({ category: "Hubs" })).toBe(2);
   });
 
-  test.each(["name", "-price", "available", undefined] as const)(
-    "by %s comes in pages without gaps",
+  it.each(["name", "-price", "available", undefined] as const)(
+    "the product list sorted by %s is paged without gaps",
     async (sort) => {
       for (let n = 0; n < 7; n += 1) await aProduct({ priceCents: 100 + (n % 2), available: (n % 3) * 100 });
       const paged: string[] = [];
@@ -61,7 +61,7 @@ describe("the list of products", () => {
     },
   );
 
-  test("by page number has the total beside it, with words as without", async () => {
+  it("the product list by page number has the total, with and without search words", async () => {
     await threeProducts();
     const second = await pageOfProducts({}, 2, 2);
     expect([second.items.map(({ name }) => name), second.total]).toEqual([["Hub"], 3]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
@@ -42,7 +42,7 @@ const wheel = {
 const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexString();
 
 describe("adding a product", () => {
-  test("puts it at the end, with a number and an address of its own", async () => {
+  it("a new product goes to the end of the list, with its own number and path", async () => {
     await aProduct({ name: "First" });
     const { productId } = must(await addProduct(await anAdmin(), wheel));
     expect((await listProducts()).items.map(({ name }) => name)).toEqual(["First", "Wheel"]);
@@ -58,11 +58,11 @@ describe("adding a product", () => {
     await expectInvariants();
   });
 
-  test("is for administrators", async () => {
+  it("only administrators can add a product", async () => {
     expect(codeOf(await addProduct(await aCustomer(), wheel))).toBe("forbidden");
   });
 
-  test("with a name or number that is taken is refused, of two at once for one", async () => {
+  it("a product with a taken name or number is refused; of two added at once, one is", async () => {
     const admin = await anAdmin();
     const both = await Promise.all([addProduct(admin, wheel), addProduct(admin, wheel)]);
     expect(both.map(codeOf).sort()).toEqual(["duplicate", "ok"]);
@@ -71,7 +71,7 @@ describe("adding a product", () => {
     expect(refused).toMatchObject({ code: "duplicate", fields: { sku: expect.any(String) } });
   });
 
-  test("whose name makes an address that is taken gets another address", async () => {
+  it("a new product gets another path when the path of its name is taken", async () => {
     const admin = await anAdmin();
     must(await addProduct(admin, wheel));
     const { productId } = must(await addProduct(admin, { ...wheel, name: "Wheel!" }));
@@ -82,7 +82,7 @@ describe("adding a product", () => {
 });
 
 describe("editing a product", () => {
-  test("changes what is sent, raises the revision, and keeps the rest", async () => {
+  it("editing a product changes the given fields, raises its revision and keeps the rest", async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ name: "Hub" })];
     must(await editProduct(admin, idOf(product), { revision: 0, priceCents: 999, name: "Hub, rear" }));
     expect(await findProductById(idOf(product))).toMatchObject({
@@ -96,7 +96,7 @@ describe("editing a product", () => {
     expect(must(same).modifiedCount).toBe(0);
   });
 
-  test("by two at once keeps the first's and tells the second", async () => {
+  it("when two administrators edit a product at once, the first edit counts and the second is refused", async () => {
     const [admin, product] = [await anAdmin(), await aProduct()];
     const edits = await Promise.all(
       [100, 200, 300, 400].map((priceCents) =>
@@ -111,7 +111,7 @@ describe("editing a product", () => {
     ]);
   });
 
-  test("corrects the stock by the difference, and not over a sale that the editor has not seen", async () => {
+  it("a corrected stock is applied as a difference and never undoes a sale that the editor has not seen", async () => {
     const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ available: 1000 })];
     const edit = (changes: { available: number; availableBefore?: number }) =>
       editProduct(admin, idOf(product), { revision: 0, ...changes });
@@ -122,7 +122,7 @@ describe("editing a product", () => {
     await expectInvariants();
   });
 
-  test("of the stock while it is being sold leaves it right", async () => {
+  it("correcting the stock while it is being sold leaves it right", async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ available: 2000 })];
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aCustomer()));
     const correct = async () => {
@@ -135,7 +135,7 @@ describe("editing a product", () => {
     await expectInvariants();
   });
 
-  test("is refused for a customer, an unknown product and a taken name", async () => {
+  it("editing a product is refused for customers, unknown products and taken names", async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ name: "Hub" })];
     await aProduct({ name: "Rim" });
     const edit = { revision: 0, name: "Rim" };
@@ -146,7 +146,7 @@ describe("editing a product", () => {
 });
 
 describe("deleting a product", () => {
-  test("takes it out of every list and gives its name free; its unpaid orders stay payable", async () => {
+  it("a deleted product leaves every list and frees its name; its unpaid orders can still be paid", async () => {
     const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ name: "Hub" })];
     const orderId = await anOrder(ada, product);
     must(await deleteProduct(admin, idOf(product)));
@@ -164,7 +164,7 @@ describe("deleting a product", () => {
     await expectInvariants();
   });
 
-  test("is for administrators, and needs a product", async () => {
+  it("only administrators can delete a product, and it must exist", async () => {
     const product = await aProduct();
     expect(codeOf(await deleteProduct(await aCustomer(), idOf(product)))).toBe("forbidden");
     expect(codeOf(await deleteProduct(await anAdmin(), "not an id"))).toBe("not_found");
@@ -172,7 +172,7 @@ describe("deleting a product", () => {
 });
 
 describe("the catalogue's revision", () => {
-  test("rises with each write that a visitor can see, here at once and in the database for the others", async () => {
+  it("the catalogue revision rises with each write that visitors can see, at once here and in the database for others", async () => {
     const [admin, ada, product] = [await anAdmin(), await aCustomer(), await aProduct({ name: "Hub" })];
     const stored = async () => (await catalogueMeta().findOne({ _id: "catalogue" }))?.revision ?? 0;
     let orderId = "";
@@ -194,7 +194,7 @@ describe("the catalogue's revision", () => {
     }
   });
 
-  test("learns of other instances' writes", async () => {
+  it("a process learns of catalogue changes by other instances", async () => {
     await readCatalogueRevision();
     const before = catalogueRevision();
     await catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: { revision: 5 } }, { upsert: true });
@@ -202,7 +202,7 @@ describe("the catalogue's revision", () => {
     expect(catalogueRevision()).toBe(before + 5);
   });
 
-  test("rises once for a write of one's own, also when the database's count of it is seen later", async () => {
+  it("the catalogue revision rises once for an own write, even when its count in the database is read later", async () => {
     await readCatalogueRevision();
     const before = catalogueRevision();
     await Promise.all([raiseCatalogueRevision(), readCatalogueRevision(), raiseCatalogueRevision()]);
@@ -214,7 +214,7 @@ describe("the catalogue's revision", () => {
   });
 });
 
-test("an id that is no id finds nothing", async () => {
+it("a product id that is not an id finds nothing", async () => {
   for (const id of ["", "x", "[object Object]", "f".repeat(24)]) {
     expect(await findProductById(id)).toBeNull();
     expect((await listReviewsOfProduct(id, {})).items).toEqual([]);

@@ -1,10 +1,10 @@
 import { MongoClient } from "mongodb";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { optionsFor } from "@/lib/data/connection";
 
 const optionsOf = (uri: string) => new MongoClient(uri, optionsFor(uri)).options;
 
-test("the pool and the time-outs have defaults, and are settings in the database's address", () => {
+it("pool size and timeouts of the database have defaults and can be set in the database URI", () => {
   const uri = "mongodb://127.0.0.1:27017/";
   expect(optionsOf(uri)).toMatchObject({ maxPoolSize: 50, socketTimeoutMS: 2500 });
   const options = optionsOf(`${uri}?maxPoolSize=7&sockettimeoutms=9000&retryReads=true&w=1`);

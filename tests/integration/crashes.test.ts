@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { closeUnpaidOrder } from "@/lib/commands/orders/close-unpaid-order";
@@ -67,8 +67,8 @@ async function expectHealed(): Promise<void> {
   await expectInvariants();
 }
 
-describe("a crash at each step of", () => {
-  test("placing is undone or finished, and the same key then gives one order", async () => {
+describe("a crash at any step", () => {
+  it("a crash at any step of placing an order leaves it undone or finished, and the same key gives one order", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
       const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });
@@ -82,7 +82,7 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(6);
   });
 
-  test("beginning to pay leaves one payment that can still be paid", async () => {
+  it("a crash at any step of starting a payment leaves one payment that can still be paid", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
       const orderId = await anOrder(ada, product);
@@ -96,7 +96,7 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(4);
   });
 
-  test("marking as paid ends paid, with the stock sold", async () => {
+  it("a crash at any step of marking an order paid ends with it paid and its stock sold", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
       const orderId = await anOrder(ada, product);
@@ -111,7 +111,7 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(8);
   });
 
-  test("cancelling leaves it unpaid or cancelled, never half of each", async () => {
+  it("a crash at any step of cancelling leaves the order unpaid or cancelled, never half of each", async () => {
     const ends = new Set<string>();
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
@@ -129,7 +129,7 @@ describe("a crash at each step of", () => {
     expect(ends).toEqual(new Set(["unpaid", "cancelled"]));
   });
 
-  test("expiring is expired after the next sweep", async () => {
+  it("a crash at any step of expiring ends with the order expired after the next sweep", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct()];
       const orderId = await anOrder(ada, product);
@@ -143,7 +143,7 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(8);
   });
 
-  test("refunding sends money and stock back once, or not at all", async () => {
+  it("a crash at any step of refunding returns money and stock once or not at all", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
       const orderId = await anOrder(ada, product);
@@ -159,10 +159,10 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(14);
   });
 
-  test.each([
+  it.each([
     { stock: "there", available: 200, ends: "paid" },
     { stock: "sold meanwhile", available: 100, ends: "refunded" },
-  ])("late money with the stock $stock ends $ends", async ({ available, ends }) => {
+  ])("a crash at any step of a late payment whose stock is $stock ends with the order $ends", async ({ available, ends }) => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available })];
       const { orderId, transactionId } = await expiredWithMoney(ada, product);
@@ -175,7 +175,7 @@ describe("a crash at each step of", () => {
     expect(crashes).toBeGreaterThanOrEqual(8);
   });
 
-  test("expiring does not keep late money waiting: it is paid at once, with the very stock it held", async () => {
+  it("a late payment that arrives while its order expires is accepted at once, with the stock still held", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
       const orderId = await anOrder(ada, product);

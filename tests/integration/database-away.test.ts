@@ -1,5 +1,5 @@
 import { MongoServerError } from "mongodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { users } from "@/lib/data/collections";
 import { closeDatabase, pingDatabase } from "@/lib/data/connection";
@@ -32,7 +32,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<{ error: unknown
 }
 
 describe("a database that is frozen", () => {
-  test("fails a read and a write within 3 s as unavailable, and is back by itself within 5 s", async () => {
+  it("a read and a write on a frozen database fail as unavailable within 3 s and work again within 5 s", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     await server.freeze();
     const failures = await Promise.all([
@@ -52,13 +52,13 @@ describe("a database that is frozen", () => {
 });
 
 describe("an error of the database", () => {
-  test("that is the shop's own mistake is not an outage", async () => {
+  it("a database error that the shop itself caused is not an outage", async () => {
     const { error } = await failureOf(() => users().updateOne({}, { $nonsense: 1 } as never));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test.each([
+  it.each([
     [10107, "a primary that has stepped down"],
     [189, "a primary that is stepping down"],
     [91, "a server that is shutting down"],
@@ -66,12 +66,12 @@ describe("an error of the database", () => {
     [64, "a majority that did not answer in time"],
     [50, "a time limit that ran out"],
     [14031, "a disk without room"],
-  ])("with code %i, of %s, is an outage", (code) => {
+  ])("a database error with code %i, of %s, is an outage", (code) => {
     expect(isDatabaseUnavailable(new MongoServerError({ code, message: "not now" }))).toBe(true);
     expect(isOutage(new MongoServerError({ code, message: "not now" }))).toBe(true);
   });
 
-  test("of a taken key says which", async () => {
+  it("a duplicate key error names the key that is taken", async () => {
     const user = { email: "twice@example.com" };
     await users().insertOne({ _id: newId(), ...user });
     const { error } = await failureOf(() => users().insertOne({ _id: newId(), ...user }));

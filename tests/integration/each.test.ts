@@ -17,15 +17,15 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-describe("of several writes in one command", () => {
-  it("an insert that is there already is told from those that were made", async () => {
+describe("bulk writes of one command", () => {
+  it("a bulk insert tells documents that already existed from those that it inserted", async () => {
     await boxes("inserted").insertOne({ _id: "b", room: 1 });
     const documents = ["a", "b", "c"].map((_id) => ({ _id, room: 9 }));
     expect(await settled(await bulkInsert(boxes("inserted"), documents))).toEqual([true, false, true]);
     expect(await boxes("inserted").countDocuments({ room: 9 })).toBe(2);
   });
 
-  it("each update is told by itself, also where others were not made", async () => {
+  it("a bulk update reports each update by itself, even where others matched nothing", async () => {
     await boxes("updated").insertMany([
       { _id: "a", room: 5 },
       { _id: "b", room: 0 },
@@ -42,7 +42,7 @@ describe("of several writes in one command", () => {
     ]);
   });
 
-  it("one that the server refuses fails alone", async () => {
+  it("one write that the server refuses fails alone in its batch", async () => {
     await boxes("refused").insertMany([
       { _id: "a", room: 1 },
       { _id: "b", room: 1 },
@@ -58,7 +58,7 @@ describe("of several writes in one command", () => {
     expect(await boxes("refused").findOne({ _id: "a" })).toMatchObject({ room: 2 });
   });
 
-  it("an outage is thrown as what it is, for all", async () => {
+  it("an outage fails every write of a batch with the outage itself", async () => {
     const { client, close } = await hangingClient();
     const there = client.db("x").collection<Box>("boxes");
     const two = ["a", "b"].map((_id) => ({ _id, room: 1 }));

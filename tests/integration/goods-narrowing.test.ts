@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Narrowing } from "@/lib/data/catalogue-search/narrowing";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
@@ -12,8 +12,8 @@ setUpTestShop();
 
 const MANY = 1000;
 
-describe("a list of goods that is narrowed", () => {
-  test("by price takes both ends in, each also alone", async () => {
+describe("the product list with filters", () => {
+  it("the price filter includes both ends, and each end works alone", async () => {
     for (const priceCents of [10_001, 10_002, 10_003]) await aProduct({ priceCents });
     const prices = async (query: { priceFromCents?: number; priceToCents?: number }) =>
       (await pageOfProducts({ ...query, sort: "price" }, 1, MANY)).items.map((product) => product.priceCents);
@@ -25,7 +25,7 @@ describe("a list of goods that is narrowed", () => {
     expect(cheaper).not.toContain(10_003);
   });
 
-  test("to what can be ordered agrees with the lot rule for any minimum lot and stock", async () => {
+  it('the "can be ordered now" filter agrees with the lot rule for any minimum lot and stock', async () => {
     const terms = fc.sample(
       fc.record({
         minimumLot: fc.integer({ min: 1, max: 1200 }),
@@ -48,7 +48,7 @@ describe("a list of goods that is narrowed", () => {
     expect(found.total).toBe(all.filter(canBeOrdered).length);
   });
 
-  test("by free pieces counts what it lists", async () => {
+  it("the stock filter counts exactly the products that it lists", async () => {
     await aProduct({ available: 70_000 });
     const query = { availableFrom: 70_000 };
     const { items, total } = await pageOfProducts(query, 1, MANY);
@@ -57,12 +57,12 @@ describe("a list of goods that is narrowed", () => {
     expect(await countProducts(query)).toBe(total);
   });
 
-  test.each([
+  it.each([
     ["a few lots", 9, 50],
     ["many lots", 90, 5],
     ["more kinds of lots than are asked for one by one", 30, 100],
   ])(
-    "of thousands by stock and more is what the lot rule says, in %s, few and most of them in stock",
+    "a stock filter over thousands of products agrees with the lot rule for %s, whether few or most are in stock",
     async (_, lots, step) => {
       await products().deleteMany({});
       const { _id: __, ...one } = await aProduct();

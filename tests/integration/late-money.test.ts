@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
@@ -33,7 +33,7 @@ setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
 describe("an unpaid order", () => {
-  test("expires when its time is over, not before", async () => {
+  it("an unpaid order expires when its time is over, not before", async () => {
     const { ada, product, orderId } = await anUnpaidOrder();
     const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
     await expireOrders(new Date());
@@ -45,7 +45,7 @@ describe("an unpaid order", () => {
     await expect(confirm(clientSecret)).rejects.toThrow("cancelled with its order");
   });
 
-  test("that was paid in its last second is paid, not expired", async () => {
+  it("an order that was paid in its last second is paid, not expired", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     await paidAtProvider(ada, orderId);
     await makeOverdue(orderId);
@@ -54,8 +54,8 @@ describe("an unpaid order", () => {
   });
 });
 
-describe("late money", () => {
-  test("on an expired order whose stock is there makes it paid", async () => {
+describe("a late payment", () => {
+  it("a late payment of an expired order makes it paid when its stock is free", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const { orderId, transactionId } = await expiredWithMoney(ada, product);
     expect(must(await markOrderPaid(orderId, transactionId, SYSTEM)).modifiedCount).toBe(1);
@@ -63,7 +63,7 @@ describe("late money", () => {
     await expectInvariants();
   });
 
-  test("on an expired order whose stock is gone goes back, once, and everybody can see why", async () => {
+  it("a late payment of an expired order whose stock is gone is refunded once, with a reason for everyone", async () => {
     const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available: 100 })];
     const { orderId, transactionId } = await expiredWithMoney(ada, product);
     await anOrder(ben, product);
@@ -81,7 +81,7 @@ describe("late money", () => {
     await expectInvariants();
   });
 
-  test("on a cancelled order goes back, once", async () => {
+  it("a late payment of a cancelled order is refunded once", async () => {
     const { ada, orderId, pay, product } = await anUnpaidOrder();
     const transactionId = await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
     const told = await Promise.all(Array.from({ length: 10 }, () => pay(transactionId)));
@@ -91,7 +91,7 @@ describe("late money", () => {
     await expectInvariants();
   });
 
-  test("told by ten messengers at once holds the stock once", async () => {
+  it("a late payment reported ten times at once holds the stock once", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const { orderId, transactionId } = await expiredWithMoney(ada, product);
     await Promise.all(Array.from({ length: 10 }, () => markOrderPaid(orderId, transactionId, SYSTEM)));
@@ -101,7 +101,7 @@ describe("late money", () => {
 });
 
 describe("the reconciler", () => {
-  test("finds a payment of which neither browser nor provider told the shop", async () => {
+  it("the reconciler finds a payment that neither browser nor provider reported", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     await paidAtProvider(ada, orderId);
     expect(await reconcilePayments()).toMatchObject({ paid: 1 });
@@ -110,7 +110,7 @@ describe("the reconciler", () => {
     expect(history.at(-1)?.by.role).toBe("system");
   });
 
-  test("finds money on a cancelled order and sends it back", async () => {
+  it("the reconciler finds a payment of a cancelled order and refunds it", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     await moneyAfter(ada, orderId, () => cancelOrder(ada, orderId));
     expect(await reconcilePayments()).toMatchObject({ refunded: 1 });
@@ -118,7 +118,7 @@ describe("the reconciler", () => {
     await expectInvariants();
   });
 
-  test("closes a payment that was left open for an order that is gone", async () => {
+  it("the reconciler cancels a payment that was left open for an ended order", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     must(await startPayment(ada, { totalPrice: 1240, orderId }));
     const intentId = (await orderNow(orderId)).payment.intentId ?? "";
@@ -128,7 +128,7 @@ describe("the reconciler", () => {
     expect((await sandboxGateway.findIntent(intentId))?.status).toBe("canceled");
   });
 
-  test("follows a refund that was made at the provider", async () => {
+  it("the reconciler records a refund that was made at the provider", async () => {
     const { orderId, product, transactionId } = await aPaidOrder();
     await sandboxGateway.refund(transactionId, { idempotencyKey: "by hand", reason: "by hand" });
     await reconcilePayments();
@@ -137,7 +137,7 @@ describe("the reconciler", () => {
     await expectInvariants();
   });
 
-  test("asks again for a refund that the provider has not yet taken on", async () => {
+  it("the reconciler requests a refund again when the provider has not accepted it yet", async () => {
     const { orderId, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
     must(await refundOrder(admin, orderId, { reason: "Scratched" }));

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-it("goes out by SMTP where it is set up, and is then not kept in the outbox", async () => {
+it("a mail is sent by SMTP where that is set up and then not stored in the outbox", async () => {
   await sendMail({ to: "mara@example.com", subject: "Your order is placed", text: "100 × Chain" });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: "orders@example.com", to: ["mara@example.com"] });
@@ -51,7 +51,7 @@ it("goes out by SMTP where it is set up, and is then not kept in the outbox", as
   expect(await outbox().countDocuments({})).toBe(0);
 });
 
-it("cannot be given another recipient or header by what stands in its subject", async () => {
+it("text in a subject cannot add a recipient or header to a mail", async () => {
   await sendMail({
     to: "mara@example.com",
     subject: "Order\r\nBcc: eve@example.com",
@@ -75,14 +75,14 @@ async function sendTo(mailServer: Server): Promise<void> {
 
 const kept = () => outbox().countDocuments({ subject: MAIL.subject });
 
-it("that the mail server does not take is kept in the outbox", async () => {
+it("a mail that the mail server refuses is stored in the outbox", async () => {
   await outbox().deleteMany({});
   await sendTo(createServer((socket) => socket.end("554 not today\r\n")));
   await sendMail(MAIL);
   expect(await kept()).toBe(1);
 });
 
-it("does not pile up behind a mail server that is silent: what is too much is kept at once, the rest when it fails", async () => {
+it("mails do not pile up behind a silent mail server: extra ones go to the outbox at once, the others when they fail", async () => {
   await outbox().deleteMany({});
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));

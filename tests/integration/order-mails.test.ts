@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { outbox } from "@/lib/data/collections";
@@ -7,7 +7,7 @@ import { aCustomer, aProduct, must, orderFor } from "../support/shop-in-process"
 
 setUpTestShop();
 
-test("whoever places and cancels without end is written to twenty times an hour, and can go on ordering", async () => {
+it("a customer who places and cancels without end gets at most twenty mails an hour and can still order", async () => {
   const [ada, ben, product] = [await aCustomer(), await aCustomer("Ben Okoro"), await aProduct()];
   const mailsTo = (email: string) => outbox().countDocuments({ to: email });
   for (let n = 0; n < 25; n += 1) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { storeIntent } from "@/lib/data/order-payment-writes";
@@ -22,8 +22,8 @@ const pay = (order: Awaited<ReturnType<typeof orderNow>>, at: Date) =>
     whole: { ...order, stockDue: true },
   });
 
-describe("payments that come together", () => {
-  test("of one order: one of them brings it on, though all say the same of the same moment", async () => {
+describe("batched payment writes", () => {
+  it("of several identical payment writes of one order in a batch, exactly one takes effect", async () => {
     const [{ orderId }, { orderId: otherId }] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const [order, other] = [await orderNow(orderId), await orderNow(otherId)];
     const at = new Date();
@@ -36,7 +36,7 @@ describe("payments that come together", () => {
     expect(paid.find((one) => one?._id.equals(order._id))).toEqual(now);
   });
 
-  test("of several orders: each is given his own, and nobody another's", async () => {
+  it("a batch of payment writes of several orders gives each caller the result of their own order", async () => {
     const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const admin = await anAdmin();
     const found = await Promise.all([
@@ -55,7 +55,7 @@ describe("payments that come together", () => {
     ]);
   });
 
-  test("an intent is stored where the one that was seen is still there", async () => {
+  it("a payment intent is stored only while the intent that was read is still there", async () => {
     const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const [one, other] = [await orderNow(first.orderId), await orderNow(second.orderId)];
     const made = { provider: "sandbox", intentId: "pi_test_one" };
@@ -73,7 +73,7 @@ describe("payments that come together", () => {
     expect((await orderNow(first.orderId)).payment.attempt).toBe(one.payment.attempt + 1);
   });
 
-  test("a payment of the test gateway is changed where its status is as expected", async () => {
+  it("a sandbox payment changes only from the expected status", async () => {
     const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const paidId = await paidAtProvider(one.ada, one.orderId);
     const { totalCents } = await orderNow(other.orderId);

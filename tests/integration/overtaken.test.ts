@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
@@ -45,8 +45,8 @@ vi.mock("@/lib/data/sandbox-intents", stepwise);
 setUpTestShop({ settings: NO_LIMITS });
 afterEach(expectInvariants);
 
-describe("overtaken in the last moment", () => {
-  test("a cancellation closes the payment that was begun meanwhile", async () => {
+describe("an operation that is overtaken in its last moment", () => {
+  it("a cancellation also cancels a payment that was started meanwhile", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const begin = () => startPayment(ada, { totalPrice: 1240, orderId });
     must(await overtakenBefore("transitionOrder", begin, () => cancelOrder(ada, orderId)));
@@ -54,7 +54,7 @@ describe("overtaken in the last moment", () => {
     expect(intents.map(({ status }) => status)).toEqual(["canceled"]);
   });
 
-  test("a payment's beginning closes itself when the order was cancelled meanwhile", async () => {
+  it("a starting payment is cancelled when the order was cancelled meanwhile", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const begun = await overtakenBefore(
       "storeIntent",
@@ -66,7 +66,7 @@ describe("overtaken in the last moment", () => {
     expect(intents.map(({ status }) => status)).toEqual(["canceled"]);
   });
 
-  test("a cancellation finds the order paid when the card was faster", async () => {
+  it("a cancellation finds the order paid when the card was faster", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const { clientSecret } = must(await startPayment(ada, { totalPrice: 1240, orderId }));
     const cancelled = await overtakenBefore(
@@ -78,7 +78,7 @@ describe("overtaken in the last moment", () => {
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("an order whose price was changed while it was placed is told the new total, and holds nothing", async () => {
+  it("an order whose price changed while it was placed is refused with the new total and holds nothing", async () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
     const dearer = () => editProduct(admin, product._id.toHexString(), { revision: 0, priceCents: 2000 });
     const placed = await overtakenBefore("holdLines", dearer, () => placeOrder(ada, orderFor(ada, product)));
@@ -86,7 +86,7 @@ describe("overtaken in the last moment", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
-  test("an order whose twin has just taken the last lot is answered with the twin's", async () => {
+  it("an order whose twin has just taken the last lot is answered with the twin's", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });
     let twins = "";
@@ -96,7 +96,7 @@ describe("overtaken in the last moment", () => {
     expect(must(await overtakenBefore("findProductByName", twin, place)).orderId).toBe(twins);
   });
 
-  test("a correction of the stock is told of the sale that its editor has not seen", async () => {
+  it("a stock correction is refused when a sale happened that its editor has not seen", async () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
     const edited = await overtakenBefore(
       "updateProduct",
@@ -107,7 +107,7 @@ describe("overtaken in the last moment", () => {
     expect((await productNow(product._id)).available).toBe(900);
   });
 
-  test("an order so slow that the sweeper took it for dead gives its own hold back", async () => {
+  it("an order so slow that the sweeper undid it frees its own hold", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const sweep = () => sweepOnce(later());
     const place = () => placeOrder(ada, orderFor(ada, product));
@@ -117,7 +117,7 @@ describe("overtaken in the last moment", () => {
     }
   });
 
-  test("a hold that is given back so late is told to the pages that were made meanwhile", async () => {
+  it("freeing such a late hold invalidates pages that were rendered meanwhile", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     let before = Number.POSITIVE_INFINITY;
     const sweep = async () => {
@@ -129,7 +129,7 @@ describe("overtaken in the last moment", () => {
     expect(catalogueRevision()).toBeGreaterThan(before);
   });
 
-  test("a late payment so slow that the sweeper ended its attempt is not paid without stock", async () => {
+  it("a late payment so slow that the sweeper ended its attempt is not accepted without stock", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     for (const step of ["holdLines", "transitionOrder"]) {
       const { orderId, transactionId } = await expiredWithMoney(ada, product);
@@ -140,7 +140,7 @@ describe("overtaken in the last moment", () => {
     }
   });
 
-  test("a payment told twice moves the stock once, whoever moves it", async () => {
+  it("a payment reported twice moves the stock once, whichever process moves it", async () => {
     const { ada, product, orderId, pay } = await anUnpaidOrder();
     const transactionId = await paidAtProvider(ada, orderId);
     const finish = async () => finishStock(await orderNow(orderId));
@@ -148,7 +148,7 @@ describe("overtaken in the last moment", () => {
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });
 
-  test("a refund whose stock somebody else gives back does not give it back twice, nor keep it", async () => {
+  it("a refund whose stock another process returns neither returns it twice nor keeps it", async () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
     const paid = async () => {
       const orderId = await anOrder(ada, product);

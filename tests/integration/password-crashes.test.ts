@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/people/change-password";
 import { createSession, createUser, findCredentials, findViewer } from "@/lib/data/users";
@@ -10,7 +10,7 @@ vi.mock("@/lib/data/users", stepwise);
 
 setUpTestShop();
 
-test("a new password, wherever the process dies, is never there beside a session from before it", async () => {
+it("a new password never coexists with an older session, at whichever step the process dies", async () => {
   const passwordHash = await hashPassword("old-password");
   const ends = new Set<boolean>();
   let people = 0;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
@@ -24,14 +24,14 @@ import {
 setUpTestShop({ emptiedBeforeEach: true });
 afterEach(expectStockInvariant);
 
-describe("beginning to pay", () => {
-  test("again gives the same payment", async () => {
+describe("starting a payment", () => {
+  it("starting a payment again returns the same payment", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const first = must(await startPayment(ada, { totalPrice: 1240, orderId }));
     expect(must(await startPayment(ada, { totalPrice: 1240, orderId }))).toEqual(first);
   });
 
-  test("without an order's id is for the newest unpaid order of that total", async () => {
+  it("starting a payment without an order id chooses the newest unpaid order of that total", async () => {
     const { ada, product } = await anUnpaidOrder();
     const newest = await anOrder(ada, product);
     must(await startPayment(ada, { totalPrice: 1240 }));
@@ -39,7 +39,7 @@ describe("beginning to pay", () => {
     expect(codeOf(await startPayment(ada, { totalPrice: 1241 }))).toBe("total_changed");
   });
 
-  test("without an order's id passes over one whose time is over", async () => {
+  it("starting a payment without an order id skips an order whose time is over", async () => {
     const { ada, product, orderId } = await anUnpaidOrder();
     const newest = await anOrder(ada, product);
     await makeOverdue(newest);
@@ -50,7 +50,7 @@ describe("beginning to pay", () => {
     expect(codeOf(await startPayment(ada, { totalPrice: 1240 }))).toBe("total_changed");
   });
 
-  test("of another's order, or one that is not there, finds nothing: not for administrators either", async () => {
+  it("starting a payment of another customer's or an unknown order finds nothing, even for administrators", async () => {
     const { orderId } = await anUnpaidOrder();
     for (const viewer of [await aCustomer(), await anAdmin()]) {
       expect(codeOf(await startPayment(viewer, { totalPrice: 1240, orderId }))).toBe("not_found");
@@ -60,13 +60,13 @@ describe("beginning to pay", () => {
     );
   });
 
-  test("says the right total when the client's differs", async () => {
+  it("starting a payment with a wrong total is refused with the right one", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const refused = await startPayment(ada, { totalPrice: 1, orderId });
     expect(refused).toMatchObject({ code: "total_changed", details: { total: 1240 } });
   });
 
-  test("is refused once the order is paid, cancelled, or its time is over", async () => {
+  it("starting a payment is refused once the order is paid, cancelled or its time is over", async () => {
     const paid = await aPaidOrder();
     const asked = (orderId: string) => ({ totalPrice: 1240, orderId });
     expect(codeOf(await startPayment(paid.ada, asked(paid.orderId)))).toBe("already_paid");
@@ -77,14 +77,14 @@ describe("beginning to pay", () => {
     expect(codeOf(await startPayment(ada, asked(orderId)))).toBe("cancelled");
   });
 
-  test("finds out that the order was paid with the browser closed", async () => {
+  it("starting a payment again finds an order that was paid before the browser was closed", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     await paidAtProvider(ada, orderId);
     expect(codeOf(await startPayment(ada, { totalPrice: 1240, orderId }))).toBe("already_paid");
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("after the provider has dropped the payment makes a new one", async () => {
+  it("starting a payment after the provider dropped it creates a new one", async () => {
     const { ada, orderId, pay } = await anUnpaidOrder();
     const first = must(await startPayment(ada, { totalPrice: 1240, orderId }));
     await sandboxGateway.cancelIntent((await orderNow(orderId)).payment.intentId ?? "");
@@ -93,7 +93,7 @@ describe("beginning to pay", () => {
     must(await pay(await confirm(second.clientSecret)));
   });
 
-  test("eleven times in a minute is once too often", async () => {
+  it("starting a payment is limited to ten a minute", async () => {
     const { ada, orderId } = await anUnpaidOrder();
     const ask = () => startPayment(ada, { totalPrice: 1240, orderId });
     for (let n = 0; n < 10; n += 1) must(await ask());
@@ -102,8 +102,8 @@ describe("beginning to pay", () => {
   });
 });
 
-describe("telling that an order is paid", () => {
-  test("makes it paid once, with the stock sold and the customer told by mail", async () => {
+describe("reporting a payment", () => {
+  it("reporting a payment marks the order paid once, sells its stock and mails the customer", async () => {
     const { ada, product, orderId, pay, transactionId } = await aPaidOrder();
     expect(must(await pay(transactionId)).modifiedCount).toBe(0);
     const order = await orderNow(orderId);
@@ -116,7 +116,7 @@ describe("telling that an order is paid", () => {
     await expectInvariants();
   });
 
-  test("with a forged, an unpaid or another order's transaction changes nothing", async () => {
+  it("reporting a forged, unpaid or another order's transaction changes nothing", async () => {
     const { ada, orderId, product, pay } = await anUnpaidOrder();
     must(await startPayment(ada, { totalPrice: 1240, orderId }));
     const own = (await orderNow(orderId)).payment.intentId ?? "";
@@ -128,7 +128,7 @@ describe("telling that an order is paid", () => {
     expect((await orderNow(orderId)).status).toBe("unpaid");
   });
 
-  test("with another amount or currency is refused and flagged", async () => {
+  it("a reported payment of another amount or currency is refused and flagged", async () => {
     for (const change of [{ amountCents: 100 }, { currency: "jpy" }]) {
       const { ada, orderId, pay } = await anUnpaidOrder();
       const transactionId = await paidAtProvider(ada, orderId);
@@ -141,14 +141,14 @@ describe("telling that an order is paid", () => {
     }
   });
 
-  test("with a payment whose customer is another is refused", async () => {
+  it("a reported payment of another customer is refused", async () => {
     const { ada, orderId, pay } = await anUnpaidOrder();
     const transactionId = await paidAtProvider(ada, orderId);
     await sandboxIntents().updateOne({ _id: transactionId }, { $set: { userId: "f".repeat(24) } });
     expect(codeOf(await pay(transactionId))).toBe("payment_mismatch");
   });
 
-  test("with a transaction that serves another order already is refused, whatever the provider says", async () => {
+  it("a reported transaction that already paid another order is refused, whatever the provider says", async () => {
     const first = await aPaidOrder();
     const second = await anUnpaidOrder();
     await sandboxIntents().updateOne(
@@ -159,7 +159,7 @@ describe("telling that an order is paid", () => {
     expect((await orderNow(second.orderId)).status).toBe("unpaid");
   });
 
-  test("is the owner's alone", async () => {
+  it("only the owner of an order can report its payment", async () => {
     const { ada, product, orderId } = await anUnpaidOrder();
     const transactionId = await paidAtProvider(ada, orderId);
     for (const viewer of [await aCustomer(), await anAdmin()]) {
@@ -168,14 +168,14 @@ describe("telling that an order is paid", () => {
     }
   });
 
-  test("must name the order and its product", async () => {
+  it("reporting a payment must name the order and its product", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
     const right = { orderId, productName: product.name, transactionId: "pi_1" };
     expect(codeOf(await payOrder(ada, orderId, { ...right, orderId: "f".repeat(24) }))).toBe("invalid");
     expect(codeOf(await payOrder(ada, orderId, { ...right, productName: "Saddle" }))).toBe("invalid");
   });
 
-  test("by a second payment that succeeded as well is refused and flagged", async () => {
+  it("a second successful payment of one order is refused and flagged", async () => {
     const { ada, orderId, pay, transactionId } = await aPaidOrder();
     const { _id, ...first } = (await sandboxIntents().findOne({ _id: transactionId })) ?? { _id: "" };
     await sandboxIntents().insertOne({

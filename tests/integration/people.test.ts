@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/people/change-password";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
@@ -29,7 +29,7 @@ setUpTestShop({ settings: { LIMIT_SIGNUPS_PER_HOUR: "60" } });
 const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
 
 describe("signing up", () => {
-  test("keeps a hash and never the password", async () => {
+  it("signing up stores a hash and never the password", async () => {
     const { userId } = must(await signUp(person("ada@example.com"), { address: "a" }));
     const kept = await users().findOne({ _id: requireId(userId) });
     expect(JSON.stringify(kept)).not.toContain("wheelbase");
@@ -39,7 +39,7 @@ describe("signing up", () => {
     expect(codeOf(await signUp(person("ada@example.com"), { address: "a" }))).toBe("duplicate");
   });
 
-  test("with one e-mail 50 times at once makes one account", async () => {
+  it("signing up 50 times at once with one e-mail makes one account", async () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, () => signUp(person("many@example.com"), { address: "b" })),
     );
@@ -47,7 +47,7 @@ describe("signing up", () => {
     expect(await users().countDocuments({ email: "many@example.com" })).toBe(1);
   });
 
-  test("from one address stops at the limit, for all who come at once", async () => {
+  it("sign-ups from one client IP stop at the limit, even when they come at once", async () => {
     const results = await Promise.all(
       Array.from({ length: 65 }, () => signUp(person("limit@example.com"), { address: "c" })),
     );
@@ -57,7 +57,7 @@ describe("signing up", () => {
 });
 
 describe("a session", () => {
-  test("says who it is until it ends", async () => {
+  it("a session identifies its user until it ends", async () => {
     const ada = await aCustomer();
     expect(await findViewer(ada.sessionId)).toEqual(ada);
     await endSession(ada.sessionId);
@@ -65,13 +65,13 @@ describe("a session", () => {
     expect(await findViewer("made up")).toBeNull();
   });
 
-  test("is over when its time is, before the database has cleared it away", async () => {
+  it("a session ends at its time, even before the database has removed it", async () => {
     const ada = await aCustomer();
     const over = await createSession(ada.userId, "test", -1);
     expect(await findViewer(over)).toBeNull();
   });
 
-  test("writes down its last use once a minute at most", async () => {
+  it("a session records its last use at most once a minute", async () => {
     const ada = await aCustomer();
     const first = await sessions().findOne({ _id: ada.sessionId });
     await findViewer(ada.sessionId);
@@ -81,7 +81,7 @@ describe("a session", () => {
     expect((await sessions().findOne({ _id: ada.sessionId }))?.lastSeen.getTime()).toBeGreaterThan(0);
   });
 
-  test("ends everywhere at once, or everywhere else", async () => {
+  it("a user can end all sessions at once, or all but the current one", async () => {
     const ada = await aCustomer();
     const others = [await createSession(ada.userId, "1", 60), await createSession(ada.userId, "2", 60)];
     await endSessionsOf(ada.userId, ada.sessionId);
@@ -93,7 +93,7 @@ describe("a session", () => {
 });
 
 describe("an administrator", () => {
-  test("makes another one, once, and takes the role away with all sessions", async () => {
+  it("an administrator can give another the role once, and take it away with all sessions", async () => {
     const [admin, ada] = [await anAdmin(), await aCustomer()];
     expect(must(await makeAdmin(admin, ada.email)).modifiedCount).toBe(1);
     expect(must(await makeAdmin(admin, ada.email)).modifiedCount).toBe(0);
@@ -105,7 +105,7 @@ describe("an administrator", () => {
     expect((await findUserByEmail(ada.email))?.role).toBeNull();
   });
 
-  test("is made by an administrator alone, in the specification's words", async () => {
+  it("only an administrator can make an administrator, and refusals use the specification's words", async () => {
     const [ada, ben] = [await aCustomer(), await aCustomer()];
     const refused = { ok: false, code: "forbidden", message: TOASTS.makeAdminRefused };
     expect(await makeAdmin(ada, ben.email)).toMatchObject(refused);
@@ -118,19 +118,19 @@ describe("an administrator", () => {
     expect(await findViewer(max.sessionId)).toMatchObject({ role: "admin" });
   });
 
-  test("of an unknown e-mail is nobody", async () => {
+  it("making an administrator of an unknown e-mail finds nobody", async () => {
     const admin = await anAdmin();
     expect(codeOf(await makeAdmin(admin, "nobody@example.com"))).toBe("not_found");
     expect(codeOf(await removeAdmin(admin, "nobody@example.com"))).toBe("not_found");
   });
 
-  test("who is the last one stays", async () => {
+  it("the last administrator cannot lose the role", async () => {
     const admin = await theOnlyAdmin();
     expect(codeOf(await removeAdmin(admin, admin.email))).toBe("last_admin");
     expect(await findViewer(admin.sessionId)).toMatchObject({ role: "admin" });
   });
 
-  test("and another who remove each other at once, or themselves, leave one, 40 times over", async () => {
+  it("two administrators who remove each other or themselves at once leave one, in 40 rounds", async () => {
     for (let round = 0; round < 40; round += 1) {
       const [one, two] = [await theOnlyAdmin(), await anAdmin()];
       const crossed = round % 2 === 0;
@@ -150,7 +150,7 @@ describe("an administrator", () => {
 });
 
 describe("the list of users", () => {
-  test("is for administrators and comes in pages without gaps", async () => {
+  it("only administrators can list users, in pages without gaps", async () => {
     const [admin, ada] = [await anAdmin(), await aCustomer()];
     expect((await listUsers(ada)).items).toEqual([]);
     const all = await listUsers(admin);
@@ -168,7 +168,7 @@ describe("the list of users", () => {
 });
 
 describe("the administrators' search", () => {
-  test("finds parts of names, e-mails and products in any case, and patterns mean nothing", async () => {
+  it("the administrators' search finds parts of names, e-mails and products in any case and reads no patterns in them", async () => {
     const [admin, ada] = [await anAdmin(), await aCustomer("Ada (Spokes) Reyes")];
     const product = await aProduct({ name: "Cog 11-32 [steel]" });
     await anOrder(ada, product);
@@ -185,7 +185,7 @@ describe("the administrators' search", () => {
 });
 
 describe("the profile", () => {
-  test("changes what is given and nothing else", async () => {
+  it("editing a profile changes the given fields and nothing else", async () => {
     const ada = await aCustomer();
     const address = { company: "", street: "1 Mill Lane", city: "Leeds", postalCode: "LS1", country: "UK" };
     must(await updateProfile(ada, { phone: "12345", address }));
@@ -203,7 +203,7 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  test("needs the old one, ends every session, and counts from then on", async () => {
+  it("changing a password needs the old one, ends every session and takes effect at once", async () => {
     const { userId } = must(await signUp(person("pat@example.com"), { address: "e" }));
     const sessionId = await createSession(userId, "test", 60);
     const pat = { userId, sessionId, email: "pat@example.com", name: "Pat", role: null };
@@ -220,7 +220,7 @@ describe("a new password", () => {
     expect(await verifyPassword("derailleur", hash)).toBe(true);
   });
 
-  test("cannot be guessed for: wrong tries count as failed sign-ins", async () => {
+  it("the old password cannot be guessed: wrong tries count as failed sign-ins", async () => {
     const { userId } = must(await signUp(person("gus@example.com"), { address: "f" }));
     const gus = { userId, sessionId: "s", email: "gus@example.com", name: "Gus", role: null };
     const tries = await Promise.all(
@@ -233,8 +233,8 @@ describe("a new password", () => {
   });
 });
 
-describe("tries to sign in", () => {
-  test("are counted by account and address, and forgotten after a right one", async () => {
+describe("failed sign-ins", () => {
+  it("failed sign-ins are counted by account and client IP and forgotten after a correct one", async () => {
     const tries = await Promise.all(Array.from({ length: 50 }, () => countSignInTry("x@example.com", "g")));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await countSignInTry("x@example.com", "g")).toMatchObject({ ok: false });

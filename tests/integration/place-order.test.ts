@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
@@ -25,7 +25,7 @@ import {
 setUpTestShop();
 
 describe("placing an order", () => {
-  test("holds the stock and keeps name, price and lot of the moment", async () => {
+  it("placing an order holds its stock and stores the current name, price and minimum lot", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const before = Date.now();
     const { orderId } = must(await placeOrder(ada, orderFor(ada, product, { quantity: 300 })));
@@ -45,7 +45,7 @@ describe("placing an order", () => {
     await expectInvariants();
   });
 
-  test("remembers the delivery address for the next order's form", async () => {
+  it("placing an order remembers the delivery address for the next order form", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const address = { company: "", street: "1 Mill Lane", city: "Leeds", postalCode: "LS1", country: "UK" };
     const { orderId } = must(await placeOrder(ada, orderFor(ada, product, { address })));
@@ -53,8 +53,8 @@ describe("placing an order", () => {
     await expect.poll(async () => (await findProfile(ada)).address).toEqual(address);
   });
 
-  test.each([0, -100, -1, 1.5, 150, 99])(
-    "refuses %d as off-lot and names what is allowed",
+  it.each([0, -100, -1, 1.5, 150, 99])(
+    "an order of %d pieces is refused as off-lot, with the nearest allowed quantities",
     async (quantity) => {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
       const refused = await placeOrder(ada, orderFor(ada, product, { quantity, totalPrice: 1 }));
@@ -64,7 +64,7 @@ describe("placing an order", () => {
     },
   );
 
-  test("refuses what is over the free stock, in the specification's words", async () => {
+  it("an order over the free stock is refused in the specification's words", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 250 })];
     const refused = await placeOrder(ada, orderFor(ada, product, { quantity: 300 }));
     expect(refused).toMatchObject({ code: "over_available", message: FORM_MESSAGES.overAvailable });
@@ -72,24 +72,24 @@ describe("placing an order", () => {
     expect((await productNow(product._id)).available).toBe(250);
   });
 
-  test("refuses another total than the server's, and says the right one in dollars", async () => {
+  it("an order with another total than the server's is refused with the right total in dollars", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ priceCents: 1240 })];
     const refused = await placeOrder(ada, orderFor(ada, product, { totalPrice: 1240.01 }));
     expect(refused).toMatchObject({ code: "total_changed", details: { total: 1240, totalCents: 124_000 } });
   });
 
-  test("refuses an order that no payment could take", async () => {
+  it("an order that no payment could cover is refused", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ priceCents: 99_999, available: 100_000 })];
     const refused = await placeOrder(ada, orderFor(ada, product, { quantity: 100_000, totalPrice: 1 }));
     expect(refused).toMatchObject({ code: "invalid", fields: { quantity: expect.any(String) } });
   });
 
-  test("refuses an order under another's e-mail", async () => {
+  it("an order under another customer's e-mail is refused", async () => {
     const [ada, eve, product] = [await aCustomer(), await aCustomer(), await aProduct()];
     expect(codeOf(await placeOrder(eve, orderFor(ada, product)))).toBe("forbidden");
   });
 
-  test("refuses a product that is not there, is deleted, or goes by another name now", async () => {
+  it("an order of an unknown, deleted or renamed product is refused", async () => {
     const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
     const order = orderFor(ada, product, { productId: product._id.toHexString() });
     expect(codeOf(await placeOrder(ada, { ...order, productName: "Nothing", productId: undefined }))).toBe(
@@ -101,7 +101,7 @@ describe("placing an order", () => {
     expect(codeOf(await placeOrder(ada, order))).toBe("not_found");
   });
 
-  test("stops at the limit of unpaid orders, and goes on once one is cancelled", async () => {
+  it("placing orders stops at the limit of unpaid orders and works again once one is cancelled", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
     const { unpaidOrders } = env().limits;
     const placed: string[] = [];
@@ -114,8 +114,8 @@ describe("placing an order", () => {
   });
 });
 
-describe("more orders at once than a customer may have unpaid", () => {
-  test("come through as far as the limit, neither more nor fewer, round by round", async () => {
+describe("concurrent orders over the limit of unpaid orders", () => {
+  it("concurrent orders succeed exactly up to the limit of unpaid orders, round by round", async () => {
     const { unpaidOrders } = env().limits;
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1_000_000 })];
     const inAll = Array.from({ length: unpaidOrders + 5 });
@@ -134,8 +134,8 @@ describe("more orders at once than a customer may have unpaid", () => {
   });
 });
 
-describe("the same Idempotency-Key", () => {
-  test("gives the same order for the same request, even once its stock is gone", async () => {
+describe("the idempotency key of an order", () => {
+  it("the same idempotency key returns the same order for the same request, even once its stock is gone", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const key = { idempotencyKey: "k1" };
     const first = must(await placeOrder(ada, orderFor(ada, product), key));
@@ -143,7 +143,7 @@ describe("the same Idempotency-Key", () => {
     expect((await productNow(product._id)).holds).toHaveLength(1);
   });
 
-  test("is refused for another request", async () => {
+  it("the same idempotency key is refused for another request", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const key = { idempotencyKey: "k1" };
     must(await placeOrder(ada, orderFor(ada, product), key));
@@ -151,7 +151,7 @@ describe("the same Idempotency-Key", () => {
     expect(codeOf(other)).toBe("idempotency_mismatch");
   });
 
-  test("of another customer is another key", async () => {
+  it("the same idempotency key of another customer is another key", async () => {
     const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct()];
     const key = { idempotencyKey: "k1" };
     const first = must(await placeOrder(ada, orderFor(ada, product), key));

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
 import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { adminIds } from "@/lib/data/admins";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(closeDatabase);
 
 describe("a fresh database", () => {
-  test("is made ready once by five instances that start together", async () => {
+  it("a fresh database is prepared once by five instances that start together", async () => {
     const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareShop()));
     expect(prepared.filter(({ madeAdmin }) => madeAdmin)).toHaveLength(1);
     expect(prepared.map(({ sampleProducts }) => sampleProducts).sort((a, b) => b - a)).toEqual([
@@ -35,7 +35,7 @@ describe("a fresh database", () => {
     expect(first?.sku).toBe(catalogue[0]?.sku);
   });
 
-  test("has every declared index, and a second start finds nothing to say", async () => {
+  it("a fresh database has every declared index, and a second start reports nothing", async () => {
     await prepareShop();
     for (const [name, declared] of Object.entries(INDEXES)) {
       expect(await database().collection(name).listIndexes().toArray()).toHaveLength(declared.length + 1);
@@ -43,7 +43,7 @@ describe("a fresh database", () => {
     expect((await prepareShop()).indexDifferences).toEqual([]);
   });
 
-  test("gets the administrator of the settings", async () => {
+  it("a fresh database gets the administrator of the settings", async () => {
     await prepareShop();
     expect((await findUserByEmail("admin@example.com"))?.role).toBe("admin");
     const hash = (await findCredentials("admin@example.com"))?.passwordHash ?? null;
@@ -51,28 +51,28 @@ describe("a fresh database", () => {
   });
 });
 
-describe("a database that is in use", () => {
-  test("keeps its administrators, and its owner's deletions", async () => {
+describe("a database in use", () => {
+  it("a database in use keeps its administrators, and what its owner deleted stays deleted", async () => {
     await prepareShop();
     await products().updateMany({}, { $set: { archived: true, archivedAt: new Date() } });
     expect(await prepareShop()).toMatchObject({ madeAdmin: false, sampleProducts: 0 });
     expect(await adminIds()).toHaveLength(1);
   });
 
-  test("has no password made for an administrator that it does not need", async () => {
+  it("a database in use gets no password for an administrator that it does not need", async () => {
     await prepareShop();
     const unasked = () => Promise.reject(new Error("asked for a password"));
     expect(await prepareShop(unasked)).toMatchObject({ madeAdmin: false });
   });
 
-  test("makes the account with the administrator's e-mail one only where there is no administrator", async () => {
+  it("a database in use promotes the account with the administrator's e-mail only while there is no administrator", async () => {
     await createUser({ name: "Early", email: "admin@example.com", passwordHash: "old" });
     expect((await prepareShop()).madeAdmin).toBe(true);
     expect(await users().countDocuments()).toBe(1);
     expect((await findCredentials("admin@example.com"))?.passwordHash).not.toBe("old");
   });
 
-  test("is told of an index that is not as declared, which is left alone", async () => {
+  it("an index of a database in use that differs from its declaration is reported and left alone", async () => {
     await database().collection("users").createIndex({ email: 1 });
     await database().collection("orders").createIndex({ totalCents: 1 });
     expect((await prepareShop()).indexDifferences.sort()).toEqual([
@@ -92,21 +92,21 @@ describe("migrations", () => {
       },
     }));
 
-  test("run in order, each once, by five at once", async () => {
+  it("migrations run in order, each once, with five instances at once", async () => {
     const ran: number[] = [];
     const one = () => underLease("prepare", 5000, () => migrate(database(), steps(ran)));
     await Promise.all(Array.from({ length: 5 }, one));
     expect(ran).toEqual([1, 2, 3]);
   });
 
-  test("go on after the last that was done", async () => {
+  it("migrations continue after the last one that is done", async () => {
     const ran: number[] = [];
     await schema().insertOne({ _id: "schema", version: 2 });
     await migrate(database(), steps(ran));
     expect(ran).toEqual([3]);
   });
 
-  test("do not touch a database of a newer shop", async () => {
+  it("migrations do not touch a database of a newer shop", async () => {
     await schema().insertOne({ _id: "schema", version: 9 });
     await expect(migrate(database(), steps([]))).rejects.toThrow("newer version of the shop (9)");
   });

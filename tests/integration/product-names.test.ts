@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
@@ -27,7 +27,7 @@ const ALIKE = ["dérailleur hub", " DÉRAILLEUR\u00a0HUB ", "De\u0301railleur hu
 const idOf = ({ _id }: { _id: { toHexString(): string } }) => _id.toHexString();
 
 describe("a name that looks like another's", () => {
-  test("is taken, for a new product and for one that is renamed", async () => {
+  it("a name that looks like another product's is refused for a new and for a renamed product", async () => {
     await prepareShop();
     const [admin, rim] = [await anAdmin(), await aProduct({ name: "Rim" })];
     must(await addProduct(admin, hub));
@@ -38,14 +38,14 @@ describe("a name that looks like another's", () => {
     }
   });
 
-  test("goes to one of many who add it at once", async () => {
+  it("of many products added at once with names that look alike, one is accepted", async () => {
     await prepareShop();
     const admin = await anAdmin();
     const all = await Promise.all(ALIKE.map((name) => addProduct(admin, { ...hub, name })));
     expect(all.map(codeOf).sort()).toEqual(["duplicate", "duplicate", "duplicate", "ok"]);
   });
 
-  test("is free for the product itself, and for others once it is deleted or called otherwise", async () => {
+  it("a name that looks like another's is free for the product itself, and for others once it is deleted or renamed", async () => {
     await prepareShop();
     const admin = await anAdmin();
     const { productId } = must(await addProduct(admin, hub));
@@ -57,7 +57,7 @@ describe("a name that looks like another's", () => {
   });
 });
 
-describe("products of an earlier shop, in which such names were two", () => {
+describe("products of an earlier shop with names that look alike", () => {
   /** As the third shape had them: no key, and a unique index on the name as it was written. */
   async function anEarlierShop() {
     await prepareShop();
@@ -75,7 +75,7 @@ describe("products of an earlier shop, in which such names were two", () => {
   }
   const named = (name: string) => products().findOne({ name });
 
-  test("do not keep the shop from starting, and keep their names", async () => {
+  it("earlier products with names that look alike do not stop the start and keep their names", async () => {
     await anEarlierShop();
     expect((await prepareShop()).indexDifferences).toEqual([]);
     const names = await products().find().sort({ position: 1 }).toArray();
@@ -85,7 +85,7 @@ describe("products of an earlier shop, in which such names were two", () => {
       expect(codeOf(await addProduct(admin, { ...hub, name }))).toBe("duplicate");
   });
 
-  test("can be edited, and be told apart by another name", async () => {
+  it("earlier products with names that look alike can be edited and renamed", async () => {
     await anEarlierShop();
     await prepareShop();
     const [admin, twin] = [await anAdmin(), await named("hub")];
@@ -95,7 +95,7 @@ describe("products of an earlier shop, in which such names were two", () => {
     must(await editProduct(admin, idOf(twin), { revision: 1, name: "Hub, front" }));
   });
 
-  test("are changed once: again, as after a crash in between, nothing is changed", async () => {
+  it("earlier products with names that look alike are migrated once, also after a crash in between", async () => {
     await anEarlierShop();
     await prepareShop();
     const before = await products().find().sort({ _id: 1 }).toArray();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
@@ -44,14 +44,14 @@ async function anOrderPayingElsewhere() {
   return { ada, product, orderId };
 }
 
-test("an order whose payment this provider does not know can be cancelled", async () => {
+it("an order whose payment the current provider does not know can be cancelled", async () => {
   const { ada, product, orderId } = await anOrderPayingElsewhere();
   must(await cancelOrder(ada, orderId));
   expect((await productNow(product._id)).available).toBe(1000);
   await expectInvariants();
 });
 
-test("such an order expires, and so do those after it", async () => {
+it("an order whose payment the current provider does not know expires, and so do those after it", async () => {
   const { ada, product, orderId } = await anOrderPayingElsewhere();
   const next = await anOrder(ada, product);
   for (const id of [orderId, next]) await makeOverdue(id);
@@ -61,7 +61,7 @@ test("such an order expires, and so do those after it", async () => {
   expect((await productNow(product._id)).available).toBe(1000);
 });
 
-test("while the provider is away it is asked for one order, and those without a payment expire", async () => {
+it("while the provider is unreachable, only one order asks it and orders without a payment expire", async () => {
   const [first, second] = [await anOrderPayingElsewhere(), await anOrderPayingElsewhere()];
   const without = await anOrder(first.ada, first.product);
   for (const id of [first.orderId, second.orderId, without]) await makeOverdue(id);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
@@ -45,7 +45,7 @@ async function confirmAndTell(
 }
 
 describe("stock", () => {
-  test("of one last lot goes to exactly one of 60 buyers", async () => {
+  it("one last lot goes to exactly one of 60 concurrent buyers", async () => {
     const buyers = await times(60, () => aCustomer());
     for (let round = 0; round < 5; round += 1) {
       const product = await aProduct({ available: 100 });
@@ -56,7 +56,7 @@ describe("stock", () => {
     }
   });
 
-  test("of seven lots is sold to the last one, and not one more", async () => {
+  it("seven lots go to concurrent buyers to the last one and not one more", async () => {
     const [buyers, product] = [await times(60, () => aCustomer()), await aProduct({ available: 750 })];
     const results = await Promise.all(buyers.map((buyer) => placeOrder(buyer, orderFor(buyer, product))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(7);
@@ -64,8 +64,8 @@ describe("stock", () => {
   });
 });
 
-describe("the same Idempotency-Key", () => {
-  test("sent 20 times at once makes one order, and everyone is told of it", async () => {
+describe("one idempotency key at once", () => {
+  it("one idempotency key sent 20 times at once makes one order, and every request gets it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, product] = [await aCustomer(), await aProduct({ available: 10_000 })];
       const key = { idempotencyKey: `key-${round}` };
@@ -77,7 +77,7 @@ describe("the same Idempotency-Key", () => {
 });
 
 describe("paying", () => {
-  test("begun in eight tabs at once is one intent", async () => {
+  it("a payment started in eight tabs at once is one intent", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     const started = await times(8, () => startPayment(ada, { totalPrice: 1240, orderId }));
@@ -85,7 +85,7 @@ describe("paying", () => {
     expect(await sandboxIntents().countDocuments({ orderId })).toBe(1);
   });
 
-  test("told 30 times at once is one transition", async () => {
+  it("a payment reported 30 times at once is one transition", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     const transactionId = await paidAtProvider(ada, orderId);
@@ -97,7 +97,7 @@ describe("paying", () => {
     expect(history.filter(({ event }) => event === "pay")).toHaveLength(1);
   });
 
-  test("against cancelling, 100 rounds, ends paid or cancelled without a charge", async () => {
+  it("paying against cancelling ends paid or cancelled without a charge, in 100 rounds", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
     for (let round = 0; round < 100; round += 1) {
       const orderId = await anOrder(ada, product);
@@ -111,7 +111,7 @@ describe("paying", () => {
     }
   });
 
-  test("against a cancellation that meets the payment's very beginning leaves no open payment behind", async () => {
+  it("cancelling while the first payment starts leaves no open payment", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
     for (let round = 0; round < 40; round += 1) {
       const orderId = await anOrder(ada, product);
@@ -125,7 +125,7 @@ describe("paying", () => {
     }
   });
 
-  test("against expiry, 60 rounds, ends paid with its stock or expired without a charge", async () => {
+  it("paying against expiry ends paid with stock or expired without a charge, in 60 rounds", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
     for (let round = 0; round < 60; round += 1) {
       const orderId = await anOrder(ada, product);
@@ -140,8 +140,8 @@ describe("paying", () => {
   });
 });
 
-describe("one after another would be fine, and so is at once", () => {
-  test("cancelling ten times gives the stock back once", async () => {
+describe("operations on one order at once", () => {
+  it("cancelling an order ten times at once frees its stock once", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const orderId = await anOrder(ada, product);
     const results = await times(10, () => cancelOrder(ada, orderId));
@@ -150,7 +150,7 @@ describe("one after another would be fine, and so is at once", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
-  test("cancelling against expiry gives the stock back once", async () => {
+  it("cancelling against expiry frees the stock once", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     for (let round = 0; round < 20; round += 1) {
       const orderId = await anOrder(ada, product);
@@ -160,7 +160,7 @@ describe("one after another would be fine, and so is at once", () => {
     }
   });
 
-  test("shipping ten times ships once", async () => {
+  it("shipping an order ten times at once ships it once", async () => {
     const { admin, product, orderId } = await aPaidOrder();
     const seen = { productName: product.name, quantity: 100 };
     const results = await times(10, () => shipOrder(admin, orderId, seen));
@@ -168,7 +168,7 @@ describe("one after another would be fine, and so is at once", () => {
     expect(new Set(results.map(codeOf))).toEqual(new Set(["ok", "already_shipped"]));
   });
 
-  test("refunding ten times moves the money and the stock once", async () => {
+  it("refunding an order ten times at once returns money and stock once", async () => {
     const { admin, product, orderId } = await aPaidOrder();
     const results = await times(10, () => refundOrder(admin, orderId, { reason: "Scratched" }));
     const modified = results.flatMap((result) => (result.ok ? [result.value.modifiedCount] : []));
@@ -176,7 +176,7 @@ describe("one after another would be fine, and so is at once", () => {
     expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
   });
 
-  test("shipping against refunding does one of the two", async () => {
+  it("shipping against refunding does exactly one of the two", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { admin, product, orderId } = await aPaidOrder();
       await Promise.all([

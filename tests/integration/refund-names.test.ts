@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-test("a refund is known by the provider's id, also when the news of it overtakes the answer", async () => {
+it("a refund keeps the provider's id even when its event arrives before the answer", async () => {
   const [ada, product] = [await aCustomer(), await aProduct()];
   const orderId = await anOrder(ada, product);
   must(await startPayment(ada, { totalPrice: 1240, orderId }));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
 import { orders, products } from "@/lib/data/collections";
@@ -25,7 +25,7 @@ afterEach(async () => {
   stop = undefined;
 });
 
-test("a shop that starts settles payments at once, though the one that died still has the lease", async () => {
+it("a restarted shop settles payments at once though the dead process still has the lease", async () => {
   const [ada, product] = [await aCustomer(), await aProduct()];
   const [paid, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
   await paidAtProvider(ada, paid);
@@ -36,7 +36,7 @@ test("a shop that starts settles payments at once, though the one that died stil
   await expect.poll(async () => (await orderNow(overdue)).status, { timeout: 5000 }).toBe("expired");
 });
 
-test("pages learn of the stock that a stray hold gave back", async () => {
+it("pages show the stock that a stray hold returned", async () => {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
   const { lines } = await orderNow(await anOrder(ada, product));
   await holdLines(lines, { holdId: newId(), orderId: newId(), expiresAt: new Date() }, new Map());
@@ -48,7 +48,7 @@ test("pages learn of the stock that a stray hold gave back", async () => {
   await expect.poll(() => catalogueRevision(), { timeout: 5000 }).toBeGreaterThan(before);
 });
 
-test("an order that stayed in placing is undone within a minute, the wait for the next sweep included", async () => {
+it("an order left in placing is undone within a minute, including the wait for the next sweep", async () => {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
   const orderId = await anOrder(ada, product);
   const crashedAt = new Date();
@@ -58,7 +58,7 @@ test("an order that stayed in placing is undone within a minute, the wait for th
   expect((await productNow(product._id)).available).toBe(1000);
 });
 
-test("one order whose stock cannot be put right does not keep others from expiring", async () => {
+it("one order whose stock cannot be repaired does not stop others from expiring", async () => {
   const [ada, product] = [await aCustomer(), await aProduct()];
   const [broken, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
   // More is to come back than was ever sold.

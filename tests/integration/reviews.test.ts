@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/commands/payments/pay-order";
@@ -21,7 +21,7 @@ const idOf = (product: { _id: { toHexString(): string } }) => product._id.toHexS
 describe("a review", () => {
   const review = (reviewProduct: string) => ({ reviewProduct, comment: "Runs true", rating: 5 });
 
-  test("is the session's own, its e-mail masked for everyone", async () => {
+  it("a review belongs to the signed-in customer and shows a masked e-mail to everyone", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
     must(await addReview(ada, { ...review("Hub"), name: "Somebody Else", email: ada.email }));
     const [shown] = (await listReviews()).items;
@@ -34,7 +34,7 @@ describe("a review", () => {
     expect(JSON.stringify(shown)).not.toContain(ada.email);
   });
 
-  test("under another's e-mail, of an unknown product, or a second time is refused", async () => {
+  it("a review under another's e-mail, of an unknown product, or a second one is refused", async () => {
     const [ada] = [await aCustomer(), await aProduct({ name: "Hub" })];
     expect(codeOf(await addReview(ada, { ...review("Hub"), email: "eve@example.com" }))).toBe("forbidden");
     expect(await addReview(ada, review("Bell"))).toMatchObject({
@@ -46,7 +46,7 @@ describe("a review", () => {
     expect(await countReviews()).toBe(1);
   });
 
-  test("is marked as of a buyer only where money came and stayed", async () => {
+  it("a review is marked as a buyer's only when the order was paid and not refunded", async () => {
     const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ name: "Hub" })];
     const orderId = await anOrder(ada, product);
     const transactionId = await paidAtProvider(ada, orderId);
@@ -60,7 +60,7 @@ describe("a review", () => {
     expect(marks).toEqual([false, true]);
   });
 
-  test("counts in the product's rating, and leads nowhere once the product is gone", async () => {
+  it("a review counts in the product's rating and links nowhere once the product is deleted", async () => {
     const product = await aProduct({ name: "Hub" });
     for (const rating of [5, 4, 4]) must(await addReview(await aCustomer(), { ...review("Hub"), rating }));
     expect(await ratingOfProduct(idOf(product))).toEqual({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
@@ -91,7 +91,7 @@ async function shown(admin: Viewer) {
   };
 }
 
-test("shows after each order, payment, shipment, cancellation and refund what adding all up would show", async () => {
+it("sales figures equal a full recount after each order, payment, shipment, cancellation and refund", async () => {
   const [admin, ada] = [await anAdmin(), await aCustomer()];
   const products: ProductDocument[] = [];
   for (const priceCents of [1000, 1700, 2900])
@@ -128,7 +128,7 @@ test("shows after each order, payment, shipment, cancellation and refund what ad
   expect((await addedUp()).sales.length, "days with sales").toBeGreaterThan(3);
 });
 
-test("sees a change whose audit somebody else moves while it is looking", async () => {
+it("sales figures see a change whose audit entry another process writes meanwhile", async () => {
   const [admin, ada] = [await anAdmin(), await aCustomer()];
   const orderId = await anOrderAt(TODAY - DAY_MS, ada, await aProduct());
   await shown(admin);
@@ -141,7 +141,7 @@ test("sees a change whose audit somebody else moves while it is looking", async 
   expect(await shown(admin)).toEqual(await addedUp());
 });
 
-test("adds up only the hours that have changed", async () => {
+it("sales figures recount only the hours that have changed", async () => {
   const ada = await aCustomer();
   const [chain, hub] = [await aProduct(), await aProduct()];
   const at = [TODAY - 2 * DAY_MS, TODAY - DAY_MS] as const;

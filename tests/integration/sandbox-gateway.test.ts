@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { sandboxIntents } from "@/lib/data/collections";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
@@ -19,8 +19,8 @@ async function aPayment() {
   return { pay, intentId: intentId ?? "" };
 }
 
-describe("the test gateway", () => {
-  test("takes 4242 and keeps its last four digits alone", async () => {
+describe("the sandbox gateway", () => {
+  it("the sandbox gateway accepts 4242 and stores only its last four digits", async () => {
     const { pay, intentId } = await aPayment();
     expect(must(await pay({}))).toEqual({ id: intentId, status: "succeeded" });
     const kept = await sandboxIntents().findOne({ _id: intentId });
@@ -29,17 +29,17 @@ describe("the test gateway", () => {
     expect(must(await pay({}))).toEqual({ id: intentId, status: "succeeded" });
   });
 
-  test.each([
+  it.each([
     ["4000000000000002", "Your card was declined."],
     ["4000000000009995", "Your card has insufficient funds."],
     ["5555555555554444", "Your card number is not a test card. No real card is taken here."],
-  ])("refuses %s: %s", async (number, message) => {
+  ])("the sandbox gateway refuses %s: %s", async (number, message) => {
     const { pay } = await aPayment();
     expect(await pay({ number })).toMatchObject({ code: "payment_not_succeeded", message });
     expect(codeOf(await pay({}))).toBe("ok");
   });
 
-  test("refuses a card that has expired, and takes one in its last month", async () => {
+  it("the sandbox gateway refuses an expired card and accepts one in its last month", async () => {
     const { pay } = await aPayment();
     const now = new Date();
     const [expMonth, expYear] = [now.getUTCMonth() + 1, now.getUTCFullYear()];
@@ -49,7 +49,7 @@ describe("the test gateway", () => {
     expect(codeOf(await pay({ expMonth, expYear }))).toBe("ok");
   });
 
-  test("asks for the confirmation step, which can be passed or failed", async () => {
+  it("the sandbox gateway asks for a confirmation step that can pass or fail", async () => {
     const { pay, intentId } = await aPayment();
     const number = "4000002500003155";
     expect(must(await pay({ number }))).toEqual({ id: intentId, status: "requires_action" });
@@ -57,12 +57,12 @@ describe("the test gateway", () => {
     expect(must(await pay({ number }, "pass")).status).toBe("succeeded");
   });
 
-  test("knows no payment by a made-up secret", async () => {
+  it("the sandbox gateway finds no payment by a made-up secret", async () => {
     const asked = { clientSecret: "pi_test_1_secret_2", card: CARD, billing };
     expect(codeOf(await confirmSandboxPayment(asked))).toBe("not_found");
   });
 
-  test("lets a customer try ten cards a minute and no more", async () => {
+  it("the sandbox gateway lets a customer try ten cards a minute and no more", async () => {
     const { pay } = await aPayment();
     const declined = { number: "4000000000000002" };
     for (let n = 0; n < 10; n += 1) await pay(declined);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
@@ -155,8 +155,8 @@ const deed = fc.record({
 });
 const RUNS = rounds(500, 5000);
 
-test(
-  `whatever meets whatever, in ${RUNS} schedules, money, stock and orders agree in the end`,
+it(
+  `money, stock and orders agree in the end after any of ${RUNS} random schedules of concurrent operations`,
   async () => {
     const ends = new Set<string>();
     await fc.assert(

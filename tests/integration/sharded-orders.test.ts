@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(closeTestShop);
 
-test("every step of an order's life names the key that orders are sharded by", async () => {
+it("every query in an order's life names the shard key of orders", async () => {
   const [ada, admin, product] = [await aCustomer(), await anAdmin(), await aProduct()];
   must(await cancelOrder(ada, await anOrder(ada, product)));
   const seen = { productName: product.name, quantity: 100 };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
@@ -27,7 +27,7 @@ const ship = async (admin: Viewer, orderId: string, { name }: ProductDocument, q
 const placedAt = (orderId: string, at: Date) =>
   orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt: at } });
 
-test("counts what is to ship, what is unpaid and since when, and what is short", async () => {
+it("the dashboard counts orders to ship, unpaid orders with the oldest one's age, and low stock", async () => {
   const [admin, ada] = [await anAdmin(), await aCustomer()];
   const chain = await aProduct({ name: "Chain", available: 5000 });
   await aProduct({ name: "Nearly gone", minimumLot: 300, available: 299 });
@@ -50,7 +50,7 @@ test("counts what is to ship, what is unpaid and since when, and what is short",
   ]);
 });
 
-test("adds up paid and shipped orders of the last 14 days, by day and by product", async () => {
+it("the dashboard adds up paid and shipped orders of the last 14 days by day and by product", async () => {
   const [admin, ada] = [await anAdmin(), await aCustomer()];
   const chain = await aProduct({ name: "Chain", priceCents: 1000, available: 5000 });
   const hub = await aProduct({ name: "Hub", priceCents: 1500, available: 5000 });
@@ -80,7 +80,7 @@ test("adds up paid and shipped orders of the last 14 days, by day and by product
   ]);
 });
 
-test("tells a customer nothing, and an empty shop's administrator noughts", async () => {
+it("the dashboard refuses customers and shows zeros to the administrator of an empty shop", async () => {
   expect(await findShopFigures(await aCustomer())).toBeNull();
   expect(await findShopFigures(await anAdmin(), new Date(0))).toMatchObject({
     toShip: 0,

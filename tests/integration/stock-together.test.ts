@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderLine, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
@@ -24,8 +24,8 @@ const hold = async (product: ProductDocument, quantity: number) => {
   return { holdId: request.holdId, kind: "order", quantity, held } as const;
 };
 
-describe("holds that come together", () => {
-  test("are each there, and the stock is less by their sum", async () => {
+describe("batched holds", () => {
+  it("holds of one batch are all stored and reduce the stock by their sum", async () => {
     const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
     const holds = await Promise.all([hold(a, 100), hold(b, 200), hold(a, 300), hold(a, 100)]);
     expect(holds.map(({ held }) => held)).toEqual([true, true, true, true]);
@@ -33,7 +33,7 @@ describe("holds that come together", () => {
     expect(await productNow(b._id)).toMatchObject({ available: 800, holds: { length: 1 } });
   });
 
-  test("do not stand in each other's way where there is not enough for all", async () => {
+  it("holds of one batch do not block each other where there is not enough stock for all", async () => {
     const [a, b] = [await aProduct({ available: 200 }), await aProduct({ available: 1000 })];
     const holds = await Promise.all([hold(a, 100), hold(a, 100), hold(a, 100), hold(b, 100)]);
     expect(holds.filter(({ held }) => held)).toHaveLength(3);
@@ -41,14 +41,14 @@ describe("holds that come together", () => {
     expect(await productNow(a._id)).toMatchObject({ available: 0, holds: { length: 2 } });
   });
 
-  test("are settled together, each once", async () => {
+  it("holds of one batch are settled together, each once", async () => {
     const product = await aProduct({ available: 1000 });
     const holds = await Promise.all([hold(product, 100), hold(product, 200), hold(product, 300)]);
     await Promise.all(holds.map((one) => settleHold(product._id, one)));
     expect(await productNow(product._id)).toMatchObject({ available: 400, sold: 600, holds: [] });
   });
 
-  test("are settled together of several products, also beside one that another has taken", async () => {
+  it("holds of several products are settled in one batch, even beside one that another process settled", async () => {
     const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
     const [gone, left, other] = [await hold(a, 100), await hold(a, 200), await hold(b, 300)];
     await releaseHold(a._id, gone);
@@ -62,7 +62,7 @@ describe("holds that come together", () => {
     expect(await productNow(b._id)).toMatchObject({ available: 700, sold: 300, holds: [] });
   });
 
-  test("are moved once, however many try at the same moment", async () => {
+  it("holds settled by many processes at the same moment move the stock once", async () => {
     const product = await aProduct({ available: 1000 });
     const [one, other] = [await hold(product, 100), await hold(product, 200)];
     const tries = [one, one, other, one, other].map((held) => releaseHold(product._id, held));

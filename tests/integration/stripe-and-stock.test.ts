@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
@@ -105,18 +105,15 @@ async function anExpiredOrder(): Promise<Scene> {
   return order;
 }
 
-test.each(Object.keys(ENDS))(
-  "an order that is %s asks Stripe while no stock is being written",
-  async (end) => {
-    const scene = await ENDS[end]?.();
-    expect(scene && end.includes((await orderNow(scene.orderId)).status)).toBe(true);
-    expect(steps).toContain("> Stripe");
-    expect(steps).toContain("> stock");
-    let writing = 0;
-    for (const step of steps) {
-      if (step === "> stock") writing += 1;
-      if (step === "< stock") writing -= 1;
-      if (step === "> Stripe") expect(writing, steps.join(", ")).toBe(0);
-    }
-  },
-);
+it.each(Object.keys(ENDS))("an order that is %s asks Stripe while no stock is being written", async (end) => {
+  const scene = await ENDS[end]?.();
+  expect(scene && end.includes((await orderNow(scene.orderId)).status)).toBe(true);
+  expect(steps).toContain("> Stripe");
+  expect(steps).toContain("> stock");
+  let writing = 0;
+  for (const step of steps) {
+    if (step === "> stock") writing += 1;
+    if (step === "< stock") writing -= 1;
+    if (step === "> Stripe") expect(writing, steps.join(", ")).toBe(0);
+  }
+});

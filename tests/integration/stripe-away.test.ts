@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
@@ -10,9 +10,9 @@ import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../sup
 
 const { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();
 
-describe("when Stripe is", () => {
-  test.each(["unavailable", "reset", "lost", "rate_limit"] as const)(
-    "failing twice (%s), the third try makes one intent",
+describe("Stripe that fails, is unreachable or slow", () => {
+  it.each(["unavailable", "reset", "lost", "rate_limit"] as const)(
+    "while Stripe fails twice (%s), the third try creates one intent",
     async (kind) => {
       const { begin } = await anUnpaidOrder();
       stripe().faults.push({ on: "POST /v1/payment_intents", kind, times: 2 });
@@ -24,7 +24,7 @@ describe("when Stripe is", () => {
     },
   );
 
-  test("away, nothing is half done: the order stays unpaid, its stock held", async () => {
+  it("while Stripe is unreachable, nothing is half done: the order stays unpaid with its stock held", async () => {
     const { ada, orderId, begin, tell, product } = await anUnpaidOrder();
     must(await begin());
     stripe().faults.push({ on: "", kind: "reset", times: 9 });
@@ -38,7 +38,7 @@ describe("when Stripe is", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("away, orders without a payment expire, however many others come before them", async () => {
+  it("while Stripe is unreachable, orders without a payment expire however many others come before them", async () => {
     for (let n = 0; n < 2; n += 1) {
       const { orderId, begin } = await anUnpaidOrder();
       must(await begin());
@@ -52,7 +52,7 @@ describe("when Stripe is", () => {
     expect(await expireOrders(new Date(), 2)).toBe(2);
   });
 
-  test("slow to decide, the orders that wait for it do not keep others from expiring", async () => {
+  it("orders that wait for a slow Stripe do not stop others from expiring", async () => {
     const begun = [await anUnpaidOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
     for (const { orderId, begin } of begun) {
       must(await begin());
@@ -66,7 +66,7 @@ describe("when Stripe is", () => {
     expect((await orderNow(third?.orderId ?? "")).status).toBe("expired");
   });
 
-  test("silent, a request is told so within 12 s", async () => {
+  it("a request that waits for a silent Stripe is answered within 12 s", async () => {
     const { begin } = await anUnpaidOrder();
     stripe().faults.push({ on: "POST /v1/payment_intents", kind: "slow", times: 3 });
     const started = performance.now();
@@ -77,7 +77,7 @@ describe("when Stripe is", () => {
 });
 
 describe("an order's payment as administrators see it", () => {
-  test("is shown without Stripe's word where Stripe takes its time", async () => {
+  it("administrators see an order's payment without Stripe's data when Stripe is slow", async () => {
     const { orderId, intentId } = await aChargedOrder();
     stripe().faults.push({ on: "GET /v1/payment_intents", kind: "slow", times: 3 });
     const asked = performance.now();
@@ -92,7 +92,7 @@ describe("an order's payment as administrators see it", () => {
     });
   });
 
-  test("shows the last fifty of Stripe's messages, however many there were", async () => {
+  it("administrators see the last fifty Stripe events of an order", async () => {
     const { orderId, begin, intentId } = await anUnpaidOrder();
     must(await begin());
     const declined = stripe().state.intent(await intentId());
@@ -106,13 +106,13 @@ describe("an order's payment as administrators see it", () => {
 });
 
 describe("the reconciler", () => {
-  test("completes a payment of which the shop never heard", async () => {
+  it("the reconciler completes a Stripe payment of which the shop never heard", async () => {
     const { orderId } = await aChargedOrder();
     expect(await reconcilePayments()).toMatchObject({ paid: 1 });
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("asks Stripe for lists, not for each unpaid order: a restart has a minute", async () => {
+  it("the reconciler asks Stripe for lists instead of each unpaid order, so that a restart takes under a minute", async () => {
     const [lost, ...open] = [await aChargedOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
     for (const { begin } of open) must(await begin());
     stripe().requests.length = 0;
@@ -123,14 +123,14 @@ describe("the reconciler", () => {
     ]);
   });
 
-  test("asks by itself for a payment that was begun before the days that are listed", async () => {
+  it("the reconciler asks by id for a payment that is older than the listed days", async () => {
     const { orderId, intentId } = await aChargedOrder();
     stripe().state.intent(await intentId()).created -= 10 * 86_400;
     expect(await reconcilePayments()).toMatchObject({ paid: 1 });
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("cancels what is open at Stripe for an order that is gone, and leaves what is wanted", async () => {
+  it("the reconciler cancels open Stripe payments of ended orders and leaves the others", async () => {
     const { ada, orderId, begin, intentId } = await anUnpaidOrder();
     must(await begin());
     must(await cancelOrder(ada, orderId));
@@ -142,8 +142,8 @@ describe("the reconciler", () => {
     expect(stripe().state.intent(await wanted.intentId()).status).toBe("requires_payment_method");
   });
 
-  test.each(["error", "reset"] as const)(
-    "asks for one of the refunds that are due where Stripe fails (%s), for another the next time, and goes on",
+  it.each(["error", "reset"] as const)(
+    "the reconciler asks Stripe for one due refund while it fails (%s), for another the next time, and goes on",
     async (kind) => {
       const [admin, refunded] = [
         await anAdmin(),
@@ -167,7 +167,7 @@ describe("the reconciler", () => {
     },
   );
 
-  test("gives up quietly while Stripe is away", async () => {
+  it("the reconciler gives up quietly while Stripe is unreachable", async () => {
     await aChargedOrder();
     stripe().faults.push({ on: "", kind: "error", times: 3 });
     expect(await reconcilePayments()).toMatchObject({ paid: 0 });

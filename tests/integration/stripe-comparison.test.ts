@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
@@ -16,14 +16,14 @@ describe("the comparison with Stripe", () => {
   const kinds = async () =>
     must(await comparePayments(await anAdmin())).differences.map(({ kind, orderId }) => [kind, orderId]);
 
-  test("is for administrators, and empty where all is well", async () => {
+  it("only administrators see the comparison with Stripe, and it is empty where all agrees", async () => {
     expect(codeOf(await comparePayments(await aCustomer()))).toBe("forbidden");
     const { tell } = await aChargedOrder();
     must(await tell());
     expect(must(await comparePayments(await anAdmin()))).toMatchObject({ compared: 2, differences: [] });
   });
 
-  test("names money without a paid order, and paid orders without money", async () => {
+  it("the comparison with Stripe names payments without a paid order and paid orders without a payment", async () => {
     const unheard = await aChargedOrder();
     const forged = await aChargedOrder();
     must(await forged.tell());
@@ -34,7 +34,7 @@ describe("the comparison with Stripe", () => {
     ]);
   });
 
-  test("names other amounts, unknown orders, second payments, disputes and refunds of one side", async () => {
+  it("the comparison with Stripe names differing amounts, unknown orders, second payments, disputes and one-sided refunds", async () => {
     const other = await aChargedOrder();
     const intent = stripe().state.intent(await other.intentId());
     intent.amount_received = 100;
@@ -73,7 +73,7 @@ describe("the comparison with Stripe", () => {
     );
   });
 
-  test("names a refund that failed until the money was sent in another refund", async () => {
+  it("the comparison with Stripe names a failed refund until another refund succeeds", async () => {
     const { orderId, intentId } = await aPaidOrder();
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
     const [refund] = stripe().state.refunds;
@@ -84,7 +84,7 @@ describe("the comparison with Stripe", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("says why the provider refuses a refund", async () => {
+  it("the comparison with Stripe names the provider's reason for refusing a refund", async () => {
     const { orderId, intentId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 1 });
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
@@ -96,7 +96,7 @@ describe("the comparison with Stripe", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("names a dispute that an earlier version of the shop has noted", async () => {
+  it("the comparison with Stripe names a dispute that an earlier version of the shop stored", async () => {
     const { orderId } = await aPaidOrder();
     const flag = { kind: "dispute" as const, at: new Date(), text: "disputed" };
     await orders().updateOne({ _id: requireId(orderId) }, { $set: { flags: [flag] } });
@@ -111,7 +111,7 @@ describe("the comparison with Stripe", () => {
     });
   });
 
-  test("names a dispute of this week about an order of last year", async () => {
+  it("the comparison with Stripe names a dispute of this week about an order of last year", async () => {
     const { orderId, intentId } = await aPaidOrder();
     const lastYear = new Date(Date.now() - 300 * 86_400_000);
     await orders().updateOne({ _id: requireId(orderId) }, { $set: { placedAt: lastYear } });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
@@ -18,7 +18,7 @@ vi.mock("@/lib/services/stripe-gateway", stepwiseGateway);
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();
 
-test("the news of a payment, whose work dies or whose database fails at any step, pays when it comes again", async () => {
+it("a Stripe payment event whose work dies or whose database fails at any step pays the order when it is sent again", async () => {
   const crashes = await atEveryStep(async (dies) => {
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
@@ -35,7 +35,7 @@ test("the news of a payment, whose work dies or whose database fails at any step
   expect(crashes).toBeGreaterThan(8);
 });
 
-test("the news of a refund made by hand, likewise, refunds with the stock", async () => {
+it("a Stripe event of a manual refund that dies at any step refunds the order with its stock when it is sent again", async () => {
   const crashes = await atEveryStep(async (dies) => {
     const { orderId, intentId } = await aPaidOrder();
     stripe().state.refund({ payment_intent: await intentId() });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
@@ -14,8 +14,8 @@ const [INTENTS, REFUNDS] = ["POST /v1/payment_intents", "POST /v1/refunds"];
 const keysOf = (call: string) =>
   new Set(stripe().requests.flatMap((asked) => (asked.call === call ? [asked.idempotencyKey] : [])));
 
-describe("an order whose payment could not be begun", () => {
-  test("since Stripe failed can be paid once Stripe has recovered", async () => {
+describe("an order whose payment could not be started", () => {
+  it("an order whose payment Stripe failed to start can be paid once Stripe has recovered", async () => {
     const { begin, tell, intentId } = await anUnpaidOrder();
     stripe().faults.push({ on: INTENTS, kind: "error", times: 1 });
     expect(codeOf(await begin())).toBe("provider_unavailable");
@@ -25,14 +25,14 @@ describe("an order whose payment could not be begun", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("since Stripe refused the request can be paid once its reason is gone", async () => {
+  it("an order whose payment Stripe refused can be paid once the reason is gone", async () => {
     const { begin } = await anUnpaidOrder();
     stripe().faults.push({ on: INTENTS, kind: "refused", times: 1 });
     await expect(begin()).rejects.toThrow("Insufficient funds");
     must(await begin());
   });
 
-  test("in six tabs goes on under one new key in all of them", async () => {
+  it("a payment retried in six tabs continues under one new key in all of them", async () => {
     const { begin } = await anUnpaidOrder();
     stripe().faults.push({ on: INTENTS, kind: "error", times: 1 });
     const failed = await Promise.all(Array.from({ length: 6 }, begin));
@@ -42,8 +42,8 @@ describe("an order whose payment could not be begun", () => {
     expect(keysOf(INTENTS).size).toBe(2);
   });
 
-  test.each(["lost", "reset", "rate_limit"] as const)(
-    "without an answer to its key (%s) keeps it, and has one payment",
+  it.each(["lost", "reset", "rate_limit"] as const)(
+    "a payment without an answer to its key (%s) keeps the key and stays one payment",
     async (kind) => {
       const { begin } = await anUnpaidOrder();
       stripe().faults.push({ on: INTENTS, kind, times: 3 });
@@ -56,8 +56,8 @@ describe("an order whose payment could not be begun", () => {
 });
 
 describe("a refund", () => {
-  test.each(["error", "refused"] as const)(
-    "that Stripe could not make (%s) is made at the next round, under another key",
+  it.each(["error", "refused"] as const)(
+    "a refund that Stripe could not make (%s) is made in the next round under another key",
     async (kind) => {
       const { orderId } = await aPaidOrder();
       stripe().faults.push({ on: REFUNDS, kind, times: 1 });
@@ -70,7 +70,7 @@ describe("a refund", () => {
     },
   );
 
-  test("that Stripe made and then failed over is not made again, whatever the key", async () => {
+  it("a refund that Stripe made and then failed to confirm is not made again under any key", async () => {
     const { orderId, intentId } = await aPaidOrder();
     stripe().faults.push({ on: REFUNDS, kind: "error", times: 1 });
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));

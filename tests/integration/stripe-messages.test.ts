@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { paymentEvents } from "@/lib/data/collections";
 import { readStripeEvent } from "@/lib/services/stripe-events";
@@ -11,8 +11,8 @@ const { stripe, aChargedOrder, deliver, lastEvent } = shopWithStripe();
 
 const daysUntil = (date: Date | undefined): number => ((date?.getTime() ?? 0) - Date.now()) / 86_400_000;
 
-describe("Stripe's messages", () => {
-  test("pay the order when the customer's browser never came back", async () => {
+describe("Stripe events", () => {
+  it("a Stripe event pays the order when the customer's browser never came back", async () => {
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
     expect(must(await deliver(event)).state).toBe("handled");
@@ -21,7 +21,7 @@ describe("Stripe's messages", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("delivered a hundred times at once pay once", async () => {
+  it("a Stripe event delivered a hundred times at once pays once", async () => {
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
     const told = await Promise.allSettled(Array.from({ length: 100 }, () => deliver(event)));
@@ -33,7 +33,7 @@ describe("Stripe's messages", () => {
     expect(must(await deliver(event)).state).toBe("known");
   });
 
-  test("in the wrong order, the refund before the payment, end the same", async () => {
+  it("Stripe events in the wrong order, refund before payment, end with the same result", async () => {
     const { orderId, intentId } = await aChargedOrder();
     stripe().state.refund({ payment_intent: await intentId() });
     must(await deliver(lastEvent("charge.refunded")));
@@ -42,7 +42,7 @@ describe("Stripe's messages", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("of a dispute are shown to administrators", async () => {
+  it("a Stripe event of a dispute is shown to administrators", async () => {
     const { orderId, tell, intentId } = await aChargedOrder();
     must(await tell());
     stripe().state.dispute(await intentId());
@@ -67,7 +67,7 @@ describe("Stripe's messages", () => {
     });
   });
 
-  test("that mean nothing to the shop are kept and acknowledged", async () => {
+  it("a Stripe event that the shop does not use is stored and acknowledged", async () => {
     const event = stripe().state.tell("customer.created", { id: "cus_1", object: "customer" });
     expect(must(await deliver(event)).state).toBe("ignored");
     const kept = await paymentEvents().findOne({ _id: event.id });
@@ -78,7 +78,7 @@ describe("Stripe's messages", () => {
     expect(must(await deliver(lastEvent("payment_intent.succeeded"))).state).toBe("ignored");
   });
 
-  test("whose work failed are not acknowledged, and are handled when they come again", async () => {
+  it("a Stripe event whose work failed is not acknowledged and is handled when it is sent again", async () => {
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
     stripe().faults.push({ on: "GET /v1/payment_intents", kind: "reset", times: 3 });
@@ -88,7 +88,7 @@ describe("Stripe's messages", () => {
     expect((await orderNow(orderId)).status).toBe("paid");
   });
 
-  test("are taken only with Stripe's signature, from five minutes before to five minutes after", async () => {
+  it("a Stripe event is accepted only with Stripe's signature, at most five minutes old or early", async () => {
     const { body, signature } = stripe().signed(stripe().state.tell("customer.created", {}));
     const secret = FAKE_KEYS.STRIPE_WEBHOOK_SECRET;
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
@@ -20,7 +20,7 @@ const refundKeys = () =>
     .map(({ idempotencyKey }) => idempotencyKey);
 
 describe("a refund", () => {
-  test("is asked for once, whoever asks, and known by its id", async () => {
+  it("a refund is requested from Stripe once, by whichever process, and known by its id", async () => {
     const { orderId, tell } = await aChargedOrder();
     must(await tell());
     const admin = await anAdmin();
@@ -31,7 +31,7 @@ describe("a refund", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("whose answers are lost is asked for again under its one key", async () => {
+  it("a refund whose answers are lost is requested again under its one key", async () => {
     const { orderId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
@@ -43,7 +43,7 @@ describe("a refund", () => {
     expect(stripe().state.refunds).toHaveLength(1);
   });
 
-  test("made in Stripe's dashboard is followed, with the stock", async () => {
+  it("a refund made in Stripe's dashboard is recorded with its stock", async () => {
     const { orderId, product, tell, intentId } = await aChargedOrder();
     must(await tell());
     stripe().state.refund({ payment_intent: await intentId() });
@@ -53,7 +53,7 @@ describe("a refund", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("of a part, or of a shipped order, is flagged and changes nothing", async () => {
+  it("a refund of a part, or of a shipped order, is flagged and changes nothing", async () => {
     for (const ship of [false, true]) {
       const { orderId, product, tell, intentId } = await aChargedOrder();
       must(await tell());
@@ -68,7 +68,7 @@ describe("a refund", () => {
     }
   });
 
-  test("that somebody has made by hand already counts", async () => {
+  it("a refund that an administrator made at Stripe counts as the order's refund", async () => {
     const { orderId, tell, intentId } = await aChargedOrder();
     must(await tell());
     stripe().state.refund({ payment_intent: await intentId() });
@@ -77,7 +77,7 @@ describe("a refund", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("that Stripe cannot take on now is asked for again", async () => {
+  it("a refund that Stripe cannot accept now is requested again", async () => {
     const { orderId, tell } = await aChargedOrder();
     must(await tell());
     stripe().faults.push({ on: "POST /v1/refunds", kind: "unavailable", times: 3 });
@@ -98,7 +98,7 @@ async function refundMailsTo({ email }: Viewer): Promise<string[]> {
 }
 
 describe("a refund that Stripe refuses", () => {
-  test("is told to the customer as one that did not go through, until Stripe takes it on", async () => {
+  it("a refund that Stripe refuses is shown to the customer as failed until Stripe accepts it", async () => {
     const { ada, orderId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 2 });
     must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
@@ -112,7 +112,7 @@ describe("a refund that Stripe refuses", () => {
   });
 });
 
-describe("a refund that the customer's bank does not take", () => {
+describe("a refund that the customer's bank refuses", () => {
   async function aFailedRefund() {
     const order = await aPaidOrder();
     must(await refundOrder(await anAdmin(), order.orderId, { reason: "Scratched" }));
@@ -121,8 +121,8 @@ describe("a refund that the customer's bank does not take", () => {
     return { ...order, refund, events: stripe().state.failRefund(refund) };
   }
 
-  test.each(["refund.failed", "refund.updated", "charge.refund.updated"])(
-    "is flagged for administrators by %s",
+  it.each(["refund.failed", "refund.updated", "charge.refund.updated"])(
+    "a refund that the customer's bank refuses is flagged for administrators by %s",
     async (type) => {
       const { orderId, refund } = await aFailedRefund();
       expect(must(await deliver(lastEvent(type))).state).toBe("handled");
@@ -133,7 +133,7 @@ describe("a refund that the customer's bank does not take", () => {
     },
   );
 
-  test("is flagged once for its three events, and the order stays refunded with its stock back", async () => {
+  it("a refused bank refund is flagged once for its three events, and the order stays refunded with its stock returned", async () => {
     const { orderId, product, events } = await aFailedRefund();
     for (const event of events) must(await deliver(event));
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: false });
@@ -141,7 +141,7 @@ describe("a refund that the customer's bank does not take", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
-  test("is shown as settled once the money was sent in another refund", async () => {
+  it("a refused bank refund is shown as settled once another refund succeeded", async () => {
     const { orderId, intentId, events } = await aFailedRefund();
     for (const event of events) must(await deliver(event));
     const settled = async () =>
@@ -152,7 +152,7 @@ describe("a refund that the customer's bank does not take", () => {
     expect(await settled()).toEqual([true]);
   });
 
-  test("is told to the customer, once, until the money was sent in another refund", async () => {
+  it("a refused bank refund is shown to the customer, once, until another refund succeeded", async () => {
     const { ada, orderId, intentId, events } = await aFailedRefund();
     const told = async () => (await findOrderFor(ada, orderId))?.refundFailed;
     expect(await told()).toBe(false);
@@ -167,7 +167,7 @@ describe("a refund that the customer's bank does not take", () => {
     await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([RETURNS, FAILED, RETURNS]);
   });
 
-  test("and was sent again is known by the reconciler alone when all events were lost", async () => {
+  it("a refused and repeated bank refund is found by the reconciler when all events were lost", async () => {
     const { ada, orderId, intentId } = await aFailedRefund();
     await reconcilePayments();
     expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
@@ -176,28 +176,28 @@ describe("a refund that the customer's bank does not take", () => {
     expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(false);
   });
 
-  test("before the shop noted it counts by its flag", async () => {
+  it("a bank refund that failed before the shop stored it counts by its flag", async () => {
     const { ada, orderId, events } = await aFailedRefund();
     for (const event of events) must(await deliver(event));
     await orders().updateOne({ _id: requireId(orderId) }, { $unset: { refundFailed: "" } });
     expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
   });
 
-  test("is found by the reconciler when its events were lost", async () => {
+  it("a refused bank refund is found by the reconciler when its events were lost", async () => {
     const { orderId } = await aFailedRefund();
     await reconcilePayments();
     await reconcilePayments();
     expect((await orderNow(orderId)).flags).toMatchObject([{ kind: "refund_failed" }]);
   });
 
-  test("is believed by Stripe's word alone: an event of a refund that stands flags nothing", async () => {
+  it("a refund failure is believed only when Stripe confirms it: an event of a refund that stands flags nothing", async () => {
     const { orderId, refund, events } = await aFailedRefund();
     refund.status = "succeeded";
     for (const event of events) must(await deliver(event));
     expect((await orderNow(orderId)).flags).toEqual([]);
   });
 
-  test("waits for Stripe's word, and Stripe sends the event again", async () => {
+  it("a refund failure waits for Stripe's confirmation, and Stripe sends the event again", async () => {
     const { orderId, events } = await aFailedRefund();
     const [event] = events;
     if (!event) throw new Error("no event");

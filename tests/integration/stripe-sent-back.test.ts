@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
@@ -19,8 +19,8 @@ const sendBack = async (intentId: string, amount?: number) =>
 const mailsTo = async (email: string) =>
   (await outbox().find({ to: email }).toArray()).map(({ subject }) => subject);
 
-describe("a payment that was sent back before the shop heard of it", () => {
-  test.each<[string, (order: Awaited<ReturnType<typeof aChargedOrder>>) => Promise<unknown>]>([
+describe("a payment that was refunded before the shop heard of it", () => {
+  it.each<[string, (order: Awaited<ReturnType<typeof aChargedOrder>>) => Promise<unknown>]>([
     ["the customer", async ({ tell }) => expect(codeOf(await tell())).toBe("money_returning")],
     ["Stripe", async () => must(await deliver(lastEvent("payment_intent.succeeded")))],
     [
@@ -32,7 +32,7 @@ describe("a payment that was sent back before the shop heard of it", () => {
       async ({ ada, orderId }) => expect(codeOf(await cancelOrder(ada, orderId))).toBe("money_returning"),
     ],
     ["the reconciler", () => reconcilePayments()],
-  ])("pays nothing and ships nothing when %s tells of it", async (_, tellOfIt) => {
+  ])("a payment that was already refunded pays and ships nothing when %s reports it", async (_, tellOfIt) => {
     const order = await aChargedOrder();
     const { ada, orderId, product, intentId } = order;
     await sendBack(await intentId());
@@ -45,7 +45,7 @@ describe("a payment that was sent back before the shop heard of it", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("after the order's end leaves its stock to others", async () => {
+  it("a payment refunded at Stripe after the order ended leaves its stock to others", async () => {
     const { orderId, product, begin, intentId } = await anUnpaidOrder();
     must(await begin());
     await makeOverdue(orderId);
@@ -58,7 +58,7 @@ describe("a payment that was sent back before the shop heard of it", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test("in part pays, and is flagged at once", async () => {
+  it("a partly refunded payment still pays the order and is flagged at once", async () => {
     const { orderId, tell, intentId } = await aChargedOrder();
     await sendBack(await intentId(), 100);
     must(await tell());
@@ -66,7 +66,7 @@ describe("a payment that was sent back before the shop heard of it", () => {
   });
 });
 
-describe("a payment of another amount that was sent back, as administrators are told to", () => {
+describe("a refunded payment of a wrong amount", () => {
   async function ofAnotherAmount() {
     const order = await aChargedOrder();
     const intent = stripe().state.intent(await order.intentId());
@@ -76,7 +76,7 @@ describe("a payment of another amount that was sent back, as administrators are 
     return { ...order, wrongId: intent.id };
   }
 
-  test("lets the customer pay again, and is no difference any more", async () => {
+  it("after a payment of a wrong amount was refunded, the customer can pay again and no difference is shown", async () => {
     const { orderId, wrongId, begin, tell, intentId } = await ofAnotherAmount();
     await sendBack(wrongId);
     must(await deliver(lastEvent("charge.refunded")));
@@ -91,7 +91,7 @@ describe("a payment of another amount that was sent back, as administrators are 
     await expectStripeInvariants(stripe());
   });
 
-  test("lets the order be cancelled, and expire", async () => {
+  it("after a payment of a wrong amount was refunded, the order can be cancelled and can expire", async () => {
     const [one, other] = [await ofAnotherAmount(), await ofAnotherAmount()];
     for (const { wrongId } of [one, other]) await sendBack(wrongId);
     must(await cancelOrder(one.ada, one.orderId));
@@ -100,7 +100,7 @@ describe("a payment of another amount that was sent back, as administrators are 
     for (const { product } of [one, other]) expect((await productNow(product._id)).holds).toEqual([]);
   });
 
-  test("in part does not: the shop still has some of the customer's money", async () => {
+  it("after a payment of a wrong amount was partly refunded, it still counts: the shop has some of the money", async () => {
     const { ada, orderId, wrongId, begin } = await ofAnotherAmount();
     await sendBack(wrongId, 40);
     expect(codeOf(await begin())).toBe("payment_mismatch");

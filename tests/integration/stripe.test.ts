@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
@@ -10,7 +10,7 @@ import { codeOf, must, orderNow } from "../support/shop-in-process";
 const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();
 
 describe("paying through Stripe", () => {
-  test("makes one intent with amount, order and customer, and pays the order with it", async () => {
+  it("a Stripe payment is one intent with amount, order and customer, and pays the order", async () => {
     const { ada, orderId, begin, tell, intentId } = await anUnpaidOrder();
     const { clientSecret } = must(await begin());
     expect(must(await begin()).clientSecret).toBe(clientSecret);
@@ -26,7 +26,7 @@ describe("paying through Stripe", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test.each<[string, (intent: FakeIntent) => unknown, string[]]>([
+  it.each<[string, (intent: FakeIntent) => unknown, string[]]>([
     [
       "another amount received",
       (intent) => Object.assign(intent, { amount_received: 100 }),
@@ -37,7 +37,7 @@ describe("paying through Stripe", () => {
     ["another customer", ({ metadata }) => Object.assign(metadata, { userId: "f".repeat(24) }), []],
     ["no success", (intent) => Object.assign(intent, { status: "processing" }), []],
   ])(
-    "with %s pays nothing, whoever tells: the customer, Stripe or the reconciler",
+    "a Stripe payment with %s pays nothing, whether the customer, Stripe or the reconciler reports it",
     async (_, change, flags) => {
       const { orderId, tell, intentId } = await aChargedOrder();
       change(stripe().state.intent(await intentId()));
@@ -50,7 +50,7 @@ describe("paying through Stripe", () => {
     },
   );
 
-  test("begun in six tabs at once is one intent, asked for under one key", async () => {
+  it("a Stripe payment started in six tabs at once is one intent under one key", async () => {
     const { begin } = await anUnpaidOrder();
     const started = await Promise.all(Array.from({ length: 6 }, begin));
     expect(new Set(started.map((result) => must(result).clientSecret)).size).toBe(1);
@@ -61,7 +61,7 @@ describe("paying through Stripe", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("asks Stripe with the order's own payment alone: nothing that a client sends leads elsewhere", async () => {
+  it("the shop asks Stripe only for the order's own payment: nothing that a client sends changes that", async () => {
     const { ada, orderId, product } = await anUnpaidOrder();
     for (const transactionId of ["../charges", "pi_1/cancel", "pi_unknown", "ch_1"]) {
       const told = await payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
@@ -72,7 +72,7 @@ describe("paying through Stripe", () => {
 });
 
 describe("cancelling", () => {
-  test("cancels the payment at Stripe first", async () => {
+  it("cancelling an order cancels its payment at Stripe first", async () => {
     const { ada, orderId, begin, intentId } = await anUnpaidOrder();
     must(await begin());
     must(await cancelOrder(ada, orderId));
@@ -80,8 +80,8 @@ describe("cancelling", () => {
     await expectStripeInvariants(stripe());
   });
 
-  test.each(["unavailable", "reset", "rate_limit"] as const)(
-    "asks again under one key while Stripe fails twice (%s)",
+  it.each(["unavailable", "reset", "rate_limit"] as const)(
+    "cancelling asks Stripe again under one key while it fails twice (%s)",
     async (kind) => {
       const { ada, orderId, begin, intentId } = await anUnpaidOrder();
       must(await begin());
@@ -95,14 +95,14 @@ describe("cancelling", () => {
     },
   );
 
-  test("finds the order paid where Stripe says that the customer was faster", async () => {
+  it("cancelling finds the order paid when Stripe says that the customer was faster", async () => {
     const { ada, orderId } = await aChargedOrder();
     expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
     expect((await orderNow(orderId)).status).toBe("paid");
     await expectStripeInvariants(stripe());
   });
 
-  test("waits for a payment that the bank is still looking at", async () => {
+  it("cancelling waits for a payment that the bank is still processing", async () => {
     const { ada, orderId, begin, intentId } = await anUnpaidOrder();
     must(await begin());
     stripe().state.intent(await intentId()).status = "processing";

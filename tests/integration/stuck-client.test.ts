@@ -8,7 +8,7 @@ afterEach(async () => {
 
 const heartbeat = { connectionId: "127.0.0.1:27017" };
 
-it("a client whose heartbeat never ends is given up for one that works", async () => {
+it("a database client whose heartbeat never ends is replaced by a working one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const stuck = mongoClient();
   stuck.emit("serverHeartbeatStarted", heartbeat as never);
@@ -21,7 +21,7 @@ it("a client whose heartbeat never ends is given up for one that works", async (
   expect(await pingDatabase(2_000)).toBe(true);
 });
 
-it("a client whose heartbeats fail, as they do in an outage, is kept: it finds the server again by itself", async () => {
+it("a database client whose heartbeats fail in an outage is kept and finds the server again by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const client = mongoClient();
   for (const end of ["serverHeartbeatFailed", "serverHeartbeatSucceeded"] as const) {

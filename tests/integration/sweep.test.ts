@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { startSweeper, sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, products } from "@/lib/data/collections";
@@ -24,7 +24,7 @@ import {
 setUpTestShop({ settings: { LIMIT_UNPAID_ORDERS: "100000" }, emptiedBeforeEach: true });
 
 describe("the sweeper", () => {
-  test("frees a hold that no order knows of, once nobody can be at work on it", async () => {
+  it("the sweeper frees a hold that belongs to no order, once no process can be working on it", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const { lines, _id } = await orderNow(await anOrder(ada, product));
     const stray = { expiresAt: new Date() };
@@ -37,7 +37,7 @@ describe("the sweeper", () => {
     await expectInvariants();
   });
 
-  test("leaves an unpaid order and its hold alone", async () => {
+  it("the sweeper leaves an unpaid order and its hold alone", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     await sweepOnce(later());
@@ -45,7 +45,7 @@ describe("the sweeper", () => {
     expect((await productNow(product._id)).holds).toHaveLength(1);
   });
 
-  test("leaves an order that is being placed alone for half a minute", async () => {
+  it("the sweeper leaves an order that is being placed alone for half a minute", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     await orders().updateOne(
@@ -59,7 +59,7 @@ describe("the sweeper", () => {
     await expectInvariants();
   });
 
-  test("ends a late payment's attempt so that it cannot win any more", async () => {
+  it("the sweeper ends a late payment's attempt so that it cannot succeed any more", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const { orderId } = await expiredWithMoney(ada, product);
     const order = await orderNow(orderId);
@@ -72,7 +72,7 @@ describe("the sweeper", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
-  test("run by three at once on 200 stray holds frees each once", async () => {
+  it("three concurrent sweepers free each of 200 stray holds once", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 200_000 })];
     const { lines, _id: orderId } = await orderNow(await anOrder(ada, product));
     for (let n = 0; n < 200; n += 1) {
@@ -83,7 +83,7 @@ describe("the sweeper", () => {
     await expectInvariants();
   });
 
-  test("starts with the shop, and stops with it", async () => {
+  it("the sweeper starts and stops with the shop", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const orderId = await anOrder(ada, product);
     await makeOverdue(orderId);
@@ -94,7 +94,7 @@ describe("the sweeper", () => {
 });
 
 describe("a lease", () => {
-  test("has one holder at a time, and another once it is given back or over", async () => {
+  it("a lease has one holder at a time, and another once it is returned or over", async () => {
     const first = await takeLease("one", 60_000);
     expect(await takeLease("one", 60_000)).toBeNull();
     await first?.release();
@@ -105,7 +105,7 @@ describe("a lease", () => {
     expect(await taken?.renew()).toBe(true);
   });
 
-  test("of a clock that ran an hour ahead holds nobody up once the clock is right", async () => {
+  it("a lease of a clock that ran an hour ahead blocks nobody once the clock is right", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     const ahead = await takeLease("ahead", 18_000);
     vi.useRealTimers();
@@ -114,13 +114,13 @@ describe("a lease", () => {
     expect(await takeLease("ahead", 18_000)).toBeNull();
   });
 
-  test("wanted by twenty at once goes to one", async () => {
+  it("a lease that twenty processes want at once goes to one", async () => {
     const leases = await Promise.all(Array.from({ length: 20 }, () => takeLease("race", 60_000)));
     expect(leases.filter(Boolean)).toHaveLength(1);
   });
 });
 
-test("a product with a thousand holds still takes and frees them", async () => {
+it("a product with a thousand holds still accepts and frees them", async () => {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 200_000 })];
   const { lines, _id: orderId } = await orderNow(await anOrder(ada, product));
   const at = new Date();

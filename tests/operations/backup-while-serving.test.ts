@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
@@ -85,21 +85,21 @@ const stockNow = async () => {
 };
 
 describe("a shop that is restored from a backup made while it served", () => {
-  test("has every order that was there, with its stock held", async () => {
+  it("has every order that was there, with its stock held", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(async () => {});
     expect((await orderNow(id)).status).toBe("unpaid");
     expect(await stockNow()).toEqual({ available: 900, held: 1, sold: 0 });
   });
 
-  test("has a payment of that moment, and its stock as sold", async () => {
+  it("has a payment of that moment, and its stock as sold", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => pay(id));
     expect((await orderNow(id)).status).toBe("paid");
     expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
   });
 
-  test("hears from the provider of a payment that came before the shop was told", async () => {
+  it("hears from the provider of a payment that came before the shop was told", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => paidAtProvider(ada, id));
     await reconcilePayments(later());
@@ -107,14 +107,14 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
   });
 
-  test("has a cancellation of that moment, and its stock is free", async () => {
+  it("has a cancellation of that moment, and its stock is free", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => cancelled(ada, id));
     expect((await orderNow(id)).status).toBe("cancelled");
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  test("has an expiry of that moment, and its stock is free", async () => {
+  it("has an expiry of that moment, and its stock is free", async () => {
     const id = await anOrder(ada, product);
     await makeOverdue(id);
     await lostAndRestored(() => expireOrders(new Date(), 10));
@@ -122,7 +122,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  test("has each line of the audit, also one that was being moved there at that moment", async () => {
+  it("has each line of the audit, also one that was being moved there at that moment", async () => {
     const admin = await anAdmin();
     const about = { _id: requireId(ada.userId), email: ada.email };
     await addAdmin(about, { role: "admin", userId: requireId(admin.userId), name: admin.name });
@@ -131,7 +131,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(lines.items.map(({ event, by }) => [event, by.name])).toEqual([["give", admin.name]]);
   });
 
-  test("does not have an order of that moment, and nothing is held for it", async () => {
+  it("does not have an order of that moment, and nothing is held for it", async () => {
     let id = "";
     await lostAndRestored(async () => {
       id = await anOrder(ada, product);
@@ -140,7 +140,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  test("names a refund of that moment, whose pieces count as sold until somebody looks", async () => {
+  it("names a refund of that moment, whose pieces count as sold until somebody looks", async () => {
     const id = await anOrder(ada, product);
     await pay(id);
     const admin = await anAdmin();

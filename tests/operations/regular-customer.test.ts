@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { newId } from "@/lib/data/ids";
 import { listOrdersOf } from "@/lib/data/orders";
@@ -43,7 +43,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-test(`a page of the ${ORDERS} orders of one customer reads that page alone`, async ({ skip }) => {
+it(`a page of the ${ORDERS} orders of one customer reads that page alone`, async ({ skip }) => {
   asked();
   const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: 20 });
   expect(items).toHaveLength(20);

@@ -1,35 +1,40 @@
 /**
- * What mongo-java-server 1.47.0 does otherwise than MongoDB, as far as the shop needs it: the tests that it cannot pass,
- * by their full names, each with the reason. `npm run test:more -- databases` runs all others on it and prints these.
+ * The tests that mongo-java-server 1.47.0 cannot pass because it differs from MongoDB, by their full names, each with the
+ * reason. `npm run test:more -- databases` runs all others on it and prints these.
  */
 const NO_PARTIAL =
-  "it takes an index with a partialFilterExpression for one of all documents, so a name stays taken by an archived product, and two reviews without an author collide";
+  "it ignores the partialFilterExpression of an index, so an archived product keeps its name and two reviews without an author collide";
 
 export const SKIPPED_ON_JAVA_SERVER: Readonly<Record<string, string>> = {
   "DELETE /api/goods/{id} takes a product away once, and its name is free again": NO_PARTIAL,
-  "deleting a product takes it out of every list and gives its name free; its unpaid orders stay payable":
+  "deleting a product a deleted product leaves every list and frees its name; its unpaid orders can still be paid":
     NO_PARTIAL,
-  "the catalogue in memory knows what another program wrote, with whatever date": NO_PARTIAL,
-  "a name that looks like another's is free for the product itself, and for others once it is deleted or called otherwise":
+  "the catalogue search in memory the catalogue search finds what another program wrote, whatever its date":
     NO_PARTIAL,
-  "products of an earlier shop, in which such names were two do not keep the shop from starting, and keep their names":
+  "a name that looks like another's a name that looks like another's is free for the product itself, and for others once it is deleted or renamed":
     NO_PARTIAL,
-  "products of an earlier shop, in which such names were two can be edited, and be told apart by another name":
+  "products of an earlier shop with names that look alike earlier products with names that look alike do not stop the start and keep their names":
     NO_PARTIAL,
-  "products of an earlier shop, in which such names were two are changed once: again, as after a crash in between, nothing is changed":
+  "products of an earlier shop with names that look alike earlier products with names that look alike can be edited and renamed":
     NO_PARTIAL,
-  "a fresh database is made ready once by five instances that start together": NO_PARTIAL,
-  "a fresh database has every declared index, and a second start finds nothing to say": NO_PARTIAL,
-  "a fresh database gets the administrator of the settings": NO_PARTIAL,
-  "a database that is in use keeps its administrators, and its owner's deletions": NO_PARTIAL,
-  "a database that is in use has no password made for an administrator that it does not need": NO_PARTIAL,
-  "a database that is in use makes the account with the administrator's e-mail one only where there is no administrator":
+  "products of an earlier shop with names that look alike earlier products with names that look alike are migrated once, also after a crash in between":
     NO_PARTIAL,
-  "a database that is in use is told of an index that is not as declared, which is left alone": NO_PARTIAL,
+  "a fresh database a fresh database is prepared once by five instances that start together": NO_PARTIAL,
+  "a fresh database a fresh database has every declared index, and a second start reports nothing":
+    NO_PARTIAL,
+  "a fresh database a fresh database gets the administrator of the settings": NO_PARTIAL,
+  "a database in use a database in use keeps its administrators, and what its owner deleted stays deleted":
+    NO_PARTIAL,
+  "a database in use a database in use gets no password for an administrator that it does not need":
+    NO_PARTIAL,
+  "a database in use a database in use promotes the account with the administrator's e-mail only while there is no administrator":
+    NO_PARTIAL,
+  "a database in use an index of a database in use that differs from its declaration is reported and left alone":
+    NO_PARTIAL,
 };
 
 export const onJavaServer = (): boolean => process.env.TEST_DATABASE === "mongo-java-server";
 
-/** Why this test is not run on the database that the tests have been given; null where it is. */
+/** The reason to skip this test on the database under test; null where it runs. */
 export const reasonToSkip = (fullTestName: string): string | null =>
   onJavaServer() ? (SKIPPED_ON_JAVA_SERVER[fullTestName.replaceAll(" > ", " ")] ?? null) : null;

@@ -162,18 +162,21 @@ describe("a crash at any step", () => {
   it.each([
     { stock: "there", available: 200, ends: "paid" },
     { stock: "sold meanwhile", available: 100, ends: "refunded" },
-  ])("a crash at any step of a late payment whose stock is $stock ends with the order $ends", async ({ available, ends }) => {
-    const crashes = await atEveryStep(async (crashesHere) => {
-      const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available })];
-      const { orderId, transactionId } = await expiredWithMoney(ada, product);
-      await anOrder(ben, product);
-      const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
-      await crashesHere(pay);
-      await expectHealed();
-      expect((await orderNow(orderId)).status).toBe(ends);
-    });
-    expect(crashes).toBeGreaterThanOrEqual(8);
-  });
+  ])(
+    "a crash at any step of a late payment whose stock is $stock ends with the order $ends",
+    async ({ available, ends }) => {
+      const crashes = await atEveryStep(async (crashesHere) => {
+        const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct({ available })];
+        const { orderId, transactionId } = await expiredWithMoney(ada, product);
+        await anOrder(ben, product);
+        const pay = () => payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
+        await crashesHere(pay);
+        await expectHealed();
+        expect((await orderNow(orderId)).status).toBe(ends);
+      });
+      expect(crashes).toBeGreaterThanOrEqual(8);
+    },
+  );
 
   it("a late payment that arrives while its order expires is accepted at once, with the stock still held", async () => {
     const crashes = await atEveryStep(async (crashesHere) => {

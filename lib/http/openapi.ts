@@ -99,13 +99,6 @@ function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
   return access === "optional" ? [...either, {}] : either;
 }
 
-/** Every status that this call may answer with. */
-export const documentedStatuses = (operation: AnyOperation): number[] => [
-  operation.answer.status,
-  ...(operation.shared ? [304] : []),
-  ...refusedStatuses(operation),
-];
-
 /** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
 function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
   const always = [400, 413, 415, 500, 503];

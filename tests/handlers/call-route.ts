@@ -1,6 +1,4 @@
-import { documentedStatuses } from "@/lib/http/openapi";
-import { registeredOperations } from "@/lib/http/operation";
-import { pathParams } from "@/lib/http/url-parts";
+import { expectDocumented } from "./expect-documented";
 
 /** The route handlers as Next would pick them, called directly: an HTTP request without a server in between. */
 
@@ -49,23 +47,8 @@ export async function ask(line: string, asked: Asked = {}): Promise<Response> {
       : { body: isText ? (asked.body as BodyInit) : JSON.stringify(asked.body), duplex: "half" }),
   } as RequestInit);
   const response = await handler(request, { params: Promise.resolve({}) });
-  await expectAsDocumented(method, url.pathname, response.clone());
+  await expectDocumented(method, url.pathname, response.clone());
   return response;
-}
-
-/** Whatever a test is about: the shop never answers otherwise than its OpenAPI document says. */
-async function expectAsDocumented(method: string, pathname: string, response: Response): Promise<void> {
-  const asked = registeredOperations().find(
-    (operation) => operation.method === method && pathParams(`/api${operation.path}`, pathname) !== null,
-  );
-  if (!asked) return;
-  const name = `${method} ${asked.path}`;
-  if (!documentedStatuses(asked).includes(response.status)) {
-    throw new Error(`${name} answered ${response.status}, which is not documented: ${await response.text()}`);
-  }
-  if (response.status !== asked.answer.status) return;
-  const { error } = asked.answer.schema.safeParse(await response.json());
-  if (error) throw new Error(`${name} answered another shape than documented: ${error.message}`);
 }
 
 /** The answer's JSON, for tests that look into it. */

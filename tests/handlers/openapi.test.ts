@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { type Env, env } from "@/lib/env";
 import { ask, json, methodsOf, ROUTE_PATHS } from "./call-route";
+import { addGoods, paidOrder, prepareScene } from "./calls-scene";
 
 interface Document {
   openapi: string;
@@ -118,6 +119,32 @@ describe("the OpenAPI document", () => {
       [{ payments: "stripe", stripe: KEYS }, ["/webhooks/stripe"]],
     ] as const) {
       expect(await withSettings(settings, doors)).toEqual(expected);
+    }
+  });
+
+  it("describes what each GET call really answers, to a customer and to an administrator", async () => {
+    const scene = await prepareScene();
+    const product = await addGoods(scene);
+    const { orderId } = await paidOrder(product, scene.mara);
+    await ask("POST /api/review", {
+      token: scene.mara.token,
+      body: { reviewProduct: product.name, dec: "Spins well.", ratting: 5 },
+    });
+    const filledIn: Record<string, string> = {
+      "/goods/{id}": `/goods/${product.id}`,
+      "/orders/{id}": `/orders/${orderId}`,
+      "/orders": `/orders?customerEmail=${scene.mara.email}`,
+      "/adminrole": `/adminrole?email=${scene.mara.email}`,
+      "/admin/{email}": `/admin/${scene.mara.email}`,
+    };
+    const { paths } = await document();
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!("get" in methods)) continue;
+      for (const { token } of [scene.mara, scene.ada]) {
+        // `ask` compares each answer with the document.
+        const response = await ask(`GET /api${filledIn[path] ?? path}`, { token });
+        expect([200, 403]).toContain(response.status);
+      }
     }
   });
 

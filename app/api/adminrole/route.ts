@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
 import { isSelfOrAdmin } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
+import { roleSchema } from "@/lib/domain/schemas/outputs";
 import { emailQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
@@ -15,7 +16,7 @@ const readRole = operation({
   query: emailQuerySchema,
   answer: {
     status: 200,
-    schema: z.object({ role: z.literal("admin").nullable() }),
+    schema: z.object({ role: roleSchema.nullable() }),
     description: "`admin`, or null for a customer",
   },
   refuses: ["forbidden"],

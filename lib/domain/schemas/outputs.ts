@@ -3,6 +3,9 @@ import { addressSchema, idSchema } from "./fields";
 
 /** What the documented calls answer, with the wire's names (specification, sections 3 and 7). Dollars. */
 
+/** An enum, not a literal: the generator of the OpenAPI document lists null beside `admin` only for an enum. */
+export const roleSchema = z.enum(["admin"]);
+
 export const goodsSchema = z.object({
   _id: idSchema,
   img: z.string(),
@@ -53,14 +56,14 @@ export const userOutSchema = z.object({
   _id: idSchema,
   email: z.string(),
   name: z.string(),
-  role: z.literal("admin").optional(),
+  role: roleSchema.optional(),
 });
 
 export const profileOutSchema = z.object({
   _id: idSchema,
   email: z.string(),
   name: z.string(),
-  role: z.literal("admin").nullable(),
+  role: roleSchema.nullable(),
   phone: z.string(),
   address: addressSchema.nullable(),
 });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { openApiDocument } from "@/lib/http/openapi";
+import { type AnyOperation, registeredOperations } from "@/lib/http/operation";
+import { pathParams } from "@/lib/http/url-parts";
+
+interface DocumentedCall {
+  responses: Record<number, { content?: { "application/json": { schema: JsonSchema } } } | undefined>;
+}
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+/** Throws where a call answers otherwise than the OpenAPI document says, whatever a test is about. */
+export async function expectDocumented(method: string, pathname: string, response: Response): Promise<void> {
+  const called = registeredOperations().find(
+    (operation) => operation.method === method && pathParams(`/api${operation.path}`, pathname) !== null,
+  );
+  const call = called && documentedCall(called);
+  if (!call) return;
+  const name = `${method} ${called.path}`;
+  const documented = call.responses[response.status];
+  if (!documented)
+    throw new Error(`${name} answered ${response.status}, which is not documented: ${await response.text()}`);
+  if (!documented.content) return;
+  const { schema } = documented.content["application/json"];
+  const { error } = z.fromJSONSchema(schema).safeParse(await response.json());
+  if (error) throw new Error(`${name} answered another shape than documented: ${error.message}`);
+}
+
+const calls = new Map<AnyOperation, DocumentedCall>();
+
+/** Null for a call that the settings turn off. The schemas are the document's: a client reads those, not zod's. */
+function documentedCall(operation: AnyOperation): DocumentedCall | null {
+  if (operation.isThere?.() === false) return null;
+  const known = calls.get(operation);
+  if (known) return known;
+  const { paths = {} } = openApiDocument([operation]);
+  const call = paths[operation.path]?.[operation.method.toLowerCase() as "get"] as unknown as DocumentedCall;
+  calls.set(operation, call);
+  return call;
+}

@@ -43,7 +43,7 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
     if (!location.hash) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // Only when it takes long enough to wonder (see shell.css).
+  // Only when it takes long enough to wonder (see waiting.css).
   if (!pending) return null;
   return (
     <div className="page-loading" role="status">

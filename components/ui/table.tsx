@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 
 interface TableProps extends Omit<ComponentProps<"table">, "role"> {
   caption: string;
-  /** Under 960 px each row becomes a card (see `table.css`); give every `Cell` its `label`. */
+  /** Under 960 px each row becomes a card (see `record-table.css`); give every `Cell` its `label`. */
   cards?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Row({ className, children }: { className?: string; children: Rea
 interface HeadCellProps extends Omit<ComponentProps<"th">, "role" | "scope"> {
   /** Figures stand right, with their heads. */
   numeric?: boolean;
-  /** Only for columns that can be sorted; the link or button inside has the class `sort`. */
+  /** Only for columns that can be sorted; the link or button inside has the class `sort-link`. */
   sorted?: "ascending" | "descending" | "none";
 }
 

@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast as sonner } from "sonner";
 import { CloseIcon } from "@/components/ui/icons";
 import type { Toast } from "./toast";
 
-/** sonner moves and announces the toasts; `feedback.css` says what they look like. */
+/** sonner moves and announces the toasts; `toasts.css` styles them. */
 export function Toaster() {
   useEffect(() => {
     drawn = true;

@@ -1,6 +1,6 @@
 import { decode } from "./bson/decode";
 import { encodeKey } from "./bson/keys";
-import type { Collection, Index } from "./store/catalog";
+import type { Collection, Index } from "./store/collection";
 import { indexKeys } from "./store/index-keys";
 import { isDatabase, StoreError } from "./store/sqlite";
 import { Store } from "./store/store";

@@ -101,13 +101,13 @@ const portOf = (address: ReturnType<import("node:net").Server["address"]>) =>
   address && typeof address === "object" ? address.port : 0;
 
 // A longer path does not fit the operating system's address of a socket.
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
 /** Nobody else has this folder open, so a socket that is there was left by a process that is gone. */
 function socketPath(dir: string): string {
   const near = path.join(path.resolve(dir), "mongodb.sock");
   const file =
-    near.length <= longestSocketPath
+    near.length <= maxSocketPathLength
       ? near
       : path.join(fs.mkdtempSync(path.join(os.tmpdir(), "mongodb-")), "mongodb.sock");
   fs.rmSync(file, { force: true });

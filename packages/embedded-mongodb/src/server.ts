@@ -19,8 +19,8 @@ export function createServer(scheduler: Scheduler): { server: net.Server; connec
 }
 
 // A client that sends and does not read what comes back has to wait.
-const mostUnread = 64 * 1024 * 1024;
-const mostWaiting = 64;
+const maxUnreadBytes = 64 * 1024 * 1024;
+const maxQueuedCommands = 64;
 
 export class Connection {
   private readonly reader = new MessageReader();
@@ -54,15 +54,15 @@ export class Connection {
       this.socket.destroy();
       return;
     }
-    if (this.waiting.length > mostWaiting) this.socket.pause();
+    if (this.waiting.length > maxQueuedCommands) this.socket.pause();
     this.next();
   }
 
   private next(): void {
-    if (this.busy || this.socket.destroyed || this.socket.writableLength > mostUnread) return;
+    if (this.busy || this.socket.destroyed || this.socket.writableLength > maxUnreadBytes) return;
     const request = this.waiting.shift();
     if (!request) return;
-    if (this.socket.isPaused() && this.waiting.length < mostWaiting / 2) this.socket.resume();
+    if (this.socket.isPaused() && this.waiting.length < maxQueuedCommands / 2) this.socket.resume();
     this.busy = true;
     const answer = (reply: Doc) => {
       this.busy = false;

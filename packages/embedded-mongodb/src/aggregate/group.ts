@@ -1,9 +1,9 @@
-import { unifier } from "../bson/collation";
+import { collationNormalizer } from "../bson/collation";
 import { encodeKey } from "../bson/keys";
 import { arithmetic } from "../bson/numbers";
 import { assign, type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
 import { badValue, located, typeMismatch } from "../errors";
-import { best, mean } from "../expressions/accumulate";
+import { extremeOf, mean } from "../expressions/accumulate";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
 
@@ -17,13 +17,13 @@ export function compileGroup(spec: unknown, variables: Variables, collator?: Int
   const { _id, ...fields } = spec;
   const idOf = parseExpression(_id);
   const accumulated = Object.entries(fields).map(([name, operand]) => compileField(name, operand, collator));
-  const unify = unifier(collator);
+  const normalize = collationNormalizer(collator);
   const groups = new Map<string, { id: unknown; values: Accumulator[] }>();
   return {
     add(doc: Doc) {
       const scope = evaluateIn(doc, variables, collator);
       const id = idOf(scope) ?? null;
-      const key = encodeKey([unify(id)]).toString("latin1");
+      const key = encodeKey([normalize(id)]).toString("latin1");
       let group = groups.get(key);
       if (!group) {
         group = { id, values: accumulated.map(({ make }) => make()) };
@@ -116,11 +116,11 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
   },
   $addToSet: (collator) => {
     const items = new Map<string, unknown>();
-    const unify = unifier(collator);
+    const normalize = collationNormalizer(collator);
     return {
       add(value) {
         if (value === undefined) return;
-        const key = encodeKey([unify(value)]).toString("latin1");
+        const key = encodeKey([normalize(value)]).toString("latin1");
         if (!items.has(key)) items.set(key, value);
       },
       result: () => [...items.values()],
@@ -143,7 +143,7 @@ function extreme(direction: 1 | -1, collator: Intl.Collator | undefined): Accumu
   let found: unknown = null;
   return {
     add(value) {
-      found = best([found, value], direction, collator);
+      found = extremeOf([found, value], direction, collator);
     },
     result: () => found,
   };

@@ -33,29 +33,29 @@ function sensitivityOf(collation: Doc): "base" | "accent" | "case" | "variant" {
 }
 
 /**
- * Puts the first text that was met in the place of every other that the collation takes for the same; so values that
+ * Puts the first text that was seen in the place of every other that the collation takes for the same; so values that
  * are equal by it have equal keys.
  */
-export function unifier(collator: Intl.Collator | undefined): (value: unknown) => unknown {
+export function collationNormalizer(collator: Intl.Collator | undefined): (value: unknown) => unknown {
   if (!collator) return (value) => value;
-  const met: string[] = [];
+  const seen: string[] = [];
   const firstOf = (text: string): string => {
-    let [low, high] = [0, met.length];
+    let [low, high] = [0, seen.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const order = collator.compare(met[middle] ?? "", text);
-      if (order === 0) return met[middle] ?? "";
+      const order = collator.compare(seen[middle] ?? "", text);
+      if (order === 0) return seen[middle] ?? "";
       if (order < 0) low = middle + 1;
       else high = middle;
     }
-    met.splice(low, 0, text);
+    seen.splice(low, 0, text);
     return text;
   };
-  const unify = (value: unknown): unknown => {
+  const normalize = (value: unknown): unknown => {
     if (typeof value === "string") return firstOf(value);
-    if (Array.isArray(value)) return value.map(unify);
+    if (Array.isArray(value)) return value.map(normalize);
     if (!isDoc(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, unify(field)]));
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, normalize(field)]));
   };
-  return unify;
+  return normalize;
 }

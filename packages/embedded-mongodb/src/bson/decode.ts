@@ -1,18 +1,5 @@
-import {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from "bson";
-import { CommandError } from "../errors";
-import { type Doc, setField } from "./values";
+import { invalid, Reader } from "./reader";
+import type { Doc } from "./values";
 
 /**
  * Reads a BSON document into the values of `values.ts`. Why not the `bson` package's own reader: it turns
@@ -25,7 +12,7 @@ export function decode(bytes: Uint8Array): Doc {
   return new Reader(buffer).document(0, 0);
 }
 
-/** The names and places of a document's own fields, without reading their values. */
+/** The names and positions of a document's top-level fields, without reading their values. */
 export function* elements(buffer: Buffer): Generator<{ name: string; start: number; end: number }> {
   const reader = new Reader(buffer);
   let at = 4;
@@ -38,230 +25,28 @@ export function* elements(buffer: Buffer): Generator<{ name: string; start: numb
   }
 }
 
-/** A copy with those of the document's own fields whose names are wanted; no value is read. */
-export const withFields = (document: Buffer, isWanted: (name: string) => boolean): Buffer =>
-  new Reader(document).copy(isWanted);
-
-// MongoDB's own limit for stored documents is 180 levels; it also keeps this recursion from the stack's end.
-const maxDepth = 180;
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-const invalid = (what: string) => new CommandError(22, "InvalidBSON", `Invalid BSON: ${what}`);
-
-// One scratch buffer serves all copies: copying never pauses half way.
+// All copies share one buffer, because copying never pauses halfway.
 const scratch = Buffer.allocUnsafe(64 * 1024);
 
-class Reader {
-  at = 0;
-  constructor(private readonly buffer: Buffer) {}
-
-  document(at: number, depth: number): Doc {
-    const doc: Doc = {};
-    this.fields(at, depth, (name, value) => setField(doc, name, value));
-    return doc;
-  }
-
-  copy(isWanted: (name: string) => boolean): Buffer {
-    const { buffer } = this;
-    const copy = buffer.length <= scratch.length ? scratch : Buffer.allocUnsafe(buffer.length);
-    let to = 4;
-    // What stands together is copied together.
-    let from = 4;
-    for (let at = 4; at < buffer.length - 1; ) {
-      const nameEnd = buffer.indexOf(0, at + 1);
-      if (nameEnd < 0) throw invalid("a field name without an end");
-      const end = this.skip(buffer[at] ?? 0, nameEnd + 1);
-      if (!isWanted(this.text(at + 1, nameEnd))) {
-        to += buffer.copy(copy, to, from, at);
-        from = end;
-      }
-      at = end;
+/** A copy of the document with the top-level fields whose names are wanted. No value is decoded. */
+export function withFields(buffer: Buffer, isWanted: (name: string) => boolean): Buffer {
+  const reader = new Reader(buffer);
+  const copy = buffer.length <= scratch.length ? scratch : Buffer.allocUnsafe(buffer.length);
+  let to = 4;
+  // What stands together is copied together.
+  let from = 4;
+  for (let at = 4; at < buffer.length - 1; ) {
+    const nameEnd = buffer.indexOf(0, at + 1);
+    if (nameEnd < 0) throw invalid("a field name without an end");
+    const end = reader.skip(buffer[at] ?? 0, nameEnd + 1);
+    if (!isWanted(reader.text(at + 1, nameEnd))) {
+      to += buffer.copy(copy, to, from, at);
+      from = end;
     }
-    to += buffer.copy(copy, to, from);
-    copy.writeInt32LE(to, 0);
-    // As long as it is: a part of the copy would hold as much memory as the whole document.
-    return Buffer.from(copy.subarray(0, to));
+    at = end;
   }
-
-  private array(at: number, depth: number): unknown[] {
-    const items: unknown[] = [];
-    this.fields(at, depth, (_, value) => items.push(value === undefined ? null : value));
-    return items;
-  }
-
-  private fields(at: number, depth: number, take: (name: string, value: unknown) => void): void {
-    if (depth > maxDepth) throw new CommandError(15, "Overflow", "BSONObj exceeded maximum nested depth");
-    const { buffer } = this;
-    const end = this.limit(at, this.int32(at)) - 1;
-    if (end < at + 4 || buffer[end] !== 0) throw invalid("a document without an end");
-    this.at = at + 4;
-    while (this.at < end) {
-      const type = buffer[this.at] ?? 0;
-      const nameEnd = buffer.indexOf(0, this.at + 1);
-      if (nameEnd < 0 || nameEnd >= end) throw invalid("a field name without an end");
-      const name = this.text(this.at + 1, nameEnd);
-      take(name, this.value(type, nameEnd + 1, depth));
-    }
-    if (this.at !== end) throw invalid("a value reaches beyond its document");
-    this.at = end + 1;
-  }
-
-  private value(type: number, at: number, depth: number): unknown {
-    const { buffer } = this;
-    const end = this.skip(type, at);
-    this.at = end;
-    switch (type) {
-      case 0x01: {
-        const number = buffer.readDoubleLE(at);
-        return Number.isInteger(number) ? new Double(number) : number;
-      }
-      case 0x02:
-        return this.text(at + 4, end - 1);
-      case 0x03:
-        return this.document(at, depth + 1);
-      case 0x04:
-        return this.array(at, depth + 1);
-      case 0x05:
-        return this.binary(at, end);
-      // The deprecated "undefined" is read as null.
-      case 0x06:
-      case 0x0a:
-        return null;
-      case 0x07:
-        return new ObjectId(buffer.subarray(at, end));
-      case 0x08:
-        return buffer[at] === 1;
-      case 0x09:
-        return this.date(at);
-      case 0x0b: {
-        const patternEnd = buffer.indexOf(0, at);
-        return new BSONRegExp(this.text(at, patternEnd), this.text(patternEnd + 1, end - 1));
-      }
-      case 0x0d:
-        return new Code(this.text(at + 4, end - 1));
-      case 0x0e:
-        return new BSONSymbol(this.text(at + 4, end - 1));
-      case 0x0f: {
-        const scopeAt = this.skip(0x02, at + 4);
-        const code = new Code(this.text(at + 8, scopeAt - 1), this.document(scopeAt, depth + 1));
-        this.at = end;
-        return code;
-      }
-      case 0x10:
-        return buffer.readInt32LE(at);
-      case 0x11:
-        return new Timestamp(buffer.readBigUInt64LE(at));
-      case 0x12:
-        return Long.fromBits(buffer.readInt32LE(at), buffer.readInt32LE(at + 4));
-      case 0x13:
-        return new Decimal128(Uint8Array.prototype.slice.call(buffer, at, end));
-      case 0x7f:
-        return new MaxKey();
-      default:
-        return new MinKey();
-    }
-  }
-
-  /** Where a value ends; refuses what would reach beyond the buffer. */
-  skip(type: number, at: number): number {
-    switch (type) {
-      case 0x01:
-      case 0x09:
-      case 0x11:
-      case 0x12:
-        return this.limit(at, 8);
-      case 0x02:
-      case 0x0d:
-      case 0x0e:
-        return this.string(at);
-      case 0x03:
-      case 0x04:
-      case 0x0f: {
-        const length = this.int32(at);
-        if (length < 5) throw invalid("a length below the least");
-        return this.limit(at, length);
-      }
-      case 0x05: {
-        const length = this.int32(at);
-        if (length < 0) throw invalid("a negative length");
-        return this.limit(at, length + 5);
-      }
-      case 0x06:
-      case 0x0a:
-      case 0x7f:
-      case 0xff:
-        return at;
-      case 0x07:
-        return this.limit(at, 12);
-      case 0x08: {
-        const end = this.limit(at, 1);
-        if ((this.buffer[at] ?? 2) > 1) throw invalid("a boolean that is neither");
-        return end;
-      }
-      case 0x0b:
-        return this.cstring(this.cstring(at));
-      case 0x10:
-        return this.limit(at, 4);
-      case 0x13:
-        return this.limit(at, 16);
-      default:
-        throw invalid(`unknown type ${type}`);
-    }
-  }
-
-  private string(at: number): number {
-    const length = this.int32(at);
-    if (length < 1) throw invalid("a string without an end");
-    const end = this.limit(at, length + 4);
-    if (this.buffer[end - 1] !== 0) throw invalid("a string without an end");
-    return end;
-  }
-
-  private cstring(at: number): number {
-    const end = this.buffer.indexOf(0, at);
-    if (end < 0) throw invalid("a string without an end");
-    return end + 1;
-  }
-
-  private int32(at: number): number {
-    this.limit(at, 4);
-    return this.buffer.readInt32LE(at);
-  }
-
-  private limit(at: number, length: number): number {
-    if (at + length > this.buffer.length) throw invalid("a value reaches beyond its document");
-    return at + length;
-  }
-
-  private text(start: number, end: number): string {
-    const { buffer } = this;
-    // Short ASCII, the usual case, is faster by hand than through a call into native code.
-    if (end - start < 24) {
-      let text = "";
-      for (let i = start; i < end; i++) {
-        const byte = buffer[i] ?? 0;
-        if (byte > 127) return this.longText(start, end);
-        text += String.fromCharCode(byte);
-      }
-      return text;
-    }
-    return this.longText(start, end);
-  }
-
-  private longText(start: number, end: number): string {
-    try {
-      return utf8.decode(this.buffer.subarray(start, end));
-    } catch {
-      throw invalid("text that is not UTF-8");
-    }
-  }
-
-  private binary(at: number, end: number): Binary {
-    return new Binary(Uint8Array.prototype.slice.call(this.buffer, at + 5, end), this.buffer[at + 4]);
-  }
-
-  private date(at: number): Date {
-    const date = new Date(Number(this.buffer.readBigInt64LE(at)));
-    if (Number.isNaN(date.getTime())) throw invalid("a date beyond the years that this server keeps");
-    return date;
-  }
+  to += buffer.copy(copy, to, from);
+  copy.writeInt32LE(to, 0);
+  // As long as it is: a part of the copy would hold as much memory as the whole document.
+  return Buffer.from(copy.subarray(0, to));
 }

@@ -1,4 +1,5 @@
-import { compileStages, type Docs, type StageContext } from "../aggregate/stages";
+import type { Docs, StageContext } from "../aggregate/stage";
+import { compileStages } from "../aggregate/stages";
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";

@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from "../bson/values";
 import { CommandError, notSupported } from "../errors";
 import { compileFilter } from "../query/matcher";
-import type { Collection } from "../store/catalog";
+import type { Collection } from "../store/collection";
 import {
   type Call,
   type CommandDefinition,

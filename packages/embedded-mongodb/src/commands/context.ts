@@ -4,7 +4,7 @@ import { badValue, CommandError, failedToParse, typeMismatch } from "../errors";
 import { parseVariables } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
 import type { MatchContext } from "../query/types";
-import type { Collection } from "../store/catalog";
+import type { Collection } from "../store/collection";
 import type { Store } from "../store/store";
 import type { Pause } from "../time-slice";
 import type { Sequences } from "../wire";

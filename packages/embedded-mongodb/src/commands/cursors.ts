@@ -18,7 +18,7 @@ const defaultFirstBatch = 101;
 // A batch is written in one go: of this size that takes a few milliseconds.
 const usualBatchBytes = 1024 * 1024;
 /** Where the client wants all in one. */
-const mostBatchBytes = 16 * 1024 * 1024;
+const maxBatchBytes = 16 * 1024 * 1024;
 const idleLimit = 10 * 60_000;
 
 /** Answers that are fetched piece by piece. */
@@ -35,7 +35,7 @@ export class Cursors {
     { single = false, keptOpen = false } = {},
   ): Generator<Pause, Doc> {
     const cursor: Cursor = { namespace, answers, keptOpen, next: undefined, usedAt: Date.now() };
-    const { batch, finished } = yield* take(cursor, batchSize, single ? mostBatchBytes : usualBatchBytes);
+    const { batch, finished } = yield* take(cursor, batchSize, single ? maxBatchBytes : usualBatchBytes);
     let id = Long.ZERO;
     if (finished || single) answers.return();
     else {
@@ -89,7 +89,7 @@ const keyOf = (id: unknown) =>
 function* take(
   cursor: Cursor,
   size: number,
-  mostBytes: number,
+  maxBytes: number,
 ): Generator<Pause, { batch: RawDoc[]; finished: boolean }> {
   const batch: RawDoc[] = [];
   let bytes = 0;
@@ -104,14 +104,14 @@ function* take(
         continue;
       }
       next = step.value instanceof RawDoc ? step.value : new RawDoc(encode(step.value));
-      if (next.bytes.length > mostBatchBytes)
+      if (next.bytes.length > maxBatchBytes)
         throw new CommandError(
           10334,
           "BSONObjectTooLarge",
-          `an answer of ${next.bytes.length} bytes is larger than the ${mostBatchBytes} that a document may have`,
+          `an answer of ${next.bytes.length} bytes is larger than the ${maxBatchBytes} that a document may have`,
         );
     }
-    if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > mostBytes)) {
+    if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > maxBytes)) {
       cursor.next = next;
       return { batch, finished: false };
     }

@@ -1,4 +1,5 @@
-import { compileStages, type Docs } from "../aggregate/stages";
+import type { Docs } from "../aggregate/stage";
+import { compileStages } from "../aggregate/stages";
 import { type Doc, isDoc } from "../bson/values";
 import { badValue, CommandError } from "../errors";
 import { parseSort } from "../query/sort";

@@ -1,4 +1,4 @@
-import { unifier } from "../bson/collation";
+import { collationNormalizer } from "../bson/collation";
 import { compare } from "../bson/compare";
 import { RawDoc } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
@@ -134,7 +134,7 @@ export const count: CommandDefinition = {
   },
 };
 
-const mostDistinctBytes = 16 * 1024 * 1024;
+const maxDistinctBytes = 16 * 1024 * 1024;
 
 export const distinct: CommandDefinition = {
   options: ["key", "query", "collation", "hint"],
@@ -149,7 +149,7 @@ export const distinct: CommandDefinition = {
       hint: hintOf(command.hint),
       context: matchContext(command.collation, variablesOf({})),
     };
-    const unify = unifier(query.context.collator);
+    const normalize = collationNormalizer(query.context.collator);
     const found = new Map<string, unknown>();
     let bytes = 0;
     const collection = findCollection(context, call);
@@ -165,14 +165,14 @@ export const distinct: CommandDefinition = {
       visitPath(docOf(row), parts, (value) => {
         for (const item of Array.isArray(value) ? value : [value]) {
           if (item === undefined) continue;
-          const key = encodeKey([unify(item)]).toString("latin1");
+          const key = encodeKey([normalize(item)]).toString("latin1");
           if (found.has(key)) continue;
           found.set(key, item);
           bytes += key.length;
         }
         return false;
       });
-      if (bytes > mostDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
+      if (bytes > maxDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
     }
     countExamined(context, stats);
     return { values: yield* timeSlicedSort([...found.values()], compare) };

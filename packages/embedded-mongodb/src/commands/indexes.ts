@@ -1,8 +1,7 @@
 import { equal } from "../bson/compare";
-import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
+import { type Doc, isDoc, isNumber, isTruthy } from "../bson/values";
 import { badValue, CommandError, typeMismatch } from "../errors";
-import { compileFilter } from "../query/matcher";
-import type { Collection, Index } from "../store/catalog";
+import type { Collection, Index } from "../store/collection";
 import { scan } from "../store/scan";
 import type { Store } from "../store/store";
 import { type Pause, pause } from "../time-slice";
@@ -14,6 +13,7 @@ import {
   requireCollection,
   simple,
 } from "./context";
+import { checkExpiry, checkIndexSpec } from "./index-spec";
 
 export const createIndexes: CommandDefinition = {
   writes: true,
@@ -23,14 +23,14 @@ export const createIndexes: CommandDefinition = {
     if (commitQuorum !== undefined) throw badValue("Standalones don't support commitQuorum");
     if (!Array.isArray(indexes) || indexes.length === 0)
       throw new CommandError(2, "BadValue", "Must specify at least one index to create");
-    const specs = indexes.map(checkSpec);
+    const specs = indexes.map(checkIndexSpec);
     const createdCollectionAutomatically = !findCollection(context, call);
     const collection = ensureCollection(context, call.database, collectionName(call));
     const numIndexesBefore = collection.indexes.length + 1;
     for (const spec of specs) {
       if (!spec) continue;
-      yield* othersBuild(collection, spec.name);
-      if (!alreadyThere(collection, spec)) yield* build(context.store, collection, spec);
+      yield* awaitOtherBuild(collection, spec.name);
+      if (!hasIndex(collection, spec)) yield* build(context.store, collection, spec);
     }
     const numIndexesAfter = collection.indexes.length + 1;
     const note = numIndexesAfter === numIndexesBefore ? { note: "all indexes already exist" } : {};
@@ -38,103 +38,7 @@ export const createIndexes: CommandDefinition = {
   },
 };
 
-const optionsWithEffect = new Set([
-  "v",
-  "key",
-  "name",
-  "unique",
-  "sparse",
-  "partialFilterExpression",
-  "expireAfterSeconds",
-  "ns",
-  "background",
-  "hidden",
-  "collation",
-]);
-
-const refused = (message: string) => new CommandError(67, "CannotCreateIndex", message);
-
-/** The index as it is kept; null for the one of `_id`, which is always there. */
-function checkSpec(given: unknown): Doc | null {
-  if (!isDoc(given) || !isDoc(given.key)) throw typeMismatch("each index must be an object with a key");
-  const { ns, background, collation, hidden, ...spec } = given;
-  for (const option of Object.keys(given))
-    if (!optionsWithEffect.has(option))
-      throw new CommandError(
-        197,
-        "InvalidIndexSpecificationOption",
-        `the index option '${option}' is not supported by this server`,
-      );
-  if (isDoc(collation) && collation.locale !== "simple")
-    throw refused("an index with a collation is not supported by this server");
-  if (isTruthy(hidden)) throw refused("hidden indexes are not supported by this server");
-  const fields = Object.entries(given.key);
-  if (fields.length === 0) throw refused("Index keys cannot be an empty object");
-  for (const [path, direction] of fields) {
-    if (!isNumber(direction))
-      throw refused(
-        `the index type ${JSON.stringify(direction)} of '${path}' is not supported by this server`,
-      );
-    if (toDouble(direction) === 0 || Number.isNaN(toDouble(direction)))
-      throw refused("Values in the index key pattern cannot be 0");
-    if (path === "" || path.includes("$") || path.split(".").includes(""))
-      throw refused(`Index key contains an illegal field name: '${path}'`);
-  }
-  if (spec.v !== undefined && !equal(spec.v, 1) && !equal(spec.v, 2))
-    throw refused(`the index version ${String(spec.v)} is not supported by this server`);
-  if (spec.name === "*" || (spec.name !== undefined && typeof spec.name !== "string"))
-    throw refused(`The index name '${String(spec.name)}' is not valid`);
-  if (fields.length === 1 && fields[0]?.[0] === "_id") return checkIdIndex(spec);
-  if (spec.sparse && spec.partialFilterExpression)
-    throw refused('cannot mix "partialFilterExpression" and "sparse" options');
-  if (spec.partialFilterExpression !== undefined) checkPartialFilter(spec.partialFilterExpression);
-  checkExpiry(spec, fields.length);
-  const name =
-    typeof spec.name === "string" && spec.name !== ""
-      ? spec.name
-      : fields.map((field) => field.join("_")).join("_");
-  const { v, key, name: _, ...rest } = spec;
-  return { v: 2, key, name, ...rest };
-}
-
-/** It is always there, and is as it is. */
-function checkIdIndex({ key, name, v, ...options }: Doc): null {
-  if (!equal(key, { _id: 1 })) throw badValue("The field 'key' for an _id index must be {_id: 1}");
-  const [option] = Object.keys(options);
-  if (option)
-    throw new CommandError(
-      197,
-      "InvalidIndexSpecificationOption",
-      `The field '${option}' is not valid for an _id index specification`,
-    );
-  return null;
-}
-
-function checkPartialFilter(filter: unknown): void {
-  if (!isDoc(filter)) throw typeMismatch("'partialFilterExpression' must be an object");
-  for (const [name, condition] of Object.entries(filter)) {
-    if (name.startsWith("$")) throw refused(`unsupported expression in partial index: ${name}`);
-    if (!isDoc(condition)) continue;
-    for (const operator of Object.keys(condition))
-      if (
-        operator.startsWith("$") &&
-        !["$eq", "$gt", "$gte", "$lt", "$lte", "$type", "$exists", "$in"].includes(operator)
-      )
-        throw refused(`unsupported expression in partial index: ${operator}`);
-    if (condition.$exists === false) throw refused("unsupported expression in partial index: $exists: false");
-  }
-  compileFilter(filter);
-}
-
-function checkExpiry(spec: Doc, fields: number): void {
-  if (spec.expireAfterSeconds === undefined) return;
-  const seconds = isNumber(spec.expireAfterSeconds) ? toDouble(spec.expireAfterSeconds) : Number.NaN;
-  if (!(seconds >= 0 && seconds <= 2 ** 31 - 1))
-    throw refused("TTL index 'expireAfterSeconds' option must be numeric within an acceptable range");
-  if (fields > 1) throw refused("TTL indexes are single-field indexes, compound indexes do not support TTL");
-}
-
-function alreadyThere(collection: Collection, spec: Doc): boolean {
+function hasIndex(collection: Collection, spec: Doc): boolean {
   for (const index of collection.indexes) {
     const sameName = index.name === spec.name;
     const sameKey =
@@ -165,7 +69,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
 }
 
 /** Who asks for an index that another client is having built waits for it: there it is of use, and may yet be refused. */
-function* othersBuild(collection: Collection, name: unknown): Generator<Pause, void> {
+function* awaitOtherBuild(collection: Collection, name: unknown): Generator<Pause, void> {
   while (collection.indexes.some((index) => index.name === name && !index.ready)) yield pause;
   if (collection.dropped) throw buildAborted();
 }
@@ -208,15 +112,15 @@ export const dropIndexes: CommandDefinition = {
   run: simple((context, call) => {
     const collection = requireCollection(context, call);
     const nIndexesWas = collection.indexes.length + 1;
-    for (const index of wantedIndexes(collection, call.command.index))
+    for (const index of requestedIndexes(collection, call.command.index))
       context.store.catalog.dropIndex(collection, index);
     return { nIndexesWas };
   }),
 };
 
-function wantedIndexes(collection: Collection, wanted: unknown): Index[] {
+function requestedIndexes(collection: Collection, wanted: unknown): Index[] {
   if (wanted === "*") return [...collection.indexes];
-  if (Array.isArray(wanted)) return wanted.flatMap((one) => wantedIndexes(collection, one));
+  if (Array.isArray(wanted)) return wanted.flatMap((one) => requestedIndexes(collection, one));
   if (wanted === "_id_" || (isDoc(wanted) && Object.keys(wanted).join() === "_id"))
     throw new CommandError(72, "InvalidOptions", "cannot drop _id index");
   const found = collection.indexes.filter((index) =>
@@ -248,7 +152,7 @@ export const collMod: CommandDefinition = {
         "InvalidOptions",
         `collMod of an index's '${unknown}' is not supported by this server`,
       );
-    const [index] = wantedIndexes(collection, keyPattern ?? name);
+    const [index] = requestedIndexes(collection, keyPattern ?? name);
     if (!index || !isNumber(expireAfterSeconds))
       throw new CommandError(72, "InvalidOptions", "collMod needs an index and expireAfterSeconds");
     const spec = { ...index.spec, expireAfterSeconds };

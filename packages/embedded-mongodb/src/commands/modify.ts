@@ -3,7 +3,7 @@ import { encode } from "../bson/encode";
 import { has } from "../bson/values";
 import { CommandError, failedToParse } from "../errors";
 import { compileFilter } from "../query/matcher";
-import type { Collection } from "../store/catalog";
+import type { Collection } from "../store/collection";
 import { findRows, type Query } from "../store/find";
 import type { StoredRow } from "../store/store";
 import type { ScanStats } from "../store/types";
@@ -81,7 +81,7 @@ export function* deleteMatching(
 }
 
 // A search of a whole collection for one document that others keep changing has to end some time.
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /**
  * Acts on every document that fits. All are found before the first is changed, so that none is met twice;
@@ -94,7 +94,7 @@ function* forEachMatch(
   act: (collection: Collection, row: StoredRow) => void,
 ): Generator<Pause, void> {
   const matches = compileFilter(query.filter, query.context);
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };
     const rows: StoredRow[] = [];
     let paused = false;
@@ -107,8 +107,8 @@ function* forEachMatch(
       }
       bytes += row.raw.length;
       // Beyond some size only the places are kept, and the documents are read again.
-      if (bytes > mostBytesKept) paused = true;
-      rows.push(bytes > mostBytesKept ? { rid: row.rid, raw: row.raw.subarray(0, 0) } : row);
+      if (bytes > maxBufferedBytes) paused = true;
+      rows.push(bytes > maxBufferedBytes ? { rid: row.rid, raw: row.raw.subarray(0, 0) } : row);
     }
     countExamined(context, stats);
     if (!collection || rows.length === 0) return;
@@ -129,4 +129,4 @@ function* forEachMatch(
   throw new CommandError(112, "WriteConflict", "the document kept changing while this command looked for it");
 }
 
-const mostBytesKept = 32 * 1024 * 1024;
+const maxBufferedBytes = 32 * 1024 * 1024;

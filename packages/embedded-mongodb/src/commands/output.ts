@@ -1,10 +1,10 @@
 import { ObjectId } from "bson";
-import type { Docs } from "../aggregate/stages";
+import type { Docs } from "../aggregate/stage";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc } from "../bson/values";
 import { badValue, CommandError, failedToParse, located, notSupported } from "../errors";
 import { parsePath, valueAt } from "../query/path";
-import type { Collection } from "../store/catalog";
+import type { Collection } from "../store/collection";
 import { type Pause, pause, slice } from "../time-slice";
 import { type Call, type Context, ensureCollection } from "./context";
 import { updateMatching } from "./modify";

@@ -3,7 +3,7 @@ import { encode } from "../bson/encode";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
 import { CommandError, failedToParse, located, typeMismatch } from "../errors";
 import { checkVariableName } from "../expressions/variable-name";
-import type { Collection } from "../store/catalog";
+import type { Collection } from "../store/collection";
 import { type Pause, pause, slice } from "../time-slice";
 import {
   type Call,
@@ -21,7 +21,7 @@ import {
 import { deleteMatching, updateMatching } from "./modify";
 import { onlyFields } from "./options";
 
-const mostStatements = 100_000;
+const maxStatements = 100_000;
 
 export const insert: CommandDefinition = {
   writes: true,
@@ -137,11 +137,11 @@ function statements(call: Call, name: string): Iterable<Buffer> {
       "Location40414",
       `BSON field '${call.name}.${name}' is missing but a required field`,
     );
-  if (count === 0 || count > mostStatements)
+  if (count === 0 || count > maxStatements)
     throw new CommandError(
       16,
       "InvalidLength",
-      `Write batch sizes must be between 1 and ${mostStatements}. Got ${count} operations.`,
+      `Write batch sizes must be between 1 and ${maxStatements}. Got ${count} operations.`,
     );
   if (beside) return beside;
   return (list ?? []).map((statement) => {

@@ -23,7 +23,7 @@ export function mean(sum: NumberValue, count: number): NumberValue {
 }
 
 /** The greatest (direction 1) or least (-1) value that is neither null nor missing. */
-export function best(values: unknown[], direction: 1 | -1, collator?: Intl.Collator): unknown {
+export function extremeOf(values: unknown[], direction: 1 | -1, collator?: Intl.Collator): unknown {
   let found: unknown = null;
   for (const value of values)
     if (

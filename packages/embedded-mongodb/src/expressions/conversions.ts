@@ -22,8 +22,8 @@ const datePart = (part: (date: Date) => number): ExpressionFunction => [
 export const conversions: Record<string, ExpressionFunction> = {
   $toString: [1, 1, unlessNull(toText)],
   $toBool: [1, 1, unlessNull((value) => (isNumber(value) ? isTruthy(value) : value !== false))],
-  $toInt: [1, 1, unlessNull((value) => within("int", truncated(value), 2 ** 31))],
-  $toLong: [1, 1, unlessNull((value) => Long.fromNumber(within("long", truncated(value), 2 ** 63)))],
+  $toInt: [1, 1, unlessNull((value) => checkRange("int", truncated(value), 2 ** 31))],
+  $toLong: [1, 1, unlessNull((value) => Long.fromNumber(checkRange("long", truncated(value), 2 ** 63)))],
   $toDouble: [1, 1, unlessNull((value) => double(parseNumber("double", value)))],
   $toDate: [1, 1, unlessNull(toDate)],
   $toObjectId: [1, 1, unlessNull(toObjectId)],
@@ -65,7 +65,7 @@ function parseNumber(to: string, value: unknown): number {
 
 const truncated = (value: unknown) => Math.trunc(parseNumber("number", value));
 
-function within(to: string, number: number, limit: number): number {
+function checkRange(to: string, number: number, limit: number): number {
   if (Number.isNaN(number) || number < -limit || number >= limit)
     throw new CommandError(
       241,

@@ -87,15 +87,15 @@ function parseOperator(name: string, operand: unknown): Expression {
 function parsePathExpression(spec: string): Expression {
   if (!spec.startsWith("$$")) {
     const parts = fieldParts(spec.slice(1));
-    return (scope) => reach(scope.root, parts, 0);
+    return (scope) => valueAtPath(scope.root, parts, 0);
   }
   const [name = "", ...rest] = spec.slice(2).split(".");
   const parts = rest.length > 0 ? fieldParts(rest.join(".")) : [];
-  if (name === "ROOT" || name === "CURRENT") return (scope) => reach(scope.root, parts, 0);
+  if (name === "ROOT" || name === "CURRENT") return (scope) => valueAtPath(scope.root, parts, 0);
   if (name === "REMOVE") return () => undefined;
   return (scope) => {
     if (!has(scope.variables, name)) throw located(17276, `Use of undefined variable: ${name}`);
-    return reach(scope.variables[name], parts, 0);
+    return valueAtPath(scope.variables[name], parts, 0);
   };
 }
 
@@ -110,10 +110,10 @@ function fieldParts(path: string): string[] {
 }
 
 /** A path goes through arrays and gathers what it finds; it never takes an index. */
-function reach(value: unknown, parts: string[], from: number): unknown {
+function valueAtPath(value: unknown, parts: string[], from: number): unknown {
   const part = parts[from];
   if (part === undefined) return value;
   if (Array.isArray(value))
-    return value.map((item) => reach(item, parts, from)).filter((found) => found !== undefined);
-  return isDoc(value) && has(value, part) ? reach(value[part], parts, from + 1) : undefined;
+    return value.map((item) => valueAtPath(item, parts, from)).filter((found) => found !== undefined);
+  return isDoc(value) && has(value, part) ? valueAtPath(value[part], parts, from + 1) : undefined;
 }

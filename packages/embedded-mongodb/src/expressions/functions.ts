@@ -1,4 +1,4 @@
-import { unifier } from "../bson/collation";
+import { collationNormalizer } from "../bson/collation";
 import { compare, equal } from "../bson/compare";
 import { encodeKey } from "../bson/keys";
 import {
@@ -12,13 +12,13 @@ import {
   typeName,
 } from "../bson/values";
 import { located } from "../errors";
-import { average, best, total } from "./accumulate";
+import { average, extremeOf, total } from "./accumulate";
 import { conversions } from "./conversions";
 import { arrayOrNull } from "./lazy-operators";
 import { numberFunctions } from "./number-functions";
 import type { ExpressionFunction, Scope } from "./types";
 
-const many = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 const comparing =
   (accept: (order: number) => unknown) =>
   ([a, b]: unknown[], { collator }: Scope) =>
@@ -36,85 +36,99 @@ export const functions: Record<string, ExpressionFunction> = {
   $lte: [2, 2, comparing((order) => order <= 0)],
   $cmp: [2, 2, comparing(Math.sign)],
   $not: [1, 1, ([value]) => !isTruthy(value)],
-  $sum: [0, many, (values) => total(spread(values))],
-  $avg: [0, many, (values) => average(spread(values))],
-  $min: [0, many, (values, { collator }) => best(spread(values), -1, collator)],
-  $max: [0, many, (values, { collator }) => best(spread(values), 1, collator)],
+  $sum: [0, unlimited, (values) => total(spread(values))],
+  $avg: [0, unlimited, (values) => average(spread(values))],
+  $min: [0, unlimited, (values, { collator }) => extremeOf(spread(values), -1, collator)],
+  $max: [0, unlimited, (values, { collator }) => extremeOf(spread(values), 1, collator)],
   $type: [1, 1, ([value]) => (value === undefined ? "missing" : typeName(value))],
   $isArray: [1, 1, ([value]) => Array.isArray(value)],
   $isNumber: [1, 1, ([value]) => isNumber(value)],
 
   $concat: [
     0,
-    many,
-    (values) => (anyNull(values) ? null : values.map((value) => text("$concat", value)).join("")),
+    unlimited,
+    (values) => (anyNull(values) ? null : values.map((value) => requireString("$concat", value)).join("")),
   ],
-  $toLower: [1, 1, ([value]) => textOrEmpty("$toLower", value).toLowerCase()],
-  $toUpper: [1, 1, ([value]) => textOrEmpty("$toUpper", value).toUpperCase()],
-  $strLenCP: [1, 1, ([value]) => [...text("$strLenCP", value)].length],
-  $strLenBytes: [1, 1, ([value]) => Buffer.byteLength(text("$strLenBytes", value))],
+  $toLower: [1, 1, ([value]) => stringOrEmpty("$toLower", value).toLowerCase()],
+  $toUpper: [1, 1, ([value]) => stringOrEmpty("$toUpper", value).toUpperCase()],
+  $strLenCP: [1, 1, ([value]) => [...requireString("$strLenCP", value)].length],
+  $strLenBytes: [1, 1, ([value]) => Buffer.byteLength(requireString("$strLenBytes", value))],
   $substrCP: [
     3,
     3,
     ([value, start, length]) =>
-      [...textOrEmpty("$substrCP", value)].slice(index(start), index(start) + index(length)).join(""),
+      [...stringOrEmpty("$substrCP", value)]
+        .slice(requireInteger(start), requireInteger(start) + requireInteger(length))
+        .join(""),
   ],
   $split: [
     2,
     2,
-    ([value, by]) => (anyNull([value, by]) ? null : text("$split", value).split(text("$split", by))),
+    ([value, by]) =>
+      anyNull([value, by]) ? null : requireString("$split", value).split(requireString("$split", by)),
   ],
 
-  $size: [1, 1, ([value]) => array("$size", value).length],
-  $arrayElemAt: [2, 2, ([value, at]) => arrayOrNull("$arrayElemAt", value)?.at(index(at))],
-  $first: [1, 1, ([value]) => (value === null || value === undefined ? null : array("$first", value)[0])],
-  $last: [1, 1, ([value]) => (value === null || value === undefined ? null : array("$last", value).at(-1))],
+  $size: [1, 1, ([value]) => requireArray("$size", value).length],
+  $arrayElemAt: [2, 2, ([value, at]) => arrayOrNull("$arrayElemAt", value)?.at(requireInteger(at))],
+  $first: [
+    1,
+    1,
+    ([value]) => (value === null || value === undefined ? null : requireArray("$first", value)[0]),
+  ],
+  $last: [
+    1,
+    1,
+    ([value]) => (value === null || value === undefined ? null : requireArray("$last", value).at(-1)),
+  ],
   $concatArrays: [
     0,
-    many,
-    (values) => (anyNull(values) ? null : values.flatMap((value) => array("$concatArrays", value))),
+    unlimited,
+    (values) => (anyNull(values) ? null : values.flatMap((value) => requireArray("$concatArrays", value))),
   ],
   $reverseArray: [1, 1, ([value]) => arrayOrNull("$reverseArray", value)?.toReversed() ?? null],
   $slice: [
     2,
     3,
-    ([value, a, b]) => slice(arrayOrNull("$slice", value), index(a), b === undefined ? undefined : index(b)),
+    ([value, a, b]) =>
+      slice(arrayOrNull("$slice", value), requireInteger(a), b === undefined ? undefined : requireInteger(b)),
   ],
   $in: [
     2,
     2,
-    ([value, items], { collator }) => array("$in", items).some((item) => equal(item, value, collator)),
+    ([value, items], { collator }) => requireArray("$in", items).some((item) => equal(item, value, collator)),
   ],
   $setUnion: [
     0,
-    many,
+    unlimited,
     (values, { collator }) =>
       anyNull(values)
         ? null
         : distinct(
-            values.flatMap((value) => array("$setUnion", value)),
+            values.flatMap((value) => requireArray("$setUnion", value)),
             collator,
           ),
   ],
-  $setIntersection: [0, many, (values, { collator }) => setIntersection(values, collator)],
+  $setIntersection: [0, unlimited, (values, { collator }) => setIntersection(values, collator)],
   $setDifference: [
     2,
     2,
     ([a, b], { collator }) =>
       anyNull([a, b])
         ? null
-        : distinct(array("$setDifference", a), collator).filter(
-            (item) => !holds(array("$setDifference", b), item, collator),
+        : distinct(requireArray("$setDifference", a), collator).filter(
+            (item) => !includesValue(requireArray("$setDifference", b), item, collator),
           ),
   ],
   $setIsSubset: [
     2,
     2,
     ([a, b], { collator }) =>
-      array("$setIsSubset", a).every((item) => holds(array("$setIsSubset", b), item, collator)),
+      requireArray("$setIsSubset", a).every((item) =>
+        includesValue(requireArray("$setIsSubset", b), item, collator),
+      ),
   ],
 
-  $mergeObjects: [0, many, (values) => mergeObjects(spread(values))],
+  $mergeObjects: [0, unlimited, (values) => mergeObjects(spread(values))],
   $objectToArray: [
     1,
     1,
@@ -138,22 +152,22 @@ const spread = (values: unknown[]): unknown[] =>
 
 const anyNull = (values: unknown[]) => values.some((value) => value === null || value === undefined);
 
-function text(what: string, value: unknown): string {
+function requireString(what: string, value: unknown): string {
   if (typeof value !== "string")
     throw located(16702, `${what} only supports strings, not ${typeName(value)}`);
   return value;
 }
 
-const textOrEmpty = (what: string, value: unknown) =>
-  value === null || value === undefined ? "" : text(what, value);
+const stringOrEmpty = (what: string, value: unknown) =>
+  value === null || value === undefined ? "" : requireString(what, value);
 
-function array(what: string, value: unknown): unknown[] {
+function requireArray(what: string, value: unknown): unknown[] {
   if (!Array.isArray(value))
     throw located(17124, `The argument to ${what} must be an array, but was of type: ${typeName(value)}`);
   return value;
 }
 
-function index(value: unknown): number {
+function requireInteger(value: unknown): number {
   const number = isNumber(value) ? toDouble(value as NumberValue) : Number.NaN;
   if (!Number.isInteger(number)) throw located(28691, "an index must be a whole number");
   return number;
@@ -167,24 +181,24 @@ function slice(items: unknown[] | null, a: number, b: number | undefined): unkno
   return items.slice(start, start + b);
 }
 
-const holds = (items: unknown[], value: unknown, collator: Intl.Collator | undefined) =>
+const includesValue = (items: unknown[], value: unknown, collator: Intl.Collator | undefined) =>
   items.some((item) => equal(item, value, collator));
 
 function distinct(items: unknown[], collator: Intl.Collator | undefined): unknown[] {
-  const unify = unifier(collator);
-  const kept = new Map<string, unknown>();
+  const normalize = collationNormalizer(collator);
+  const unique = new Map<string, unknown>();
   for (const item of items) {
-    const key = encodeKey([unify(item)]).toString("latin1");
-    if (!kept.has(key)) kept.set(key, item);
+    const key = encodeKey([normalize(item)]).toString("latin1");
+    if (!unique.has(key)) unique.set(key, item);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
 function setIntersection(values: unknown[], collator: Intl.Collator | undefined): unknown[] | null {
   if (anyNull(values)) return null;
-  const [first, ...rest] = values.map((value) => array("$setIntersection", value));
+  const [first, ...rest] = values.map((value) => requireArray("$setIntersection", value));
   return distinct(first ?? [], collator).filter((item) =>
-    rest.every((other) => holds(other, item, collator)),
+    rest.every((other) => includesValue(other, item, collator)),
   );
 }
 

@@ -9,15 +9,15 @@ type LazyOperator = (operand: unknown, parse: Parse) => Expression;
 export const lazyOperators: Record<string, LazyOperator> = {
   $literal: (operand) => () => operand,
   $and: (operand, parse) => {
-    const parts = list(operand).map(parse);
+    const parts = toArray(operand).map(parse);
     return (scope) => parts.every((part) => isTruthy(part(scope)));
   },
   $or: (operand, parse) => {
-    const parts = list(operand).map(parse);
+    const parts = toArray(operand).map(parse);
     return (scope) => parts.some((part) => isTruthy(part(scope)));
   },
   $ifNull: (operand, parse) => {
-    const parts = list(operand).map(parse);
+    const parts = toArray(operand).map(parse);
     if (parts.length < 2) throw located(1257300, "$ifNull needs at least two arguments");
     return (scope) => {
       let value: unknown;
@@ -29,18 +29,18 @@ export const lazyOperators: Record<string, LazyOperator> = {
     };
   },
   $cond: (operand, parse) => {
-    const spec = isDoc(operand) ? all(operand, ["if", "then", "else"], "$cond") : undefined;
-    const given = spec ? [spec.if, spec.then, spec.else] : list(operand);
+    const spec = isDoc(operand) ? requireAll(operand, ["if", "then", "else"], "$cond") : undefined;
+    const given = spec ? [spec.if, spec.then, spec.else] : toArray(operand);
     if (given.length !== 3) throw located(16020, "Expression $cond takes exactly 3 arguments");
     const [test, yes, no] = given.map(parse) as [Expression, Expression, Expression];
     return (scope) => (isTruthy(test(scope)) ? yes(scope) : no(scope));
   },
   $switch: (operand, parse) => {
-    const spec = only(operand, ["branches", "default"], "$switch");
+    const spec = allowOnly(operand, ["branches", "default"], "$switch");
     if (!Array.isArray(spec.branches) || spec.branches.length === 0)
       throw located(40068, "$switch requires at least one branch");
     const branches = spec.branches.map((branch) => {
-      const { case: test, then } = all(branch, ["case", "then"], "$switch");
+      const { case: test, then } = requireAll(branch, ["case", "then"], "$switch");
       return [parse(test), parse(then)] as const;
     });
     const otherwise = "default" in spec ? parse(spec.default) : undefined;
@@ -55,49 +55,51 @@ export const lazyOperators: Record<string, LazyOperator> = {
     };
   },
   $let: (operand, parse) => {
-    const spec = all(operand, ["vars", "in"], "$let");
+    const spec = requireAll(operand, ["vars", "in"], "$let");
     if (!isDoc(spec.vars)) throw failedToParse("$let's 'vars' must be an object");
     for (const name of Object.keys(spec.vars)) checkVariableName(name);
     const vars = Object.entries(spec.vars).map(([name, value]) => [name, parse(value)] as const);
     const body = parse(spec.in);
     return (scope) =>
-      body(within(scope, Object.fromEntries(vars.map(([name, value]) => [name, value(scope)]))));
+      body(withVariables(scope, Object.fromEntries(vars.map(([name, value]) => [name, value(scope)]))));
   },
   $map: (operand, parse) => {
-    const spec = all(operand, ["input", "in"], "$map", ["as"]);
-    const [input, body, name] = [parse(spec.input), parse(spec.in), nameOf(spec.as)];
+    const spec = requireAll(operand, ["input", "in"], "$map", ["as"]);
+    const [input, body, name] = [parse(spec.input), parse(spec.in), variableName(spec.as)];
     return (scope) =>
-      arrayOrNull("$map", input(scope))?.map((item) => body(within(scope, { [name]: item })) ?? null) ?? null;
+      arrayOrNull("$map", input(scope))?.map(
+        (item) => body(withVariables(scope, { [name]: item })) ?? null,
+      ) ?? null;
   },
   $filter: (operand, parse) => {
-    const spec = all(operand, ["input", "cond"], "$filter", ["as"]);
-    const [input, test, name] = [parse(spec.input), parse(spec.cond), nameOf(spec.as)];
+    const spec = requireAll(operand, ["input", "cond"], "$filter", ["as"]);
+    const [input, test, name] = [parse(spec.input), parse(spec.cond), variableName(spec.as)];
     return (scope) =>
       arrayOrNull("$filter", input(scope))?.filter((item) =>
-        isTruthy(test(within(scope, { [name]: item }))),
+        isTruthy(test(withVariables(scope, { [name]: item }))),
       ) ?? null;
   },
   $reduce: (operand, parse) => {
-    const spec = all(operand, ["input", "initialValue", "in"], "$reduce");
+    const spec = requireAll(operand, ["input", "initialValue", "in"], "$reduce");
     const [input, initial, body] = [parse(spec.input), parse(spec.initialValue), parse(spec.in)];
     return (scope) => {
       const items = arrayOrNull("$reduce", input(scope));
       if (!items) return null;
       let value = initial(scope);
-      for (const item of items) value = body(within(scope, { this: item, value }));
+      for (const item of items) value = body(withVariables(scope, { this: item, value }));
       return value;
     };
   },
   $setField: (operand, parse) => {
-    const spec = all(operand, ["field", "input", "value"], "$setField");
+    const spec = requireAll(operand, ["field", "input", "value"], "$setField");
     return changeField(spec, parse, parse(spec.value));
   },
   $unsetField: (operand, parse) =>
-    changeField(all(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
+    changeField(requireAll(operand, ["field", "input"], "$unsetField"), parse, () => undefined),
   $getField: (operand, parse) => {
     const spec =
       isDoc(operand) && "field" in operand
-        ? only(operand, ["field", "input"], "$getField")
+        ? allowOnly(operand, ["field", "input"], "$getField")
         : { field: operand };
     const name = fieldName(spec.field, parse);
     const input = "input" in spec ? parse(spec.input) : parse("$$CURRENT");
@@ -142,21 +144,21 @@ function fieldName(spec: unknown, parse: Parse): string {
   return name;
 }
 
-const list = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
+const toArray = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
 
-function nameOf(name: unknown): string {
+function variableName(name: unknown): string {
   if (name === undefined) return "this";
   if (typeof name !== "string") throw failedToParse("'as' must be the name of a variable");
   checkVariableName(name);
   return name;
 }
 
-const within = (scope: Scope, variables: Record<string, unknown>): Scope => ({
+const withVariables = (scope: Scope, variables: Record<string, unknown>): Scope => ({
   ...scope,
   variables: { ...scope.variables, ...variables },
 });
 
-function only(operand: unknown, names: string[], what: string): Doc {
+function allowOnly(operand: unknown, names: string[], what: string): Doc {
   if (!isDoc(operand)) throw badValue(`${what} only supports an object as its argument`);
   for (const name of Object.keys(operand))
     if (!names.includes(name)) throw badValue(`${what} found an unknown argument: ${name}`);
@@ -164,8 +166,8 @@ function only(operand: unknown, names: string[], what: string): Doc {
 }
 
 /** With none of them missing, either. */
-function all(operand: unknown, names: string[], what: string, optional: string[] = []): Doc {
-  const spec = only(operand, [...names, ...optional], what);
+function requireAll(operand: unknown, names: string[], what: string, optional: string[] = []): Doc {
+  const spec = allowOnly(operand, [...names, ...optional], what);
   for (const name of names) if (!has(spec, name)) throw badValue(`Missing '${name}' parameter to ${what}`);
   return spec;
 }

@@ -4,37 +4,49 @@ import { isDecimal, isLong, isNumber, type NumberValue, toDouble, typeName } fro
 import { CommandError, located, typeMismatch } from "../errors";
 import type { ExpressionFunction } from "./types";
 
-const many = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 
 /** Arithmetic; null or a missing field makes the answer null. */
 export const numberFunctions: Record<string, ExpressionFunction> = {
-  $add: [0, many, (values) => (anyNull(values) ? null : add(values))],
+  $add: [0, unlimited, (values) => (anyNull(values) ? null : add(values))],
   $subtract: [2, 2, ([a, b]) => (anyNull([a, b]) ? null : subtract(a, b))],
   $multiply: [
     0,
-    many,
+    unlimited,
     (values) =>
       anyNull(values)
         ? null
         : values.reduce<NumberValue>(
-            (product, value) => arithmetic("*", product, number("$multiply", value)),
+            (product, value) => arithmetic("*", product, requireNumber("$multiply", value)),
             1,
           ),
   ],
-  $divide: [2, 2, ([a, b]) => (anyNull([a, b]) ? null : divide(number("$divide", a), number("$divide", b)))],
-  $mod: [2, 2, ([a, b]) => (anyNull([a, b]) ? null : modulo(number("$mod", a), number("$mod", b)))],
-  $abs: [1, 1, ([a]) => (anyNull([a]) ? null : absolute(number("$abs", a)))],
+  $divide: [
+    2,
+    2,
+    ([a, b]) => (anyNull([a, b]) ? null : divide(requireNumber("$divide", a), requireNumber("$divide", b))),
+  ],
+  $mod: [
+    2,
+    2,
+    ([a, b]) => (anyNull([a, b]) ? null : modulo(requireNumber("$mod", a), requireNumber("$mod", b))),
+  ],
+  $abs: [1, 1, ([a]) => (anyNull([a]) ? null : absolute(requireNumber("$abs", a)))],
   $ceil: [1, 1, ([a]) => rounded("$ceil", a, Math.ceil)],
   $floor: [1, 1, ([a]) => rounded("$floor", a, Math.floor)],
   $trunc: [1, 2, ([a, places]) => rounded("$trunc", a, Math.trunc, places)],
   $round: [1, 2, ([a, places]) => rounded("$round", a, halfToEven, places)],
-  $sqrt: [1, 1, ([a]) => (anyNull([a]) ? null : double(Math.sqrt(toDouble(number("$sqrt", a)))))],
-  $pow: [2, 2, ([a, b]) => (anyNull([a, b]) ? null : power(number("$pow", a), number("$pow", b)))],
+  $sqrt: [1, 1, ([a]) => (anyNull([a]) ? null : double(Math.sqrt(toDouble(requireNumber("$sqrt", a)))))],
+  $pow: [
+    2,
+    2,
+    ([a, b]) => (anyNull([a, b]) ? null : power(requireNumber("$pow", a), requireNumber("$pow", b))),
+  ],
 };
 
 const anyNull = (values: unknown[]) => values.some((value) => value === null || value === undefined);
 
-function number(what: string, value: unknown): NumberValue {
+function requireNumber(what: string, value: unknown): NumberValue {
   if (!isNumber(value)) throw typeMismatch(`${what} only supports numeric types, not ${typeName(value)}`);
   return value;
 }
@@ -44,7 +56,7 @@ function add(values: unknown[]): unknown {
   if (dates.length > 1) throw located(16612, "only one date allowed in an $add expression");
   const sum = values
     .filter((value) => !(value instanceof Date))
-    .reduce<NumberValue>((total, value) => arithmetic("+", total, number("$add", value)), 0);
+    .reduce<NumberValue>((total, value) => arithmetic("+", total, requireNumber("$add", value)), 0);
   const [date] = dates;
   return date ? new Date(date.getTime() + toDouble(sum)) : sum;
 }
@@ -52,9 +64,9 @@ function add(values: unknown[]): unknown {
 function subtract(a: unknown, b: unknown): unknown {
   if (a instanceof Date) {
     if (b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
-    return new Date(a.getTime() - toDouble(number("$subtract", b)));
+    return new Date(a.getTime() - toDouble(requireNumber("$subtract", b)));
   }
-  return arithmetic("-", number("$subtract", a), number("$subtract", b));
+  return arithmetic("-", requireNumber("$subtract", a), requireNumber("$subtract", b));
 }
 
 function divide(a: NumberValue, b: NumberValue): NumberValue {
@@ -83,8 +95,8 @@ function absolute(a: NumberValue): NumberValue {
 
 function rounded(what: string, value: unknown, round: (x: number) => number, places: unknown = 0): unknown {
   if (anyNull([value, places])) return null;
-  const a = number(what, value);
-  const digits = toDouble(number(what, places));
+  const a = requireNumber(what, value);
+  const digits = toDouble(requireNumber(what, places));
   if (isDecimal(a)) throw typeMismatch(`${what} of decimals is not supported by this server`);
   if (!isDouble(a) && digits >= 0) return a;
   if (digits === 0) return double(round(toDouble(a)));
@@ -103,6 +115,6 @@ function halfToEven(x: number): number {
 
 function power(a: NumberValue, b: NumberValue): NumberValue {
   const result = toDouble(a) ** toDouble(b);
-  const wholes = !isDouble(a) && !isDouble(b) && !isDecimal(a) && !isDecimal(b);
-  return wholes && Number.isSafeInteger(result) ? whole(result) : double(result);
+  const bothIntegers = !isDouble(a) && !isDouble(b) && !isDecimal(a) && !isDecimal(b);
+  return bothIntegers && Number.isSafeInteger(result) ? whole(result) : double(result);
 }

@@ -169,12 +169,12 @@ const isSymbolOf = (value: unknown, text: string) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isDoc(value) && equal(value, text);
 
 // Above this many members, a look-up by key is faster than one comparison after the other.
-const fewMembers = 8;
+const maxMembersToScan = 8;
 
 function membershipTest(operator: string, operand: unknown, context: MatchContext): Test {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
   if (operand.some(isOperators)) throw badValue("cannot nest $ under $in");
-  if (operand.length <= fewMembers || context.collator) {
+  if (operand.length <= maxMembersToScan || context.collator) {
     const tests = operand.map((member) => equalityTest(member, context));
     return (value) => tests.some((test) => test(value));
   }

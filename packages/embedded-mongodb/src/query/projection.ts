@@ -1,11 +1,11 @@
 import { withFields } from "../bson/decode";
-import { type Doc, has, isDoc, isNumber, isTruthy, setField, toDouble } from "../bson/values";
+import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { badValue, located } from "../errors";
 import { evaluateIn, parseExpression } from "../expressions/expression";
-import type { Scope } from "../expressions/types";
 import { elementTest } from "./matcher";
 import { parsePath, valueAt } from "./path";
 import { matchedIndex } from "./positional";
+import { addRule, type Compute, exclude, include, type Node, replaceAt, sliceOf } from "./projection-tree";
 import type { MatchContext } from "./types";
 
 export type Projection = (doc: Doc) => Doc;
@@ -24,9 +24,9 @@ export function compileProjection(spec: unknown, options: Options = {}): Project
       );
     return null;
   }
-  const plan = new Plan(options);
-  for (const name of names) plan.add(name, spec[name], plan.root);
-  return plan.compile();
+  const compiler = new ProjectionCompiler(options);
+  for (const name of names) compiler.add(name, spec[name], compiler.root);
+  return compiler.compile();
 }
 
 /**
@@ -52,11 +52,7 @@ export const isOnlyId = (spec: unknown): boolean =>
   Object.keys(spec).join() === "_id" &&
   (spec._id === true || (isNumber(spec._id) && isTruthy(spec._id)));
 
-/** What becomes of a field: it stays, it goes, its own fields are looked at, or it is computed. */
-type Node = Map<string, boolean | Node | { compute: Compute }>;
-type Compute = (field: unknown, scope: Scope) => unknown;
-
-class Plan {
+class ProjectionCompiler {
   readonly root: Node = new Map();
   private including: boolean | undefined;
   private id: boolean | undefined;
@@ -72,7 +68,7 @@ class Plan {
     if (!this.options.stage && this.addFindOnly(path, value)) return;
     if (path.startsWith("$") || path.includes(".$"))
       throw located(16410, `FieldPath field names may not start with '$': '${path}'`);
-    put(node, parsePath(path), this.rule(value, full));
+    addRule(node, parsePath(path), this.rule(value, full));
   }
 
   private rule(value: unknown, full: string): boolean | Node | { compute: Compute } {
@@ -133,7 +129,7 @@ class Plan {
     this.positional = true;
     this.choose(true, path);
     const parts = parsePath(path);
-    put(this.root, parts, true);
+    addRule(this.root, parts, true);
     this.after.push((answer, original) => {
       const array = valueAt(original, parts);
       if (!Array.isArray(array)) return;
@@ -155,10 +151,10 @@ class Plan {
     if (second !== undefined && second <= 0)
       throw located(28724, "First argument to $slice must be positive");
     const parts = parsePath(path);
-    if (this.including) put(this.root, parts, true);
+    if (this.including) addRule(this.root, parts, true);
     this.after.push((answer) => {
       const array = valueAt(answer, parts);
-      if (Array.isArray(array)) replaceAt(answer, parts, slice(array, first, second));
+      if (Array.isArray(array)) replaceAt(answer, parts, sliceOf(array, first, second));
     });
   }
 
@@ -170,89 +166,6 @@ class Plan {
       const found = Array.isArray(field) ? field.find(test) : undefined;
       return found === undefined ? undefined : [found];
     };
-    put(this.root, [path], { compute });
+    addRule(this.root, [path], { compute });
   }
-}
-
-function put(node: Node, parts: string[], value: boolean | Node | { compute: Compute }): void {
-  let here = node;
-  parts.forEach((part, i) => {
-    const last = i === parts.length - 1;
-    const found = here.get(part);
-    if (last) {
-      if (found !== undefined && part !== "_id") throw located(31249, `Path collision at ${parts.join(".")}`);
-      here.set(part, value);
-    } else if (found instanceof Map) here = found;
-    else if (found === undefined) {
-      const inner: Node = new Map();
-      here.set(part, inner);
-      here = inner;
-    } else throw located(31250, `Path collision at ${parts.join(".")}`);
-  });
-}
-
-function include(doc: Doc, node: Node, scope: Scope): Doc {
-  const answer: Doc = {};
-  for (const name of Object.keys(doc)) {
-    const rule = node.get(name);
-    if (rule === true) answer[name] = doc[name];
-    else if (rule instanceof Map) answer[name] = includeInside(doc[name], rule, scope);
-    else if (rule && has(rule, "compute")) answer[name] = rule.compute(doc[name], scope);
-  }
-  for (const [name, rule] of node) {
-    if (has(doc, name) || typeof rule === "boolean") continue;
-    if (rule instanceof Map) {
-      if (computes(rule)) answer[name] = include({}, rule, scope);
-    } else answer[name] = rule.compute(undefined, scope);
-  }
-  return withoutMissing(answer);
-}
-
-function includeInside(value: unknown, node: Node, scope: Scope): unknown {
-  if (Array.isArray(value))
-    return value.map((item) => includeInside(item, node, scope)).filter((item) => item !== undefined);
-  if (isDoc(value)) return include(value, node, scope);
-  return computes(node) ? include({}, node, scope) : undefined;
-}
-
-const computes = (node: Node): boolean =>
-  [...node.values()].some((rule) => typeof rule !== "boolean" && (!(rule instanceof Map) || computes(rule)));
-
-function withoutMissing(doc: Doc): Doc {
-  for (const name of Object.keys(doc)) if (doc[name] === undefined) delete doc[name];
-  return doc;
-}
-
-function exclude(doc: Doc, node: Node): Doc {
-  const answer: Doc = {};
-  for (const name of Object.keys(doc)) {
-    const rule = node.get(name);
-    if (rule === false) continue;
-    setField(answer, name, rule instanceof Map ? excludeInside(doc[name], rule) : doc[name]);
-  }
-  return answer;
-}
-
-function excludeInside(value: unknown, node: Node): unknown {
-  if (Array.isArray(value)) return value.map((item) => excludeInside(item, node));
-  return isDoc(value) ? exclude(value, node) : value;
-}
-
-/** Copies the documents on the way, so that the original stays as it is. */
-function replaceAt(doc: Doc, parts: string[], value: unknown): void {
-  let here = doc;
-  for (const part of parts.slice(0, -1)) {
-    const inner = here[part];
-    if (!isDoc(inner)) return;
-    const copy = { ...inner };
-    here[part] = copy;
-    here = copy;
-  }
-  here[parts.at(-1) ?? ""] = value;
-}
-
-function slice(array: unknown[], first: number, count: number | undefined): unknown[] {
-  if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
-  const start = first < 0 ? Math.max(0, array.length + first) : first;
-  return array.slice(start, start + count);
 }

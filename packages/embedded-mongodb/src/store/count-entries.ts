@@ -1,5 +1,5 @@
 import { type Pause, pause, slice } from "../time-slice";
-import type { Collection, Index } from "./catalog";
+import type { Collection, Index } from "./collection";
 import { refuseDropped } from "./refuse-dropped";
 import type { Store } from "./store";
 import type { EntryPosition, KeyRange, ScanStats } from "./types";

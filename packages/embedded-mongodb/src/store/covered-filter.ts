@@ -1,6 +1,6 @@
 import { type Doc, isDoc, isNotANumber, rank, rankOf } from "../bson/values";
 import { isOperators } from "../query/matcher";
-import type { Index } from "./catalog";
+import type { Index } from "./collection";
 
 type Demands = Map<string, "equality" | "range">;
 

@@ -1,7 +1,7 @@
 import { encodeKey } from "../bson/keys";
 import { valueAt } from "../query/path";
 import { type Pause, pause, slice } from "../time-slice";
-import type { Collection, Index } from "./catalog";
+import type { Collection, Index } from "./collection";
 import { isCovered } from "./covered-filter";
 import { docOf, planFor, type Query } from "./find";
 import { refuseDropped } from "./refuse-dropped";

@@ -6,7 +6,7 @@ import { type Sorter, type SortField, sorterOf } from "../query/sort";
 import type { MatchContext } from "../query/types";
 import { type Pause, pause, slice } from "../time-slice";
 import { mergeRuns, runLength } from "../time-sliced-sort";
-import type { Collection, Index } from "./catalog";
+import type { Collection, Index } from "./collection";
 import { countEntries, skipEntries } from "./count-entries";
 import { type Plan, planQuery } from "./plan";
 import { scan, scanIds } from "./scan";
@@ -124,7 +124,7 @@ function* only(
 }
 
 // As in MongoDB without the use of its disk.
-const mostBytesToSort = 100 * 1024 * 1024;
+const maxBytesToSort = 100 * 1024 * 1024;
 
 type Entry = { key: unknown; row: StoredRow };
 
@@ -155,7 +155,7 @@ function* sorted(
     }
     run.push({ key: sorter.keyOf(docOf(row)), row: { rid: row.rid, raw: row.raw } });
     bytes += row.raw.length;
-    if (bytes > mostBytesToSort)
+    if (bytes > maxBytesToSort)
       throw new CommandError(
         292,
         "QueryExceededMemoryLimitNoDiskUseAllowed",

@@ -2,7 +2,7 @@ import { emptyArray, encodeKey } from "../bson/keys";
 import { type Doc, has, isDoc } from "../bson/values";
 import { CommandError } from "../errors";
 import { arrayIndex } from "../query/path";
-import type { Index } from "./catalog";
+import type { Index } from "./collection";
 
 export type IndexKeys = { keys: Buffer[]; multikey: boolean };
 

@@ -4,7 +4,7 @@ import { type Doc, isDoc, isNotANumber, isNumber, isRegex, rankOf } from "../bso
 import { badValue } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
 import type { SortField } from "../query/sort";
-import type { Collection, Index, IndexField } from "./catalog";
+import type { Collection, Index, IndexField } from "./collection";
 import { type Constraint, constraintsOf } from "./constraints";
 import { isCovered } from "./covered-filter";
 import type { KeyRange } from "./types";
@@ -53,7 +53,7 @@ const scores = { unique: 100, equality: 10, range: 5, sort: 3 };
 const idFields: readonly IndexField[] = [{ path: "_id", parts: ["_id"], descending: false }];
 
 // Too many combinations of `$in` values cost more than they save.
-const mostRanges = 4000;
+const maxRanges = 4000;
 
 function consider(
   index: Index | null,
@@ -69,9 +69,9 @@ function consider(
   let score = 0;
   for (const field of fields) {
     const equals = constraints.get(field.path)?.equals;
-    if (!equals || prefixes.length * equals.length > mostRanges) break;
+    if (!equals || prefixes.length * equals.length > maxRanges) break;
     const keys = equals.flatMap((value) => keysEqualTo(value, field.descending, multikey));
-    if (prefixes.length * keys.length > mostRanges) break;
+    if (prefixes.length * keys.length > maxRanges) break;
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
     used++;
     score += scores.equality - (keys.length > 1 ? 1 : 0);

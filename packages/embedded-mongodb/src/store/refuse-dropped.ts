@@ -1,5 +1,5 @@
 import { CommandError } from "../errors";
-import type { Collection, Index } from "./catalog";
+import type { Collection, Index } from "./collection";
 
 /** A search whose collection or index was dropped meanwhile is refused: it would end as if nothing more were there. */
 export function refuseDropped(collection: Collection, index?: Index | null): void {

@@ -1,15 +1,15 @@
 import { objectIdAfter } from "../bson/keys";
 import { type Pause, pause, slice } from "../time-slice";
-import type { Collection, Index } from "./catalog";
+import type { Collection, Index } from "./collection";
 import type { Plan } from "./plan";
 import { refuseDropped } from "./refuse-dropped";
 import type { Row } from "./sqlite";
 import type { Store, StoredRow } from "./store";
 import type { EntryPosition, KeyRange, ScanStats } from "./types";
 
-const fewRows = 24;
-const mostRows = 256;
-const mostBytes = 1024 * 1024;
+const initialRows = 24;
+const maxRows = 256;
+const maxBytes = 1024 * 1024;
 
 /**
  * The candidates of a plan. Reads a few rows at a time and goes on by key, so that no read transaction
@@ -63,7 +63,7 @@ export function scanIds(
   if (plan.kind !== "index" || !plan.index || plan.index.multikey || plan.reverse) return null;
   const { index, ranges } = plan;
   if (index.fields.at(-1)?.path !== "_id" || index.fields.some(({ descending }) => descending)) return null;
-  return readIds(store, collection, index, ranges, stats, Math.max(1, Math.min(wanted, mostRows)));
+  return readIds(store, collection, index, ranges, stats, Math.max(1, Math.min(wanted, maxRows)));
 }
 
 function* readIds(
@@ -111,12 +111,12 @@ function documentOfId(id: Buffer): Buffer {
 class Chunk {
   size: number;
   constructor(wanted: number) {
-    this.size = Math.max(1, Math.min(wanted, fewRows));
+    this.size = Math.max(1, Math.min(wanted, initialRows));
   }
   next(rows: Row[], docAt: number): void {
     let bytes = 0;
     for (const row of rows) bytes += (row[docAt] as Buffer).length;
-    this.size = bytes > mostBytes ? Math.max(1, this.size >> 2) : Math.min(mostRows, this.size * 2);
+    this.size = bytes > maxBytes ? Math.max(1, this.size >> 2) : Math.min(maxRows, this.size * 2);
   }
 }
 

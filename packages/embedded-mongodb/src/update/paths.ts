@@ -36,7 +36,7 @@ function expand(doc: Doc, place: string[], part: string, context: UpdateContext)
 }
 
 // MongoDB fills arrays with nulls up to the index, and refuses more than this many.
-const mostPadding = 1_500_000;
+const maxPadding = 1_500_000;
 
 export function setAt(doc: unknown, parts: readonly string[], value: unknown): void {
   let here = doc;
@@ -45,7 +45,7 @@ export function setAt(doc: unknown, parts: readonly string[], value: unknown): v
     if (Array.isArray(here)) {
       const index = arrayIndex(part);
       if (index === undefined) throw notViable(part, parts[i - 1] ?? "", here);
-      if (index > here.length + mostPadding) throw badValue("can't backfill more than 1500000 elements");
+      if (index > here.length + maxPadding) throw badValue("can't backfill more than 1500000 elements");
       while (here.length < index) here.push(null);
       if (last) here[index] = value;
       else {

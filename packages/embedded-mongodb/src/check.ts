@@ -8,8 +8,9 @@ import { Store } from "./store/store";
 export type CheckResult = { collections: number; documents: number; entries: number; problems: string[] };
 
 /**
- * Compares every document with its index entries, in both directions, and asks SQLite about its own file.
- * Changes nothing. Throws a StoreError when the folder cannot be opened, as when a server has it open.
+ * Compares every document with its index entries in both directions, and runs SQLite's own integrity check.
+ * Changes nothing. Throws a StoreError when the folder cannot be opened, for example while a server has it
+ * open.
  */
 export function check(dir: string): CheckResult {
   if (!isDatabase(dir)) throw new StoreError(`there is no database in ${dir}`);
@@ -17,7 +18,7 @@ export function check(dir: string): CheckResult {
   try {
     const result: CheckResult = { collections: 0, documents: 0, entries: 0, problems: [] };
     for (const [answer] of store.sqlite.all("PRAGMA integrity_check"))
-      if (answer !== "ok") result.problems.push(`the file itself: ${String(answer)}`);
+      if (answer !== "ok") result.problems.push(`the SQLite file: ${String(answer)}`);
     for (const collection of store.catalog.all()) checkCollection(store, collection, result);
     return result;
   } finally {
@@ -25,7 +26,7 @@ export function check(dir: string): CheckResult {
   }
 }
 
-const rowsAtOnce = 500;
+const rowsPerRead = 500;
 
 function checkCollection(store: Store, collection: Collection, result: CheckResult): void {
   const { namespace } = collection;
@@ -37,7 +38,7 @@ function checkCollection(store: Store, collection: Collection, result: CheckResu
     const rows = store.sqlite.all(
       `SELECT rid, k, doc FROM ${collection.table} WHERE rid>? ORDER BY rid LIMIT ?`,
       last,
-      rowsAtOnce,
+      rowsPerRead,
     );
     for (const [rid, key, raw] of rows) {
       last = rid as number;
@@ -45,7 +46,7 @@ function checkCollection(store: Store, collection: Collection, result: CheckResu
       try {
         const doc = decode(raw as Buffer);
         if (!encodeKey([doc._id]).equals(key as Buffer))
-          result.problems.push(`${namespace}: document ${last} stands under another _id than its own`);
+          result.problems.push(`${namespace}: document ${last} is stored under another _id than its own`);
         for (const index of indexes) {
           const count = checkEntries(store, namespace, index, last, indexKeys(index, doc), result);
           expected.set(index, (expected.get(index) ?? 0) + count);
@@ -54,7 +55,7 @@ function checkCollection(store: Store, collection: Collection, result: CheckResu
         result.problems.push(`${namespace}: document ${last} cannot be read: ${messageOf(error)}`);
       }
     }
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < rowsPerRead) break;
   }
   for (const [index, count] of expected) {
     const found = Number(store.sqlite.get(`SELECT count(*) FROM ${index.table}`)?.[0]);
@@ -76,13 +77,15 @@ function checkEntries(
 ): number {
   if (multikey && !index.multikey)
     result.problems.push(
-      `${namespace}: index ${index.name} does not know that document ${rid} has an array in it`,
+      `${namespace}: index ${index.name} is not marked as multikey, but document ${rid} has an array in it`,
     );
   for (const key of keys) {
     if (!store.sqlite.get(`SELECT 1 FROM ${index.table} WHERE k=? AND rid=?`, key, rid))
       result.problems.push(`${namespace}: index ${index.name} lacks an entry of document ${rid}`);
     if (index.unique && store.sqlite.get(`SELECT 1 FROM ${index.table} WHERE k=? AND rid<>?`, key, rid))
-      result.problems.push(`${namespace}: unique index ${index.name} has the key of document ${rid} twice`);
+      result.problems.push(
+        `${namespace}: unique index ${index.name} has the key of document ${rid} also for another document`,
+      );
   }
   return keys.length;
 }

@@ -1,4 +1,4 @@
-/** An expected refusal: it becomes a reply with MongoDB's own code, and the connection lives on. */
+/** An expected refusal. It becomes a reply with MongoDB's own code, and the connection stays open. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
@@ -16,9 +16,9 @@ export const typeMismatch = (message: string) => new CommandError(14, "TypeMisma
 export const illegalOperation = (message: string) => new CommandError(20, "IllegalOperation", message);
 export const immutableField = (message: string) => new CommandError(66, "ImmutableField", message);
 
-/** For codes that MongoDB names after their number. */
+/** For error codes that MongoDB names after their number. */
 export const located = (code: number, message: string) => new CommandError(code, `Location${code}`, message);
 
-/** MongoDB has it, this server does not. */
+/** Refuses what MongoDB supports and this server does not. */
 export const notSupported = (what: string) =>
   new CommandError(115, "CommandNotSupported", `${what} is not supported by this server`);

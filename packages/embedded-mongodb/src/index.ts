@@ -13,12 +13,12 @@ import { expireDocuments } from "./ttl";
 export { StoreError } from "./store/sqlite";
 
 export type Options = {
-  /** Where the data is kept; made when it is not there. One process at a time can have it open. */
+  /** The folder of the data, created when it does not exist. Only one process at a time can open it. */
   dir: string;
-  /** A TCP port on loopback, 0 for any that is free. Without it, a Unix socket that only this user can open. */
+  /** A TCP port on loopback; 0 takes any free one. Without it, a Unix socket that only this user can open. */
   port?: number;
   host?: string;
-  /** Seconds between two looks for documents whose TTL index says that their time is over. */
+  /** Seconds between two sweeps for documents that have expired by a TTL index. */
   ttlSeconds?: number;
 };
 
@@ -41,7 +41,7 @@ export async function start({
   }
 }
 
-/** What commands that were interrupted, by the end of the process before this one, have left. */
+/** Drops what interrupted commands of an earlier process left behind. */
 function dropLeftovers(store: Store): void {
   store.catalog.dropUnfinished();
   for (const collection of store.catalog.all())
@@ -90,7 +90,7 @@ async function listen(
       await new Promise((resolve) => server.close(resolve));
       await scheduler.stop();
       store.close();
-      // A folder that was made for the socket alone.
+      // Removes the folder that was created for the socket alone.
       if (socket && path.dirname(socket) !== path.resolve(dir))
         fs.rmSync(path.dirname(socket), { recursive: true });
     },
@@ -100,10 +100,13 @@ async function listen(
 const portOf = (address: ReturnType<import("node:net").Server["address"]>) =>
   address && typeof address === "object" ? address.port : 0;
 
-// A longer path does not fit the operating system's address of a socket.
+// The operating system limits the length of a socket path.
 const maxSocketPathLength = 100;
 
-/** Nobody else has this folder open, so a socket that is there was left by a process that is gone. */
+/**
+ * Removes a socket that an earlier process left: this process holds the lock of the folder, so no other can be
+ * using it.
+ */
 function socketPath(dir: string): string {
   const near = path.join(path.resolve(dir), "mongodb.sock");
   const file =

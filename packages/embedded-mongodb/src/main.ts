@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { StoreError, start } from "./index";
 
-const usage = `usage: main.ts --dir FOLDER [--port N [--host ADDRESS] | --socket] [--exit-with-parent]
-  --dir               where the data is kept
+const usage = `usage: main.ts --dir FOLDER [--port N [--host HOST] | --socket] [--exit-with-parent]
+  --dir               the folder of the data
   --port              TCP on loopback; 0 takes any free port
-  --socket            a Unix socket inside of the folder (the default)
+  --socket            a Unix socket inside the folder (the default)
   --exit-with-parent  end when the standard input or the channel to the parent process closes`;
 
-/** Runs the server until SIGTERM or SIGINT. Prints its address as one line of JSON when it is ready. */
+/** Runs the server until SIGTERM or SIGINT. Prints its URI as one line of JSON when it is ready. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

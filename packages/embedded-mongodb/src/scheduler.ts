@@ -4,23 +4,23 @@ import { isWrite, run } from "./commands/table";
 import { CommandError } from "./errors";
 import { type Pause, slice } from "./time-slice";
 
-/** Milliseconds: what a command may take before others go first, and what a turn may take in all. */
+/** Milliseconds: the longest time slice of a command, and of all commands of a turn. */
 const limits = { command: 3, turn: 6 };
 
 type Task = {
   call: Call;
   writes: boolean;
-  /** Not there until the command's first turn. */
+  /** Unset until the command's first turn. */
   steps?: Generator<Pause, Doc>;
   deadline: number;
-  wanted: () => boolean;
+  isWanted: () => boolean;
   answer: (reply: Doc) => void;
 };
 
 type Outcome = { task: Task; reply: Doc };
 
-/** Those who wait for their first turn, and those who have paused. */
-class Lane {
+/** The queue of one kind of command: those not yet started, and those that have paused. */
+class Queue {
   fresh: Task[] = [];
   paused: Task[] = [];
   private pausedFirst = false;
@@ -29,7 +29,7 @@ class Lane {
     return this.fresh.length === 0 && this.paused.length === 0;
   }
 
-  /** Whose turn it is: new ones are mostly short, so they go first; of the paused one goes on. */
+  /** The tasks of the next turn: all new ones, which are mostly short, and one paused task. */
   next(): Task[] {
     const tasks = this.fresh;
     this.fresh = [];
@@ -40,8 +40,8 @@ class Lane {
     return tasks;
   }
 
-  /** Those for whom a turn had no time left are the first of the next one, before all who come meanwhile. */
-  putBack(tasks: Task[]): void {
+  /** Puts tasks that got no time in this turn at the front of the next one, before tasks that arrive meanwhile. */
+  putFirst(tasks: Task[]): void {
     const paused = tasks.filter((task) => task.steps);
     this.paused.unshift(...paused);
     this.pausedFirst = paused.length > 0;
@@ -50,39 +50,39 @@ class Lane {
 }
 
 /**
- * Runs commands in turns. In a turn the reads go first, each for a few milliseconds; then the writes, all in
- * one transaction. While the disk takes what they wrote, reads go on and further writes gather for the next
- * transaction; the writers' answers leave when it is on the disk. A command that pauses goes on in a later
- * turn; so a slow one holds nobody up for long, and many writers share one sync of the disk.
+ * Runs commands in turns, as a cooperative scheduler. In a turn the reads run first, each for a few
+ * milliseconds, then the writes, all in one transaction. While the disk syncs these writes, reads continue and
+ * more writes queue up for the next transaction. The replies of writes are sent after the sync. A command that
+ * pauses continues in a later turn. So a slow command does not block others, and many writes share one sync.
  */
 export class Scheduler {
-  private readonly reads = new Lane();
-  private readonly writes = new Lane();
+  private readonly reads = new Queue();
+  private readonly writes = new Queue();
   private scheduled = false;
   private stopped = false;
-  /** While the disk is at work; no write may begin. */
-  private settling: Promise<void> | null = null;
+  /** Set while the disk syncs; no write may start. */
+  private syncing: Promise<void> | null = null;
 
   constructor(private readonly context: Context) {}
 
-  /** `wanted` tells whether somebody still waits for the answer. */
-  submit(call: Call, wanted: () => boolean, answer: (reply: Doc) => void): void {
+  /** `isWanted` returns false when the client has disconnected. */
+  submit(call: Call, isWanted: () => boolean, answer: (reply: Doc) => void): void {
     const limit = call.command.maxTimeMS;
     const milliseconds = isNumber(limit) && toDouble(limit) > 0 ? toDouble(limit) : Number.POSITIVE_INFINITY;
     const writes = isWrite(call);
-    const lane = writes ? this.writes : this.reads;
-    lane.fresh.push({ call, writes, deadline: performance.now() + milliseconds, wanted, answer });
+    const queue = writes ? this.writes : this.reads;
+    queue.fresh.push({ call, writes, deadline: performance.now() + milliseconds, isWanted, answer });
     this.wake();
   }
 
-  /** What is under way stays as far as it is; nothing is answered any more. Resolves when the disk is at rest. */
+  /** Stops after the current turn and sends no more replies. Resolves when the sync in progress has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.settling;
+    await this.syncing;
   }
 
   private wake(): void {
-    const nothing = this.reads.isEmpty && (this.settling || this.writes.isEmpty);
+    const nothing = this.reads.isEmpty && (this.syncing || this.writes.isEmpty);
     if (nothing || this.scheduled || this.stopped) return;
     this.scheduled = true;
     setImmediate(() => this.turn());
@@ -93,14 +93,14 @@ export class Scheduler {
     if (this.stopped) return;
     const endsAt = performance.now() + limits.turn;
     this.runReads(endsAt);
-    if (!this.settling) this.runWrites(endsAt);
+    if (!this.syncing) this.runWrites(endsAt);
     this.wake();
   }
 
   private runReads(endsAt: number): void {
     const tasks = this.reads.next();
     let begun = 0;
-    // Those who have just had a slice stand behind those who wait.
+    // Tasks that have just run go behind those that wait.
     const paused: Task[] = [];
     for (const task of tasks) {
       if (performance.now() > endsAt) break;
@@ -110,15 +110,18 @@ export class Scheduler {
       else paused.push(task);
     }
     this.reads.paused.push(...paused);
-    this.reads.putBack(tasks.slice(begun));
+    this.reads.putFirst(tasks.slice(begun));
   }
 
-  /** Who asks for what is certain is not told of what the disk does not have yet. */
+  /**
+   * A read with read concern "majority" is answered after the sync, because it may have seen writes that are
+   * not on the disk yet.
+   */
   private answerRead(task: Task, reply: Doc): void {
     const { readConcern } = task.call.command;
-    if (!this.settling || !isDoc(readConcern) || readConcern.level !== "majority") task.answer(reply);
+    if (!this.syncing || !isDoc(readConcern) || readConcern.level !== "majority") task.answer(reply);
     else
-      void this.settling.then(() => {
+      void this.syncing.then(() => {
         if (!this.stopped) task.answer(reply);
       });
   }
@@ -126,14 +129,14 @@ export class Scheduler {
   private runWrites(endsAt: number): void {
     const tasks = this.writes.next();
     const outcomes: Outcome[] = [];
-    const began: Task[] = [];
+    const started: Task[] = [];
     const paused: Task[] = [];
     let wrote = false;
     try {
       for (const task of tasks) {
-        // At least one goes on, however long the reads took.
-        if (began.length > 0 && performance.now() > endsAt) break;
-        began.push(task);
+        // At least one write runs in each turn, however long the reads took.
+        if (started.length > 0 && performance.now() > endsAt) break;
+        started.push(task);
         const reply = this.step(task, Math.max(endsAt, performance.now() + limits.command));
         if (reply) outcomes.push({ task, reply });
         else paused.push(task);
@@ -141,46 +144,46 @@ export class Scheduler {
       wrote = this.context.store.commit();
       this.writes.paused.push(...paused);
     } catch (error) {
-      // Nothing of this turn is in the database, so nobody who took part in it may hear of success.
+      // The whole turn is rolled back, so none of its writes may report success.
       this.context.store.rollback();
       const reply = failure(error);
-      for (const task of began) {
+      for (const task of started) {
         end(task);
         task.answer(reply);
       }
       outcomes.length = 0;
     }
-    this.writes.putBack(tasks.slice(began.length));
-    if (wrote) this.settling = this.settle(outcomes).catch((error) => this.giveUp(error));
+    this.writes.putFirst(tasks.slice(started.length));
+    if (wrote) this.syncing = this.sync(outcomes).catch((error) => this.failSync(error));
     else answerAll(outcomes);
   }
 
-  private async settle(outcomes: Outcome[]): Promise<void> {
+  private async sync(outcomes: Outcome[]): Promise<void> {
     const { log } = this.context.store;
     await log.keep();
     answerAll(outcomes);
     await log.shorten();
-    this.settling = null;
+    this.syncing = null;
     this.wake();
   }
 
   /**
-   * A disk that failed to keep what was written may have lost any part of it, and a second try would not tell. So the
-   * process ends with nobody answered, and the next one reads what is really there.
+   * A failed sync may have lost any part of the writes, and a second sync would not report it. So the process
+   * ends without replies, and the next process reads what the disk really has.
    */
-  private giveUp(error: unknown): void {
+  private failSync(error: unknown): void {
     this.stopped = true;
     setImmediate(() => {
       throw error;
     });
   }
 
-  /** One slice of a command: its reply, or nothing when it has paused. */
+  /** Runs one time slice of a command. Returns its reply, or nothing when it has paused. */
   private step(task: Task, endsAt: number): Doc | undefined {
     const now = performance.now();
     slice.endsAt = Math.min(now + limits.command, endsAt);
     try {
-      if (!task.wanted()) {
+      if (!task.isWanted()) {
         task.steps?.return({});
         return {};
       }
@@ -200,7 +203,7 @@ export class Scheduler {
   }
 }
 
-/** What a command leaves that cannot clean up, since the disk is full for example, goes with the next start. */
+/** Lets a command clean up. What it cannot clean up, for example on a full disk, is dropped at the next start. */
 function end(task: Task): void {
   try {
     task.steps?.return({});
@@ -213,7 +216,7 @@ function answerAll(outcomes: Outcome[]): void {
   for (const { task, reply } of outcomes) task.answer(reply);
 }
 
-/** Any error as a reply. What is not a refusal is a fault of the disk or of this server. */
+/** Turns any error into a reply. An error that is no refusal is a fault of the disk or of this server. */
 export function failure(error: unknown): Doc {
   if (error instanceof CommandError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };

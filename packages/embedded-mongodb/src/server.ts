@@ -6,7 +6,7 @@ import { CommandError } from "./errors";
 import { failure, type Scheduler } from "./scheduler";
 import { MessageReader, parseMessage, type Request, replyMessage } from "./wire";
 
-/** Sockets in, commands to the scheduler, replies out. */
+/** Accepts connections, passes commands to the scheduler and sends the replies. */
 export function createServer(scheduler: Scheduler): { server: net.Server; connections: Set<Connection> } {
   const connections = new Set<Connection>();
   let lastId = 0;
@@ -18,13 +18,13 @@ export function createServer(scheduler: Scheduler): { server: net.Server; connec
   return { server, connections };
 }
 
-// A client that sends and does not read what comes back has to wait.
+// Backpressure: a client that does not read its replies must wait.
 const maxUnreadBytes = 64 * 1024 * 1024;
 const maxQueuedCommands = 64;
 
 export class Connection {
   private readonly reader = new MessageReader();
-  /** Commands of one connection are answered in their order. */
+  /** The commands of one connection are answered in order. */
   private waiting: Request[] = [];
   private busy = false;
   private lastReply = 0;
@@ -35,7 +35,7 @@ export class Connection {
     private readonly id: number,
   ) {
     socket.setNoDelay(true);
-    // A broken connection is the client's affair; "close" follows.
+    // The event "close" follows and cleans up.
     socket.on("error", () => socket.destroy());
     socket.on("drain", () => this.next());
     socket.on("data", (chunk) => this.receive(chunk));
@@ -49,7 +49,7 @@ export class Connection {
     try {
       for (const message of this.reader.read(chunk)) this.waiting.push(parseMessage(message));
     } catch {
-      // Whatever it was, it was no message: this connection ends, and only this one.
+      // The bytes are no message of the protocol. Only this connection ends.
       this.waiting = [];
       this.socket.destroy();
       return;

@@ -1,8 +1,8 @@
-/** What a long command gives to the scheduler when it has used up its turn and others should go first. */
+/** A long command yields this when its time slice is over, so that other commands can run. */
 export const pause = Symbol("pause");
 export type Pause = typeof pause;
 
-/** The turn that runs now. Outside of the scheduler a turn has no end. */
+/** The current time slice. Outside the scheduler it never ends. */
 export const slice = {
   endsAt: Number.POSITIVE_INFINITY,
   isOver(): boolean {

@@ -1,10 +1,10 @@
 import { type Pause, pause, slice } from "./time-slice";
 
-/** So many items are sorted at once without a look at the time. */
+/** The number of items that are sorted at once, without a look at the clock. */
 export const runLength = 512;
 const stepsBetweenLooks = 256;
 
-/** Sorts like `Array.prototype.sort`, in slices: short runs first, which are then merged two by two. */
+/** Sorts as `Array.prototype.sort` does, in time slices: sorts short runs, then merges them in pairs. */
 export function* timeSlicedSort<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
@@ -17,7 +17,7 @@ export function* timeSlicedSort<T>(
   return yield* mergeRuns(runs, compare);
 }
 
-/** Makes one of several lists, each of which is in order. Of equals, those of an earlier list stand first. */
+/** Merges sorted lists into one. The sort is stable: equal items keep the order of their lists. */
 export function* mergeRuns<T>(runs: T[][], compare: (a: T, b: T) => number): Generator<Pause, T[]> {
   let left = runs;
   while (left.length > 1) {

@@ -4,7 +4,7 @@ import { isNumber, toDouble } from "./bson/values";
 import type { Context } from "./commands/context";
 import type { Scheduler } from "./scheduler";
 
-/** Deletes what has outlived its TTL index, as commands among the others. */
+/** Submits commands that delete documents which have expired by a TTL index. */
 export function expireDocuments(scheduler: Scheduler, { store, metrics }: Context, now = Date.now()): void {
   for (const { database, name, indexes } of store.catalog.all()) {
     for (const { spec, fields, ready, partialFilter = {} } of indexes) {
@@ -12,7 +12,7 @@ export function expireDocuments(scheduler: Scheduler, { store, metrics }: Contex
       const [field] = fields;
       if (!ready || !field || !isNumber(expireAfterSeconds)) continue;
       const before = new Date(now - toDouble(expireAfterSeconds) * 1000);
-      // A partial index ends the time of its own documents only.
+      // A partial index expires only the documents that match its filter.
       const statement: Doc = { q: { $and: [partialFilter, { [field.path]: { $lt: before } }] }, limit: 0 };
       const call = {
         name: "delete",

@@ -2,17 +2,17 @@ import { decode } from "./bson/decode";
 import { encode } from "./bson/encode";
 import type { Doc } from "./bson/values";
 
-/** A message of MongoDB's wire protocol, read. */
+/** A parsed message of MongoDB's wire protocol. */
 export type Request = {
   id: number;
-  /** The old form, which drivers use for their first hello only. */
+  /** OP_QUERY, which drivers use for their first hello only. */
   legacy: boolean;
   command: Doc;
   sequences: Sequences;
   wantsReply: boolean;
 };
 
-/** Lists that came beside a command, each document as it is. */
+/** The document sequences of an OP_MSG, each document as raw BSON. */
 export type Sequences = Record<string, Iterable<Buffer> & { length: number }>;
 
 export const headerSize = 16;
@@ -23,7 +23,7 @@ const opQuery = 2004;
 const opMessage = 2013;
 const flags = { checksumPresent: 1, moreToCome: 2, known: 0x1_0003 };
 
-/** The bytes are not a message that this server can read; the connection has to end. */
+/** The bytes are no message that this server can read. The connection must be closed. */
 export class ProtocolError extends Error {}
 
 export function parseMessage(message: Buffer): Request {
@@ -37,7 +37,7 @@ export function parseMessage(message: Buffer): Request {
 function parseOpMessage(id: number, message: Buffer): Request {
   if (message.length < headerSize + 4) throw new ProtocolError("a message without a body");
   const bits = message.readUInt32LE(16);
-  // The lower 16 bits must be understood, the upper may be ignored.
+  // A server must know the flags of the lower 16 bits and may ignore the others.
   if ((bits & 0xffff & ~flags.known) !== 0) throw new ProtocolError("unknown flags");
   const end = message.length - (bits & flags.checksumPresent ? 4 : 0);
   let at = 20;
@@ -72,7 +72,7 @@ function readSequence(section: Buffer, sequences: Sequences): void {
   sequences[name] = new Documents(section.subarray(nameEnd + 1));
 }
 
-/** Documents one behind the other. They may be a hundred thousand: their places are checked here, each is taken when it is its turn. */
+/** Concatenated documents, up to 100,000. The constructor checks their lengths; iteration slices one at a time. */
 class Documents {
   readonly length: number;
 
@@ -102,7 +102,7 @@ function parseOpQuery(id: number, message: Buffer): Request {
 
 export function replyMessage(request: Request, id: number, reply: Doc): Buffer {
   const body = encode(reply);
-  // The old reply: flags, cursor, start, and one document. The new one: flags, and a section of kind 0.
+  // OP_REPLY: flags, cursor id, start and one document. OP_MSG: flags and a section of kind 0.
   const prefix = Buffer.alloc(request.legacy ? 20 : 5);
   if (request.legacy) {
     prefix.writeInt32LE(8, 0);
@@ -116,16 +116,16 @@ export function replyMessage(request: Request, id: number, reply: Doc): Buffer {
   return Buffer.concat([header, prefix, body]);
 }
 
-/** Who has sent so much of a message is given the room for all of it. */
+/** From this size on, the whole announced message gets its memory at once. */
 const trustedSize = 4 * 1024 * 1024;
 
-/** Cuts a stream of bytes into messages. */
+/** Splits a stream of bytes into messages. */
 export class MessageReader {
-  /** The beginning of a message whose end has not come yet, and how many of these bytes it is. */
+  /** The start of an incomplete message, and how many bytes of the buffer it fills. */
   private held: Buffer = Buffer.alloc(0);
   private size = 0;
 
-  /** Throws a ProtocolError for a length that no message has. */
+  /** Yields the complete messages. Throws a ProtocolError for an impossible length. */
   *read(chunk: Buffer): Generator<Buffer> {
     let rest = this.size > 0 ? this.append(chunk) : chunk;
     for (;;) {
@@ -135,7 +135,7 @@ export class MessageReader {
       if (rest.length < length) break;
       yield rest.subarray(0, length);
       rest = rest.subarray(length);
-      // Who has the message may keep parts of it: its bytes are not written over.
+      // The consumer may keep slices of the message, so its buffer is not reused.
       this.size = 0;
       this.held = Buffer.alloc(0);
     }
@@ -143,7 +143,8 @@ export class MessageReader {
   }
 
   /**
-   * Room grows with the bytes that came; beyond some of them for the whole message, so that copying never takes long.
+   * Doubles the buffer as bytes arrive. Above `trustedSize` it allocates the whole message, so that copying
+   * never takes long.
    */
   private append(chunk: Buffer): Buffer {
     const size = this.size + chunk.length;

@@ -6,7 +6,6 @@ import { bareScheduler, startForTests } from "./support";
 const { client } = await startForTests();
 const database = client.db("options");
 const parts = database.collection<Document>("parts");
-const base = { locale: "en", strength: 2 };
 
 const code = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
@@ -185,103 +184,5 @@ describe("an option does what it says", () => {
     await lists.updateOne({}, { $pull: { a: 0 } } as Document);
     const [found] = await lists.aggregate([{ $project: { n: { $size: "$a" } } }]).toArray();
     expect(found?.n).toBe(200_000);
-  });
-});
-
-describe("by a collation", () => {
-  it("groups, sets and distinct values are told apart", async () => {
-    const groups = await parts
-      .aggregate([{ $group: { _id: "$name", n: { $sum: 1 } } }, { $sort: { _id: 1 } }], { collation: base })
-      .toArray();
-    expect(groups).toEqual([
-      { _id: "hub", n: 2 },
-      { _id: "rim", n: 1 },
-    ]);
-    const [sets] = await parts
-      .aggregate(
-        [
-          { $unwind: "$tags" },
-          { $group: { _id: null, tags: { $addToSet: "$tags" } } },
-          { $project: { n: { $size: "$tags" }, all: { $setUnion: ["$tags", ["RED"]] } } },
-          { $project: { n: 1, all: { $size: "$all" } } },
-        ],
-        { collation: base },
-      )
-      .toArray();
-    expect(sets).toMatchObject({ n: 2, all: 2 });
-    expect(await parts.distinct("name", {}, { collation: base })).toEqual(["hub", "rim"]);
-  });
-
-  it("stages that compute compare", async () => {
-    const found = await parts
-      .aggregate(
-        [
-          { $project: { same: { $eq: ["$name", "hub"] } } },
-          { $set: { again: { $and: ["$same", { $eq: ["HUB", "hub"] }] } } },
-          { $sort: { _id: 1 } },
-        ],
-        { collation: base },
-      )
-      .toArray();
-    expect(found.map(({ same, again }) => [same, again])).toEqual([
-      [true, true],
-      [true, true],
-      [false, false],
-    ]);
-  });
-
-  it("an update finds its items", async () => {
-    const c = database.collection<Document>("collated");
-    const id = { _id: 1 } as Document;
-    await c.insertOne({ ...id, tags: ["Red", "blue"], size: "B" });
-    await c.updateOne({ ...id, tags: "RED" }, { $set: { "tags.$": "first" } }, { collation: base });
-    await c.updateOne(
-      id,
-      { $set: { "tags.$[t]": "second" } },
-      {
-        collation: base,
-        arrayFilters: [{ t: "BLUE" }],
-      },
-    );
-    await c.updateOne(id, { $addToSet: { tags: "FIRST" }, $max: { size: "a" } } as Document, {
-      collation: base,
-    });
-    await c.updateOne(id, { $pull: { tags: "SECOND" } } as Document, { collation: base });
-    expect(await c.findOne(id)).toEqual({ _id: 1, tags: ["first"], size: "B" });
-  });
-});
-
-describe("$out and $merge", () => {
-  it("$out puts its answers in the place of what was there, with its indexes", async () => {
-    const target = database.collection<Document>("target");
-    await target.createIndex({ price: 1 }, { unique: true });
-    await target.insertOne({ old: true });
-    await parts.aggregate([{ $project: { price: 1 } }, { $out: "target" }]).toArray();
-    expect(await target.distinct("price")).toEqual([5, 6, 7]);
-    expect((await target.indexes()).map(({ name }) => name)).toEqual(["_id_", "price_1"]);
-    expect((await database.listCollections({ name: /tmp/ }).toArray()).length).toBe(0);
-  });
-
-  it("$out that is refused leaves what was there", async () => {
-    const target = database.collection<Document>("kept");
-    await target.createIndex({ name: 1 }, { unique: true });
-    await target.insertOne({ name: "old" });
-    const run = parts.aggregate([{ $set: { name: "same" } }, { $out: "kept" }]).toArray();
-    expect(await code(run)).toBe(11000);
-    expect(await target.distinct("name")).toEqual(["old"]);
-    expect((await database.listCollections({ name: /tmp/ }).toArray()).length).toBe(0);
-  });
-
-  it("$merge takes the fields of its answers for names, not for paths", async () => {
-    const target = database.collection<Document>("merged");
-    await target.insertOne({ _id: 1, kept: true } as Document);
-    await parts
-      .aggregate([
-        { $match: { _id: 1 } },
-        { $replaceWith: { $setField: { field: "a.b", input: { _id: "$_id" }, value: 1 } } },
-        { $merge: "merged" },
-      ])
-      .toArray();
-    expect(await target.findOne()).toEqual({ _id: 1, kept: true, "a.b": 1 });
   });
 });

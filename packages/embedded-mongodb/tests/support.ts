@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { MongoClient } from "mongodb";
+import { type Db, type Document, MongoClient, MongoServerError, type ObjectId } from "mongodb";
 import { afterAll } from "vitest";
 import type { Doc } from "../src/bson/values";
 import type { Context } from "../src/commands/context";
@@ -25,6 +25,24 @@ export async function startForTests(): Promise<{ client: MongoClient; server: Em
     fs.rmSync(dir, { recursive: true, force: true });
   });
   return { client, server, dir };
+}
+
+type TestDocument = Document & { _id?: number | string | ObjectId };
+
+/** Makes the function that returns a new empty collection at each call. */
+export function collectionsOf(database: Db) {
+  let count = 0;
+  return () => database.collection<TestDocument>(`c${++count}`);
+}
+
+/** The error with which the server refuses a command. Throws when it does not refuse. */
+export async function refusalOf(run: Promise<unknown>): Promise<MongoServerError> {
+  const error = await run.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof MongoServerError) return error;
+  throw new Error(`a server error was expected, got ${String(error)}`);
 }
 
 /** The scheduler without sockets, so that what happens in which turn can be seen. */

@@ -34,7 +34,7 @@ function fieldsOf(spec: Doc, outer: string[]): [string[], Expression][] {
   });
 }
 
-/** A copy with the field; an array on the way gets it in each of its items. */
+/** A copy with the field. Where the path meets an array, each of its items gets the field. */
 function withField(
   value: unknown,
   parts: string[],

@@ -7,10 +7,10 @@ import { extremeOf, mean } from "../expressions/accumulate";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
 
-/** What a group keeps for one of its fields. */
+/** The state of one field of one group. */
 type Accumulator = { add(value: unknown): void; result(): unknown };
 
-/** `$group`: documents go in one at a time, the groups come out in the order in which they were met. */
+/** `$group`: takes documents one at a time and returns the groups in the order of their first document. */
 export function compileGroup(spec: unknown, variables: Variables, collator?: Intl.Collator) {
   if (!isDoc(spec)) throw located(15947, "a group's fields must be specified in an object");
   if (!("_id" in spec)) throw located(15955, "a group specification must include an _id");

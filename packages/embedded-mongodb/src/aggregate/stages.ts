@@ -10,7 +10,7 @@ import { lookup } from "./lookup";
 import { accumulate, collect, mapAll, mapEach, pausingList, type Stage, type StageContext } from "./stage";
 import { unwind } from "./unwind";
 
-/** Compiles the stages one after the other; one that is not there is refused by name. */
+/** Compiles the stages of a pipeline in order. Refuses an unknown stage by its name. */
 export function compileStages(pipeline: unknown[], context: StageContext): Stage {
   const compiled = pipeline.map((stage) => {
     if (!isDoc(stage) || Object.keys(stage).length !== 1)
@@ -91,7 +91,7 @@ const stages: Record<string, CompileStage> = {
     if (unknown) throw located(28748, `unrecognized option to $sample: ${unknown}`);
     const size = integerArgument("$sample", spec.size, 1);
     return mapAll((docs) => {
-      // Shuffled as far as they are asked for.
+      // A partial Fisher-Yates shuffle: only the first `size` positions are shuffled.
       for (let i = 0; i < Math.min(size, docs.length); i++) {
         const j = i + Math.floor(Math.random() * (docs.length - i));
         [docs[i], docs[j]] = [docs[j] as Doc, docs[i] as Doc];

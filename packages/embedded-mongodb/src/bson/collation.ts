@@ -2,7 +2,7 @@ import { badValue, typeMismatch } from "../errors";
 import type { Doc } from "./values";
 import { isDoc, optionalNumber } from "./values";
 
-/** MongoDB's collation document as a comparer of text; `undefined` for the plain order of bytes. */
+/** Turns MongoDB's collation document into a collator. Returns `undefined` for the plain order of bytes. */
 export function collatorOf(collation: unknown): Intl.Collator | undefined {
   if (collation === undefined || collation === null) return undefined;
   if (!isDoc(collation)) throw typeMismatch("collation must be an object");
@@ -33,8 +33,8 @@ function sensitivityOf(collation: Doc): "base" | "accent" | "case" | "variant" {
 }
 
 /**
- * Puts the first text that was seen in the place of every other that the collation takes for the same; so values that
- * are equal by it have equal keys.
+ * Replaces each string by the first equal string that it has met, as the collation sees equality. Values that
+ * are equal by the collation then have equal keys.
  */
 export function collationNormalizer(collator: Intl.Collator | undefined): (value: unknown) => unknown {
   if (!collator) return (value) => value;

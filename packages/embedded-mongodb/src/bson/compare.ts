@@ -3,7 +3,7 @@ import { encodeKey } from "./keys";
 import { compareNumbers } from "./numbers";
 import { type Doc, type NumberValue, rank, rankOf } from "./values";
 
-/** MongoDB's order of any two values: by type first, then within the type. */
+/** MongoDB's order of any two values: first by type, then within the type. */
 export function compare(a: unknown, b: unknown, collator?: Intl.Collator): number {
   const rankA = rankOf(a);
   const rankB = rankOf(b);
@@ -46,7 +46,7 @@ function compareText(a: string, b: string, collator?: Intl.Collator): number {
   return a.length - b.length;
 }
 
-// UTF-8 sorts by code point; in UTF-16 the surrogates stand below U+E000…U+FFFF, so they are lifted above.
+// UTF-8 sorts by code point. In UTF-16 the surrogates are below U+E000…U+FFFF, so this lifts them above.
 const byUtf8 = (unit: number) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
 function compareDocs(a: Doc, b: Doc, collator?: Intl.Collator): number {

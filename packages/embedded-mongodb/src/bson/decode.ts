@@ -2,9 +2,9 @@ import { invalid, Reader } from "./reader";
 import type { Doc } from "./values";
 
 /**
- * Reads a BSON document into the values of `values.ts`. Why not the `bson` package's own reader: it turns
- * `{$ref}` documents into objects of a class, either loses number types or wraps every number, and has no
- * limit on depth. Bytes that are not BSON throw a CommandError.
+ * Decodes a BSON document to the values of `values.ts`. Throws a CommandError when the bytes are not BSON. The
+ * decoder of the `bson` package does not fit: it turns `{$ref}` documents into instances of a class, loses
+ * number types or wraps every number, and does not limit the depth.
  */
 export function decode(bytes: Uint8Array): Doc {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,7 +33,7 @@ export function withFields(buffer: Buffer, isWanted: (name: string) => boolean):
   const reader = new Reader(buffer);
   const copy = buffer.length <= scratch.length ? scratch : Buffer.allocUnsafe(buffer.length);
   let to = 4;
-  // What stands together is copied together.
+  // Copies adjacent fields in one call.
   let from = 4;
   for (let at = 4; at < buffer.length - 1; ) {
     const nameEnd = buffer.indexOf(0, at + 1);
@@ -47,6 +47,6 @@ export function withFields(buffer: Buffer, isWanted: (name: string) => boolean):
   }
   to += buffer.copy(copy, to, from);
   copy.writeInt32LE(to, 0);
-  // As long as it is: a part of the copy would hold as much memory as the whole document.
+  // An exact copy: a slice would keep the whole buffer in memory.
   return Buffer.from(copy.subarray(0, to));
 }

@@ -12,19 +12,19 @@ import type {
 import { CommandError } from "../errors";
 import { binaryBytes, bsonType, type Doc, isDoc, isNegativeZero, timestampBits } from "./values";
 
-/** A document that is already BSON: its bytes go out as they are. */
+/** A document that is BSON already; its bytes are sent unchanged. */
 export class RawDoc {
   constructor(readonly bytes: Uint8Array) {}
 }
 
-/** Writes a document as BSON. Fields whose value is `undefined` are left out. */
+/** Encodes a document as BSON. Leaves out fields whose value is `undefined`. */
 export function encode(doc: Doc): Buffer {
   at = 0;
   writeDocument(doc, 0);
   return Buffer.from(scratch.subarray(0, at));
 }
 
-// One scratch buffer serves all calls: encoding never pauses half way.
+// All calls share one buffer, because encoding never pauses halfway.
 let scratch = Buffer.allocUnsafe(64 * 1024);
 let at = 0;
 const maxDepth = 190;
@@ -63,12 +63,12 @@ function writeField(name: string, value: unknown, depth: number): void {
   const typeAt = at++;
   writeName(name);
   reserve(16);
-  // First the value, then the type's byte: writing the value may replace the scratch buffer by a larger one.
+  // The value is written before its type byte, because writing it may replace the buffer by a larger one.
   const type = writeValue(value, depth);
   scratch[typeAt] = type;
 }
 
-/** Writes the value and returns its type's number. */
+/** Writes the value and returns the number of its type. */
 function writeValue(value: unknown, depth: number): number {
   if (typeof value === "string") return writeString(value, 0x02);
   if (typeof value === "number") return writeNumber(value);

@@ -2,12 +2,12 @@ import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from "
 import { compareExact, exactly, isWide } from "./numbers";
 import { binaryBytes, type Doc, type NumberValue, rank, rankOf, timestampBits, toDouble } from "./values";
 
-/** Stands for an empty array in an index: it sorts below null, as in MongoDB. */
+/** Represents an empty array in an index. It sorts below null, as in MongoDB. */
 export const emptyArray = Symbol("empty array");
 
 /**
- * Bytes that sort like the values, one after the other; a descending part has its bits turned over. No
- * key is the beginning of another one, so a part's end needs no separator.
+ * Encodes values to bytes that sort as the values do. The bits of a descending part are inverted. No key is a
+ * prefix of another, so parts need no separator.
  */
 export function encodeKey(parts: readonly unknown[], descending?: readonly boolean[]): Buffer {
   at = 0;
@@ -19,7 +19,7 @@ export function encodeKey(parts: readonly unknown[], descending?: readonly boole
   return Buffer.from(scratch.subarray(0, at));
 }
 
-/** The least and the first-beyond key of a type, for `$gt: 5` that means "numbers above 5". */
+/** The first byte of all keys of a type, for `$gt: 5`, which means "numbers above 5". */
 export const typeStart = (type: number, descending: boolean) =>
   Buffer.from([descending ? ~type & 0xff : type]);
 
@@ -67,7 +67,7 @@ function writeValue(value: unknown): void {
       writeByte(value ? 1 : 0);
       break;
     case rank.date:
-      // The highest bit turned over puts the years before 1970 first.
+      // Inverting the highest bit sorts dates before 1970 first.
       writeUInt64(BigInt.asUintN(64, BigInt((value as Date).getTime()) + (1n << 63n)));
       break;
     case rank.timestamp:
@@ -111,7 +111,10 @@ function writeDouble(number: number): void {
   at += 8;
 }
 
-/** What a 64-bit integer or a decimal has more than its nearest double: below, same or above, and its digits. */
+/**
+ * The part of a 64-bit integer or decimal that its nearest double cannot hold: below, equal or above, then the
+ * digits.
+ */
 function writeRemainder(value: NumberValue, number: number): void {
   const own = exactly(value);
   const nearest = exactly(number);
@@ -126,7 +129,7 @@ function writeRemainder(value: NumberValue, number: number): void {
   if (own.coefficient < 0n) for (let i = start; i < at; i++) scratch[i] = ~(scratch[i] ?? 0);
 }
 
-/** Ends with two zero bytes; a zero byte inside is followed by 0xff, so that a prefix sorts first. */
+/** Ends with two zero bytes. A zero byte inside is followed by 0xff, so that a prefix sorts first. */
 function writeText(text: string): void {
   reserve(text.length * 3 + 2);
   const start = at;
@@ -160,23 +163,23 @@ function reserve(length: number): void {
 }
 
 /**
- * The object id that stands last in a key, behind so many ascending values. Null where something else does, or where a
- * value before it has no end that can be told without reading it.
+ * Returns the ObjectId that a key ends with, after the given number of ascending values. Returns null when the
+ * key ends with something else, or when the end of an earlier value cannot be found without decoding it.
  */
 export function objectIdAfter(values: number, key: Buffer): Buffer | null {
-  let place = 0;
+  let position = 0;
   for (let n = 0; n < values; n++) {
-    const length = lengthOf(key, place);
+    const length = lengthOf(key, position);
     if (length === null) return null;
-    place += length;
+    position += length;
   }
-  if (key[place] !== rank.objectId || key.length !== place + 13) return null;
-  return key.subarray(place + 1);
+  if (key[position] !== rank.objectId || key.length !== position + 13) return null;
+  return key.subarray(position + 1);
 }
 
-/** Of a value as it was written, its type included. */
-function lengthOf(key: Buffer, place: number): number | null {
-  switch (key[place]) {
+/** The length of an encoded value, including its type byte. */
+function lengthOf(key: Buffer, position: number): number | null {
+  switch (key[position]) {
     case rank.null:
       return 1;
     case rank.boolean:
@@ -184,14 +187,14 @@ function lengthOf(key: Buffer, place: number): number | null {
     case rank.date:
       return 9;
     case rank.number:
-      return key[place + 9] === exact ? 10 : null;
+      return key[position + 9] === exact ? 10 : null;
     case rank.objectId:
       return 13;
     case rank.string: {
-      // A zero byte of the text is followed by 0xff; the end by a type, or by nothing.
-      let end = key.indexOf(0, place + 1);
+      // A zero byte inside the text is followed by 0xff; the terminator is followed by a type or by nothing.
+      let end = key.indexOf(0, position + 1);
       while (end >= 0 && key[end + 1] === 0xff) end = key.indexOf(0, end + 2);
-      return end < 0 ? null : end + 2 - place;
+      return end < 0 ? null : end + 2 - position;
     }
     default:
       return null;

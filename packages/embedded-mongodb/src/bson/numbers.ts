@@ -2,10 +2,10 @@ import { Decimal128, Double, Long } from "bson";
 import { badValue } from "../errors";
 import { isDecimal, isLong, isNegativeZero, type NumberValue, toDouble } from "./values";
 
-/** A finite number without loss: coefficient × 10^exponent. */
+/** An exact finite number: coefficient × 10^exponent. */
 export type Exact = { coefficient: bigint; exponent: number };
 
-/** NaN is below every other number and equal to itself, as in MongoDB's sort order. */
+/** Compares numbers of any type. NaN is below every other number and equals itself, as in MongoDB. */
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
   const x = toDouble(a);
   const y = toDouble(b);
@@ -15,7 +15,7 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (!isWide(a) && !isWide(b)) return 0;
   const exactA = exactly(a);
   const exactB = exactly(b);
-  // A decimal beyond the doubles' range rounds to infinity, and is still below it.
+  // A decimal beyond the range of doubles rounds to infinity but is still below it.
   if (!exactA || !exactB) return exactA ? -Math.sign(y) : exactB ? Math.sign(x) : 0;
   return compareExact(exactA, exactB);
 }
@@ -70,11 +70,11 @@ export function arithmetic(operation: Operation, a: NumberValue, b: NumberValue)
 export const isDouble = (value: NumberValue): value is number | Double =>
   typeof value === "number" ? !Number.isInteger(value) || isNegativeZero(value) : value instanceof Double;
 
-/** A double in this server's form. */
+/** A double as this server represents it (`values.ts`). */
 export const double = (value: number): number | Double =>
   Number.isInteger(value) ? new Double(value) : value;
 
-/** The whole number as the smallest type that holds it. */
+/** An integer as the smallest type that holds it. */
 export function whole(value: number): NumberValue {
   if (value >= -0x80000000 && value <= 0x7fffffff) return value;
   return Number.isSafeInteger(value) ? Long.fromNumber(value) : double(value);
@@ -101,14 +101,14 @@ function decimalArithmetic(operation: Operation, a: NumberValue, b: NumberValue)
 
 const infinite = (value: number) => (Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
 
-// A double enters decimal arithmetic by its 15 significant digits, as in MongoDB.
+// As in MongoDB, a double takes part in decimal arithmetic with 15 significant digits.
 function asDecimalDigits(value: NumberValue): Exact | null {
   if (isWide(value) || !isDouble(value)) return exactly(value);
   const number = toDouble(value);
   return Number.isFinite(number) ? parseDecimal(Decimal128.fromString(number.toPrecision(15))) : null;
 }
 
-/** Rounds to the 34 digits that a Decimal128 has, half to even. */
+/** Rounds half to even to the 34 digits of a Decimal128. */
 export function toDecimal({ coefficient, exponent }: Exact): Decimal128 {
   const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length;
   if (digits <= 34) return Decimal128.fromString(`${coefficient}E${exponent}`);

@@ -14,7 +14,7 @@ import {
 import { CommandError } from "../errors";
 import { type Doc, setField } from "./values";
 
-// MongoDB's own limit for stored documents is 180 levels; it also keeps this recursion from the stack's end.
+// MongoDB's limit for stored documents is 180 levels. It also protects this recursion from a stack overflow.
 const maxDepth = 180;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export const invalid = (what: string) => new CommandError(22, "InvalidBSON", `Invalid BSON: ${what}`);
@@ -70,7 +70,7 @@ export class Reader {
         return this.array(at, depth + 1);
       case 0x05:
         return this.binary(at, end);
-      // The deprecated "undefined" is read as null.
+      // The deprecated type "undefined" is decoded as null.
       case 0x06:
       case 0x0a:
         return null;
@@ -109,7 +109,7 @@ export class Reader {
     }
   }
 
-  /** Where a value ends; refuses what would reach beyond the buffer. */
+  /** Returns the end of a value. Refuses a value that reaches beyond the buffer. */
   skip(type: number, at: number): number {
     switch (type) {
       case 0x01:
@@ -182,7 +182,7 @@ export class Reader {
 
   text(start: number, end: number): string {
     const { buffer } = this;
-    // Short ASCII, the usual case, is faster by hand than through a call into native code.
+    // Short ASCII strings are the usual case, and a loop is faster for them than a call into native code.
     if (end - start < 24) {
       let text = "";
       for (let i = start; i < end; i++) {

@@ -2,9 +2,9 @@ import type { Binary, BSONRegExp, Code, Double, Timestamp } from "bson";
 import { Decimal128, Long } from "bson";
 
 /**
- * How a BSON value looks inside this server. A JavaScript number that is whole and fits 32 bits is an
- * int32, any other JavaScript number is a double, and a double whose value is whole is a `Double`; so no
- * number type is lost, and the usual ones need no object. A missing field is `undefined`.
+ * How this server represents BSON values. A JavaScript number that is whole and fits 32 bits is an int32. Any
+ * other JavaScript number is a double. A double with a whole value is a `Double`. So no number type is lost,
+ * and the usual types need no object. A missing field is `undefined`.
  */
 export type Doc = Record<string, unknown>;
 export type NumberValue = number | Double | Long | Decimal128;
@@ -14,7 +14,7 @@ export const isDoc = (value: unknown): value is Doc =>
 
 export const has = (doc: object, key: string) => Object.hasOwn(doc, key);
 
-/** Gives a document a field of any name: plain assignment of one would change the object's prototype instead. */
+/** Sets a field of any name. Plain assignment to `__proto__` would change the prototype of the object instead. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name === "__proto__")
     Object.defineProperty(doc, name, { value, enumerable: true, writable: true, configurable: true });
@@ -25,10 +25,10 @@ export function assign(doc: Doc, fields: Doc): void {
   for (const name of Object.keys(fields)) setField(doc, name, fields[name]);
 }
 
-/** Never call this with a plain document: one may have a field of that name. */
+/** Never call this with a plain document, which may have a field `_bsontype` itself. */
 export const bsonType = (value: object): string | undefined => (value as { _bsontype?: string })._bsontype;
 
-/** MongoDB's order between types: values of different types compare by these. */
+/** MongoDB's order of types. Values of different types compare by these numbers. */
 export const rank = {
   minKey: 1,
   emptyArray: 4,
@@ -92,14 +92,14 @@ export function toDouble(value: NumberValue): number {
   return Number(value.toString());
 }
 
-/** Of any number type. */
+/** Whether the value is NaN, of any number type. */
 export const isNotANumber = (value: unknown): boolean => isNumber(value) && Number.isNaN(toDouble(value));
 
-/** A command's number option (limit, batchSize …), whichever number type the client chose. */
+/** A numeric option of a command (limit, batchSize …), of whichever number type the client sent. */
 export const optionalNumber = (value: unknown): number | undefined =>
   isNumber(value) ? toDouble(value) : undefined;
 
-/** The type's number as in `$type` and in the wire format. */
+/** The number of the type, as in `$type` and in the wire format. */
 export function typeNumber(value: unknown): number {
   if (typeof value === "number") return Number.isInteger(value) && !isNegativeZero(value) ? 16 : 1;
   if (typeof value === "string") return 2;
@@ -159,7 +159,7 @@ export const isNegativeZero = (value: number) => value === 0 && 1 / value < 0;
 export const binaryBytes = (value: Binary) => value.buffer.subarray(0, value.position);
 export const timestampBits = (value: Timestamp) => BigInt.asUintN(64, value.toBigInt());
 
-/** What `if`, `$expr` and `$and` take for true. */
+/** Whether `if`, `$expr` and `$and` take the value for true. */
 export function isTruthy(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !(isNumber(value) && toDouble(value) === 0);

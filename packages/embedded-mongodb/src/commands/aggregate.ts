@@ -76,7 +76,7 @@ function readPipeline(context: Context, call: Call, name: string | null, pipelin
   return run(read(context, database, name, query));
 }
 
-/** What a driver's `countDocuments` sends; the documents need not be read for it. */
+/** Whether the rest of the pipeline is what a driver sends for `countDocuments`. Counting needs no documents. */
 function isCount([stage, ...more]: unknown[]): boolean {
   const group = isDoc(stage) && more.length === 0 ? stage.$group : undefined;
   return isDoc(group) && equal(group, { _id: 1, n: { $sum: 1 } });

@@ -152,7 +152,7 @@ export const listDatabases: CommandDefinition = {
   }),
 };
 
-// All databases share one file; each is told its share by its number of documents.
+// All databases share one file, so each gets a share of its size by its number of documents.
 function sizeOf({ store }: Context, database: string): number {
   const pages = Number(store.sqlite.get("PRAGMA page_count")?.[0]) * 4096;
   const documents = (of: Collection[]) =>

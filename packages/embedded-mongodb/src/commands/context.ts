@@ -11,7 +11,7 @@ import type { Sequences } from "../wire";
 import type { Cursors } from "./cursors";
 import type { Metrics } from "./metrics";
 
-/** One command on its way: what it asks, and of which database. */
+/** A command that a client has sent. */
 export type Call = {
   name: string;
   command: Doc;
@@ -27,14 +27,14 @@ export type Context = {
   connections: () => number;
 };
 
-/** Runs a command; each pause lets others go first. The answer lacks only its `ok`. */
+/** Runs a command and yields `pause` to let others run. The reply lacks only `ok`. */
 export type Handler = (context: Context, call: Call) => Generator<Pause, Doc>;
 
 export type CommandDefinition = {
   run: Handler;
   /** Writes share a transaction with the other writes of a turn. */
   writes?: boolean | ((call: Call) => boolean);
-  /** The options that it takes, beside those that all commands take. */
+  /** Its own options, besides those that every command takes. */
   options?: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export function requireCollection(context: Context, call: Call): Collection {
   return found;
 }
 
-/** Finds the collection or makes it, as a write does. */
+/** Finds the collection or creates it, as a write does. */
 export const ensureCollection = (context: Context, database: string, name: string): Collection =>
   context.store.catalog.find(database, name) ?? context.store.catalog.create(database, name);
 
@@ -99,7 +99,7 @@ export function notNegative(name: string, value: unknown): number {
 
 export const isOn = (value: unknown) => isTruthy(value);
 
-/** Collation and variables: what the filter of this command is compiled with. */
+/** The collation and variables with which the filter of a command is compiled. */
 export function matchContext(collation: unknown, variables: Variables): MatchContext {
   return { collator: collatorOf(collation), variables };
 }

@@ -8,33 +8,33 @@ export type Answers = Generator<RawDoc | Doc | Pause, void>;
 type Cursor = {
   readonly namespace: string;
   readonly answers: Answers;
-  /** However long nobody asks for more of it. */
-  readonly keptOpen: boolean;
+  /** Never closed for being idle (noCursorTimeout). */
+  readonly neverIdle: boolean;
   next: RawDoc | undefined;
   usedAt: number;
 };
 
 const defaultFirstBatch = 101;
-// A batch is written in one go: of this size that takes a few milliseconds.
+// Writing a batch of this size takes a few milliseconds and cannot pause.
 const usualBatchBytes = 1024 * 1024;
-/** Where the client wants all in one. */
+/** The limit when the client asks for a single batch, and for one document. */
 const maxBatchBytes = 16 * 1024 * 1024;
 const idleLimit = 10 * 60_000;
 
-/** Answers that are fetched piece by piece. */
+/** The open cursors: results that a client fetches in batches. */
 export class Cursors {
   private readonly open = new Map<string, Cursor>();
-  // Ids of an earlier run of the server should not be met again.
+  // Starts from the clock, so that ids of an earlier process are not used again.
   private lastId = Date.now() * 1000;
 
-  /** The first batch, and an id when there is more. */
+  /** Returns the first batch, and the id of a cursor when there is more. */
   *start(
     namespace: string,
     answers: Answers,
     batchSize = defaultFirstBatch,
-    { single = false, keptOpen = false } = {},
+    { single = false, neverIdle = false } = {},
   ): Generator<Pause, Doc> {
-    const cursor: Cursor = { namespace, answers, keptOpen, next: undefined, usedAt: Date.now() };
+    const cursor: Cursor = { namespace, answers, neverIdle, next: undefined, usedAt: Date.now() };
     const { batch, finished } = yield* take(cursor, batchSize, single ? maxBatchBytes : usualBatchBytes);
     let id = Long.ZERO;
     if (finished || single) answers.return();
@@ -56,7 +56,7 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     cursor.usedAt = Number.POSITIVE_INFINITY;
-    // Nobody else may pull from it while it waits for its turn.
+    // No other getMore may read from the cursor while this one is paused.
     this.open.delete(key);
     const { batch, finished } = yield* take(cursor, batchSize, usualBatchBytes);
     if (!finished) {
@@ -73,8 +73,8 @@ export class Cursors {
   }
 
   closeIdle(now = Date.now()): void {
-    for (const [key, { keptOpen, usedAt }] of this.open)
-      if (!keptOpen && now - usedAt > idleLimit) this.kill(Long.fromString(key));
+    for (const [key, { neverIdle, usedAt }] of this.open)
+      if (!neverIdle && now - usedAt > idleLimit) this.kill(Long.fromString(key));
   }
 
   get count(): number {
@@ -85,7 +85,7 @@ export class Cursors {
 const keyOf = (id: unknown) =>
   isNumber(id) ? (id instanceof Long ? id.toString() : String(toDouble(id))) : "";
 
-/** Takes as many as fit, and looks one further, to say at once when nothing is left. */
+/** Takes as many results as fit, and reads one ahead to know whether the cursor is exhausted. */
 function* take(
   cursor: Cursor,
   size: number,

@@ -20,7 +20,7 @@ import { findQuery } from "./find";
 import { leadingQuery, stagesOf } from "./leading-query";
 import { serverVersion } from "./server-info";
 
-/** How a read, or the search of a write, would be done; nothing is written. */
+/** Explains how a read, or the search of a write, would run. Writes nothing. */
 export const explain: CommandDefinition = {
   options: ["verbosity"],
   *run(context, call) {
@@ -59,7 +59,7 @@ export const explain: CommandDefinition = {
 
 const has = (record: object, name: string) => Object.hasOwn(record, name);
 
-/** The queries of the commands that can be explained. */
+/** How to get the query of each command that can be explained. */
 const readers: Record<string, (command: Doc) => Query> = {
   find: findQuery,
   count: (command) => withContext(command, { filter: filterOf(command.query) }),
@@ -73,7 +73,7 @@ const readers: Record<string, (command: Doc) => Query> = {
     const { query, used } = leadingQuery(command, stages);
     const computing = stages.slice(used).filter((stage) => !has(stage, "$out") && !has(stage, "$merge"));
     const { variables = {}, collator } = query.context ?? {};
-    // Refuses what is wrong in the other stages; nothing is run.
+    // Compiling refuses mistakes in the other stages; they do not run.
     compileStages(computing, { variables, collator, read: nothing });
     return query;
   },

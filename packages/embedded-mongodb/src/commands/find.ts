@@ -61,7 +61,7 @@ export const find: CommandDefinition = {
       `${call.database}.${collectionName(call)}`,
       answers,
       batchSizeOf(command.batchSize),
-      { single: isOn(command.singleBatch), keptOpen: isOn(command.noCursorTimeout) },
+      { single: isOn(command.singleBatch), neverIdle: isOn(command.noCursorTimeout) },
     );
   },
 };

@@ -68,7 +68,7 @@ function hasIndex(collection: Collection, spec: Doc): boolean {
   return false;
 }
 
-/** Who asks for an index that another client is having built waits for it: there it is of use, and may yet be refused. */
+/** Waits while another client builds an index of this name. That build may still be refused. */
 function* awaitOtherBuild(collection: Collection, name: unknown): Generator<Pause, void> {
   while (collection.indexes.some((index) => index.name === name && !index.ready)) yield pause;
   if (collection.dropped) throw buildAborted();
@@ -78,8 +78,8 @@ const buildAborted = () =>
   new CommandError(276, "IndexBuildAborted", "the index or its collection was dropped");
 
 /**
- * Builds in slices, while writes keep the new index up; nobody reads it until it is ready. When it ends without that,
- * by a refusal, by the end of its time or because nobody waits for it any more, the index is gone.
+ * Builds an index in time slices while writes maintain it. Queries use it once it is ready. The index is
+ * dropped when the build fails, runs out of time, or its client disconnects.
  */
 function* build(store: Store, collection: Collection, spec: Doc): Generator<Pause, void> {
   const index = store.catalog.addIndex(collection, spec);
@@ -92,7 +92,7 @@ function* build(store: Store, collection: Collection, spec: Doc): Generator<Paus
         if (!collection.indexes.includes(index)) throw buildAborted();
         continue;
       }
-      // What was read before a pause may have changed or gone since.
+      // A row that was read before a pause may have changed or gone since.
       const current = paused ? store.read(collection, row.rid) : row;
       if (current) store.addToIndex(collection, index, current);
     }
@@ -135,7 +135,7 @@ function requestedIndexes(collection: Collection, wanted: unknown): Index[] {
   return found;
 }
 
-/** Of what MongoDB can change later, only the time of a TTL index. */
+/** Supports the expiry time of a TTL index only. */
 export const collMod: CommandDefinition = {
   writes: true,
   options: ["index"],

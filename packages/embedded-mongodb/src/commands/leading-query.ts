@@ -4,7 +4,7 @@ import { parseSort } from "../query/sort";
 import type { Query } from "../store/find";
 import { hintOf, matchContext, variablesOf } from "./context";
 
-/** The stages of a pipeline, each of one field only. */
+/** The stages of a pipeline. Refuses a stage that has not exactly one field. */
 export function stagesOf(pipeline: unknown[]): Doc[] {
   return pipeline.map((stage) => {
     if (!isDoc(stage) || Object.keys(stage).length !== 1)
@@ -13,7 +13,7 @@ export function stagesOf(pipeline: unknown[]): Doc[] {
   });
 }
 
-/** What of the pipeline's beginning a find can do, with the help of an index, and how many stages that is. */
+/** The query that the first stages of a pipeline make, which can use an index, and the number of these stages. */
 export function leadingQuery(command: Doc, stages: Doc[]): { query: Query; used: number } {
   const query: Query = {
     filter: {},

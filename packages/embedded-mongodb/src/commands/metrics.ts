@@ -1,4 +1,4 @@
-/** What `serverStatus` tells about the work done since the start. */
+/** The counters of `serverStatus` since the start. */
 export class Metrics {
   readonly commands: Record<string, number> = {};
   keysExamined = 0;

@@ -25,12 +25,15 @@ export type UpdateResult = {
   matched: number;
   modified: number;
   upsertedId?: unknown;
-  /** Of an update of one document: as it was, and as it is. */
+  /** The document before and after the update, when it changes one document. */
   before: Buffer | null;
   after: Buffer | null;
 };
 
-/** Finds, then changes. Each document changes in one step, and only while it still fits the filter. */
+/**
+ * Finds documents and changes them. Each document changes in one step, and only while it still matches the
+ * filter.
+ */
 export function* updateMatching(context: Context, request: UpdateRequest): Generator<Pause, UpdateResult> {
   const { filter, multi, upsert } = request;
   const { kind, apply } = compileUpdate(request.update, {
@@ -63,7 +66,7 @@ export function* updateMatching(context: Context, request: UpdateRequest): Gener
   return { ...result, upsertedId: stored._id ?? null, after: encode(stored) };
 }
 
-/** Deletes what fits, one or all, and gives back the last one. */
+/** Deletes one or all matching documents, and returns the last one. */
 export function* deleteMatching(
   context: Context,
   collection: Collection | undefined,
@@ -80,12 +83,12 @@ export function* deleteMatching(
   return { count, last };
 }
 
-// A search of a whole collection for one document that others keep changing has to end some time.
+// Limits retries of a search for one document that other commands keep changing.
 const maxAttempts = 20;
 
 /**
- * Acts on every document that fits. All are found before the first is changed, so that none is met twice;
- * where the search had to pause, each is read and checked again just before the act.
+ * Acts on every matching document. Finds all of them before the first change, so that none is met twice. After
+ * a pause, each document is read and checked again right before the act.
  */
 function* forEachMatch(
   context: Context,
@@ -106,7 +109,7 @@ function* forEachMatch(
         continue;
       }
       bytes += row.raw.length;
-      // Beyond some size only the places are kept, and the documents are read again.
+      // Above a limit of memory only the ids of the rows are kept, and the documents are read again.
       if (bytes > maxBufferedBytes) paused = true;
       rows.push(bytes > maxBufferedBytes ? { rid: row.rid, raw: row.raw.subarray(0, 0) } : row);
     }

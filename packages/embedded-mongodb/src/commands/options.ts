@@ -2,7 +2,10 @@ import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { badValue, CommandError, failedToParse, illegalOperation, typeMismatch } from "../errors";
 import type { Call, CommandDefinition } from "./context";
 
-/** Those that every command takes. Which member reads, and in which session, is all the same here: there is one and none. */
+/**
+ * Options of every command. There is one member and no sessions, so options that choose between them have no
+ * effect.
+ */
 const shared = new Set([
   "$db",
   "$readPreference",
@@ -17,7 +20,7 @@ const shared = new Set([
   "apiDeprecationErrors",
 ]);
 
-/** Refuses options that the command does not have, and values of the shared ones that this server could not keep to. */
+/** Refuses unknown options, and values of the shared options that this server cannot honour. */
 export function checkOptions({ options = [] }: CommandDefinition, { name, command, sequences }: Call): void {
   for (const option of Object.keys(command)) {
     if (option === name || shared.has(option) || options.includes(option)) continue;
@@ -25,7 +28,7 @@ export function checkOptions({ options = [] }: CommandDefinition, { name, comman
       throw illegalOperation("Transaction numbers are only allowed on a replica set member or mongos");
     throw new CommandError(40415, "Location40415", `BSON field '${name}.${option}' is an unknown field.`);
   }
-  // A list beside the command is an option like one inside of it, and cannot be both.
+  // A document sequence is an option of the command; the command cannot contain it a second time.
   for (const option of Object.keys(sequences))
     if (!options.includes(option) || option in command)
       throw new CommandError(
@@ -60,7 +63,7 @@ function checkReadConcern(concern: unknown): void {
     );
 }
 
-/** What is not in version 1 of MongoDB's Stable API, of all that is here. */
+/** The commands of this server that are not in version 1 of the Stable API. */
 const notInApi = new Set(
   "distinct buildInfo buildinfo collStats collstats connectionStatus dbStats dbstats getCmdLineOpts getFreeMonitoringStatus getLog getParameter hostInfo listDatabases renameCollection serverStatus whatsmyuri".split(
     " ",
@@ -81,7 +84,7 @@ function checkApi(name: string, { apiVersion, apiStrict, apiDeprecationErrors }:
     );
 }
 
-/** A document inside of a command, whose fields are these and no others. */
+/** Checks that a nested document has no other fields than these. */
 export function onlyFields(what: string, value: unknown, names: readonly string[]): Doc {
   if (!isDoc(value)) throw typeMismatch(`BSON field '${what}' is the wrong type, expected type 'object'`);
   for (const name of Object.keys(value))

@@ -9,7 +9,7 @@ import { type Pause, pause, slice } from "../time-slice";
 import { type Call, type Context, ensureCollection } from "./context";
 import { updateMatching } from "./modify";
 
-/** `$out` and `$merge`. All answers are there before the first is written. */
+/** `$out` and `$merge`. Computes all documents before it writes the first. */
 export function* writeResults(
   context: Context,
   call: Call,
@@ -36,12 +36,15 @@ export function* writeResults(
 const temporary = "tmp.agg_out.";
 let lastTemporary = 0;
 
-/** A collection that `$out` is still filling, or was when the process ended. MongoDB calls its own so, too. */
+/**
+ * Whether `$out` is still filling this collection, or a process ended while it did. MongoDB uses the same
+ * prefix.
+ */
 export const isTemporary = (name: string): boolean => name.startsWith(temporary);
 
 /**
- * Fills a new collection with the indexes of the old one, and puts it in its place in one step: until then, and if
- * anything is refused, the old one is there as it was.
+ * Fills a new collection that has the indexes of the old one, then replaces the old one in one step. Until
+ * then, and when anything is refused, the old collection stays unchanged.
  */
 function* replaceCollection(
   { store }: Context,
@@ -70,7 +73,7 @@ function* replaceCollection(
   }
 }
 
-/** As in MongoDB: one document at most may fit what is merged, and an index has to say so. */
+/** As in MongoDB, a unique index must ensure that at most one document matches. */
 function checkUnique(collection: Collection | undefined, on: string[]): void {
   const wanted = on.toSorted().join();
   const unique = collection?.indexes.some(
@@ -127,7 +130,7 @@ function* mergeOne(
   doc: Doc,
 ): Generator<Pause, void> {
   const filter = Object.fromEntries(merge.on.map((field) => [field, { $eq: valueToMergeOn(doc, field) }]));
-  // Its fields are no paths, and its values no expressions.
+  // $literal keeps field names from being read as paths, and values as expressions.
   const update = [{ $replaceWith: { $mergeObjects: ["$$ROOT", { $literal: doc }] } }];
   const request = (change: unknown) => ({
     collection: () => ensureCollection(context, ...target),
@@ -138,7 +141,7 @@ function* mergeOne(
     arrayFilters: undefined,
   });
   const replacing = merge.whenMatched === "replace";
-  // Setting a field to itself counts the match and changes nothing.
+  // $setOnInsert counts the match and changes nothing.
   const keep = { $setOnInsert: { _id: doc._id } };
   const change = merge.whenMatched === "merge" ? update : replacing ? doc : keep;
   const { matched } = yield* updateMatching(context, request(change));
@@ -167,7 +170,7 @@ function* mergeOne(
 
 function valueToMergeOn(doc: Doc, field: string): unknown {
   const value = valueAt(doc, parsePath(field));
-  // Who gives no id gets a new one, which nobody has.
+  // A document without an id gets a new one, which matches nothing.
   if (value === undefined && field === "_id") return new ObjectId();
   if (value === undefined || value === null || Array.isArray(value))
     throw located(51132, "$merge write error: 'on' field cannot be missing, null, undefined or an array");

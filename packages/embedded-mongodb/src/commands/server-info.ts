@@ -2,13 +2,13 @@ import { Long } from "bson";
 import type { Doc } from "../bson/values";
 import { type CommandDefinition, type Context, simple } from "./context";
 
-/** The MongoDB whose manners this server has. */
+/** The version of MongoDB that this server imitates. */
 export const serverVersion = "7.0.0";
 const wireVersion = 21;
 
 /**
- * A standalone server without sessions: so a driver switches sessions, transactions and retryable writes
- * off by itself. No `topologyVersion`, so that it polls instead of waiting in an open command.
+ * Describes a standalone server without sessions, so that drivers turn off sessions, transactions and retryable
+ * writes. Without `topologyVersion` they poll instead of keeping a hello open.
  */
 export const hello = (connectionId: number): Doc => ({
   helloOk: true,

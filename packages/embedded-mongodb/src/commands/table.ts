@@ -20,7 +20,7 @@ import { checkOptions } from "./options";
 import * as info from "./server-info";
 import { insert, remove, update } from "./writes";
 
-/** All commands. `hello` is answered by the connection, which has a number in it. */
+/** All commands except `hello`, which the connection answers because the reply has its number. */
 const commands: Record<string, CommandDefinition> = {
   find,
   getMore,
@@ -75,10 +75,10 @@ export function isWrite(call: Call): boolean {
   return typeof writes === "function" ? writes(call) : writes === true;
 }
 
-/** Checks the options that all commands share, refuses those that the command does not have, and runs it. */
+/** Checks the options of a command and starts it. */
 export function run(context: Context, call: Call): Generator<Pause, Doc> {
   const definition = definitionOf(call.name);
-  // A database's name ends at the first dot of a namespace.
+  // A dot ends the name of a database in a namespace, so the name cannot contain one.
   if (call.database.includes("."))
     throw new CommandError(73, "InvalidNamespace", `Invalid database name: '${call.database}'`);
   checkOptions(definition, call);
@@ -87,7 +87,7 @@ export function run(context: Context, call: Call): Generator<Pause, Doc> {
   return definition.run(context, call);
 }
 
-/** What would be refused is not explained either. */
+/** Refuses to explain a command that would be refused itself. */
 function checkExplained(call: Call): void {
   const { explain: command } = call.command;
   const [name = ""] = isDoc(command) ? Object.keys(command) : [];

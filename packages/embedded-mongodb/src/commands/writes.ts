@@ -125,7 +125,7 @@ function requiredFilter(what: string, spec: Doc): Doc {
   return filterOf(spec.q);
 }
 
-/** The list beside the command, or inside of it. */
+/** The statements, from a document sequence or from the command itself. */
 function statements(call: Call, name: string): Iterable<Buffer> {
   const inside: unknown = call.command[name];
   const list: unknown[] | undefined = Array.isArray(inside) ? inside : undefined;
@@ -151,7 +151,7 @@ function statements(call: Call, name: string): Iterable<Buffer> {
   });
 }
 
-/** Runs one statement after the other and gathers their refusals; in order, the first refusal ends it. */
+/** Runs the statements in order and collects their errors. The first error stops an ordered list. */
 function* each(
   list: Iterable<Buffer>,
   call: Call,

@@ -2,11 +2,11 @@ import { compare } from "../bson/compare";
 import { arithmetic, double, exactly, toDecimal } from "../bson/numbers";
 import { isDecimal, isNumber, type NumberValue, toDouble } from "../bson/values";
 
-/** The sum of what is a number; everything else does not count. */
+/** The sum of the numbers. Other values do not count. */
 export const total = (values: unknown[]): NumberValue =>
   values.reduce<NumberValue>((sum, value) => (isNumber(value) ? arithmetic("+", sum, value) : sum), 0);
 
-/** Null when nothing is a number. */
+/** The average of the numbers. Null when there is none. */
 export function average(values: unknown[]): NumberValue | null {
   const numbers = values.filter(isNumber);
   return numbers.length === 0 ? null : mean(total(numbers), numbers.length);

@@ -16,7 +16,7 @@ const parts: Record<string, (date: Date) => string> = {
   u: (date) => String(date.getUTCDay() || 7),
 };
 
-/** MongoDB's `%Y-%m-%d`, in UTC. */
+/** Compiles MongoDB's date format, such as `%Y-%m-%d`, in UTC. */
 export function parseDateFormat(format: string): (date: Date) => string {
   for (const [, letter = ""] of format.matchAll(/%([\s\S]?)/g))
     if (!Object.hasOwn(parts, letter))

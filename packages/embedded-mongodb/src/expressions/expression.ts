@@ -5,7 +5,7 @@ import { lazyOperators } from "./lazy-operators";
 import type { Expression, Scope, Variables } from "./types";
 import { checkVariableName } from "./variable-name";
 
-/** Compiles an aggregation expression; an operator that is not there is refused by name. */
+/** Compiles an aggregation expression. Refuses an unknown operator by its name. */
 export function parseExpression(spec: unknown): Expression {
   if (typeof spec === "string" && spec.startsWith("$")) return parsePathExpression(spec);
   if (Array.isArray(spec)) {
@@ -70,7 +70,7 @@ function parseOperator(name: string, operand: unknown): Expression {
   const found = has(functions, name) ? functions[name] : undefined;
   if (!found) throw new CommandError(168, "InvalidPipelineOperator", `Unrecognized expression '${name}'`);
   const [least, most, run] = found;
-  // One argument may stand without its brackets.
+  // A single argument may be given without brackets.
   const parts = (Array.isArray(operand) ? operand : [operand]).map(parseExpression);
   if (parts.length < least || parts.length > most)
     throw located(
@@ -109,7 +109,7 @@ function fieldParts(path: string): string[] {
   return parts;
 }
 
-/** A path goes through arrays and gathers what it finds; it never takes an index. */
+/** Reads a path. Inside an array it collects the values of the items; it never takes an array index. */
 function valueAtPath(value: unknown, parts: string[], from: number): unknown {
   const part = parts[from];
   if (part === undefined) return value;

@@ -24,7 +24,7 @@ const comparing =
   ([a, b]: unknown[], { collator }: Scope) =>
     accept(compareWithMissing(a, b, collator));
 
-/** Expressions whose arguments are all evaluated first. */
+/** Operators that get all of their arguments evaluated. */
 export const functions: Record<string, ExpressionFunction> = {
   ...numberFunctions,
   ...conversions,
@@ -137,7 +137,7 @@ export const functions: Record<string, ExpressionFunction> = {
   $arrayToObject: [1, 1, ([value]) => arrayToObject(arrayOrNull("$arrayToObject", value))],
 };
 
-/** Unlike in a filter, a missing field is below null here. */
+/** Unlike in a filter, a missing field sorts below null here. */
 function compareWithMissing(a: unknown, b: unknown, collator?: Intl.Collator): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;
@@ -146,7 +146,7 @@ function compareWithMissing(a: unknown, b: unknown, collator?: Intl.Collator): n
   return compare(a, b, collator);
 }
 
-// One array as the only argument stands for its items.
+// A single array argument stands for its items.
 const spread = (values: unknown[]): unknown[] =>
   values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
 

@@ -5,7 +5,7 @@ import { checkVariableName } from "./variable-name";
 
 type LazyOperator = (operand: unknown, parse: Parse) => Expression;
 
-/** Expressions that decide themselves which of their parts to evaluate, and with which variables. */
+/** Operators that evaluate their operands themselves: only some of them, or with variables of their own. */
 export const lazyOperators: Record<string, LazyOperator> = {
   $literal: (operand) => () => operand,
   $and: (operand, parse) => {
@@ -118,7 +118,7 @@ export const lazyOperators: Record<string, LazyOperator> = {
   },
 };
 
-/** These take a field's name as it is, with its dots and dollar signs. */
+/** These operators take a field name literally, including dots and dollar signs. */
 function changeField(spec: Doc, parse: Parse, value: Expression): Expression {
   const name = fieldName(spec.field, parse);
   const input = parse(spec.input);
@@ -165,7 +165,7 @@ function allowOnly(operand: unknown, names: string[], what: string): Doc {
   return operand;
 }
 
-/** With none of them missing, either. */
+/** As `allowOnly`, and all of `names` must be there. */
 function requireAll(operand: unknown, names: string[], what: string, optional: string[] = []): Doc {
   const spec = allowOnly(operand, [...names, ...optional], what);
   for (const name of names) if (!has(spec, name)) throw badValue(`Missing '${name}' parameter to ${what}`);

@@ -6,7 +6,7 @@ import type { ExpressionFunction } from "./types";
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** Arithmetic; null or a missing field makes the answer null. */
+/** Arithmetic operators. Null or a missing field makes the result null. */
 export const numberFunctions: Record<string, ExpressionFunction> = {
   $add: [0, unlimited, (values) => (anyNull(values) ? null : add(values))],
   $subtract: [2, 2, ([a, b]) => (anyNull([a, b]) ? null : subtract(a, b))],
@@ -100,7 +100,7 @@ function rounded(what: string, value: unknown, round: (x: number) => number, pla
   if (isDecimal(a)) throw typeMismatch(`${what} of decimals is not supported by this server`);
   if (!isDouble(a) && digits >= 0) return a;
   if (digits === 0) return double(round(toDouble(a)));
-  // Moving the point through text keeps 1.005 from becoming 1.00499….
+  // Shifting the decimal point as text keeps 1.005 from becoming 1.00499….
   const shift = (x: number, by: number) => Number(`${x}e${by}`);
   const result = shift(round(shift(toDouble(a), digits)), -digits);
   return isDouble(a) ? double(result) : isLong(a) ? arithmetic("+", whole(result), a.sub(a)) : whole(result);

@@ -13,5 +13,5 @@ export type Expression = (scope: Scope) => unknown;
 /** Compiles a nested expression; operators get it as a parameter, so that they need not import the parser. */
 export type Parse = (spec: unknown) => Expression;
 
-/** Least and most arguments, and the function over their values. */
+/** Minimum and maximum number of arguments, and the function over their values. */
 export type ExpressionFunction = [number, number, (values: unknown[], scope: Scope) => unknown];

@@ -8,7 +8,7 @@ import { parsePath, visitLeaves, visitPath } from "./path";
 import { literalRegExp, toRegExp } from "./regex";
 import type { MatchContext, Matcher, Test } from "./types";
 
-/** Compiles a filter once for a command. What it does not know is refused by name. */
+/** Compiles a filter once for a command. Refuses unknown operators by name. */
 export function compileFilter(filter: unknown, context: MatchContext = {}): Matcher {
   if (filter === undefined || filter === null) return () => true;
   if (!isDoc(filter)) throw badValue("a filter must be an object");
@@ -97,7 +97,8 @@ function compileOperators(parts: string[], operators: Doc, context: MatchContext
         visitLeaves(doc, parts, (value) => typeof value === "string" && expression.test(value)),
       );
     } else if (operator === "$eq" && isRegex(operand)) {
-      // Said so, it is a value to be equal to; text is only compared with an expression that stands alone.
+      // An explicit $eq compares with the expression as a value. Only an expression without an operator is matched
+      // against text.
       matchers.push((doc) => visitLeaves(doc, parts, (value) => isRegex(value) && equal(value, operand)));
     } else matchers.push(compileOperator(parts, operator, operand, context));
   }
@@ -168,7 +169,7 @@ function equalityTest(operand: unknown, { collator }: MatchContext): Test {
 const isSymbolOf = (value: unknown, text: string) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isDoc(value) && equal(value, text);
 
-// Above this many members, a look-up by key is faster than one comparison after the other.
+// Above this number a look-up by key is faster than comparing with each member.
 const maxMembersToScan = 8;
 
 function membershipTest(operator: string, operand: unknown, context: MatchContext): Test {
@@ -192,7 +193,7 @@ function compileNot(parts: string[], operand: unknown, context: MatchContext): M
   return compileOperators(parts, operand, context);
 }
 
-/** One item of an array against `$elemMatch`: operators for plain items, a filter for documents. */
+/** Tests one item of an array against `$elemMatch`: by operators for plain items, by a filter for documents. */
 export function elementTest(operand: unknown, context: MatchContext = {}): Test {
   if (!isDoc(operand)) throw badValue("$elemMatch needs an Object");
   if (isOperators(operand) && !logical.has(Object.keys(operand)[0] ?? "")) {

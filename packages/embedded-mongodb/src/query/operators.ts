@@ -32,7 +32,7 @@ export const leafTests = {
   $bitsAnyClear: bitsTest((bits, mask) => (bits & mask) !== mask),
 } satisfies Record<string, MakeTest>;
 
-/** Only values of the operand's own type compare, but for the two ends of the order. */
+/** Only values of the operand's own type compare, except for MinKey and MaxKey. */
 function comparison(accept: (order: number) => boolean): MakeTest {
   return (operand, { collator }) => {
     const type = rankOf(operand);
@@ -125,7 +125,7 @@ function maskOf(operand: unknown): bigint {
   return mask;
 }
 
-/** Numbers that are whole and fit 64 bits, and binary data from its lowest byte. */
+/** The bits of an integer that fits 64 bits, or of binary data, lowest byte first. Null for other values. */
 function bitsOf(value: unknown): bigint | null {
   if (value instanceof Binary) {
     const bytes = Buffer.from(binaryBytes(value)).reverse().toString("hex");

@@ -1,7 +1,7 @@
 import { has, isDoc } from "../bson/values";
 import { badValue } from "../errors";
 
-/** Splits "a.b.0". A path through an object's prototype is refused, since no document has one. */
+/** Splits "a.b.0". Refuses `__proto__`, so that no path reaches the prototype of an object. */
 export function parsePath(path: string): string[] {
   const parts = path.split(".");
   if (parts.includes("__proto__")) throw badValue(`the field path '${path}' is not supported: __proto__`);
@@ -9,8 +9,8 @@ export function parsePath(path: string): string[] {
 }
 
 /**
- * Visits every value that a path reaches, going into the documents of arrays as MongoDB does; a missing
- * field is visited as `undefined`. Ends with true as soon as a visit says true.
+ * Visits every value that a path reaches, going into documents inside arrays as MongoDB does. A missing field
+ * is visited as `undefined`. Stops and returns true as soon as a visit returns true.
  */
 export function visitPath(
   value: unknown,
@@ -30,7 +30,7 @@ export function visitPath(
   return visit(undefined);
 }
 
-/** Every value that a path reaches, and for an array its items too. */
+/** Visits every value that a path reaches and, for an array, its items as well. */
 export function visitLeaves(
   value: unknown,
   parts: readonly string[],
@@ -39,7 +39,7 @@ export function visitLeaves(
   return visitPath(value, parts, (leaf) => visit(leaf) || (Array.isArray(leaf) && leaf.some(visit)));
 }
 
-/** The one value at a path without going into arrays but by index; `undefined` when there is none. */
+/** The value at a path, entering arrays by index only. Returns `undefined` when there is none. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   let here = value;
   for (const part of parts) {

@@ -4,8 +4,8 @@ import { parsePath, valueAt } from "./path";
 import type { MatchContext } from "./types";
 
 /**
- * The index that the positional `$` stands for: the first item of the array at `path` that fits what the
- * filter asks of this array; -1 when the filter asks nothing of it or no item fits.
+ * The index that the positional `$` stands for: the first item of the array at `path` that matches the filter's
+ * conditions on this array. Returns -1 when the filter has none or no item matches.
  */
 export function matchedIndex(doc: Doc, path: string, filter: unknown, context: MatchContext = {}): number {
   const array = valueAt(doc, parsePath(path));
@@ -13,7 +13,7 @@ export function matchedIndex(doc: Doc, path: string, filter: unknown, context: M
   const tests = conditionsOn(path, filter, context);
   if (tests.length === 0) return -1;
   const both = array.findIndex((item) => tests.every((test) => test(item)));
-  // Conditions that different items fulfil: MongoDB takes an item of one of them.
+  // When different items meet the conditions, MongoDB takes an item that meets one of them.
   return both >= 0 ? both : array.findIndex((item) => tests.some((test) => test(item)));
 }
 

@@ -2,7 +2,7 @@ import { type Doc, has, isDoc, setField } from "../bson/values";
 import { located } from "../errors";
 import type { Scope } from "../expressions/types";
 
-/** What a projection does with each field: keep or drop it, go into it, or compute it. */
+/** The rule for each field: keep it, drop it, apply rules to its own fields, or compute it. */
 export type Node = Map<string, boolean | Node | { compute: Compute }>;
 export type Compute = (field: unknown, scope: Scope) => unknown;
 

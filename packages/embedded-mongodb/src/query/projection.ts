@@ -11,7 +11,10 @@ import type { MatchContext } from "./types";
 export type Projection = (doc: Doc) => Doc;
 type Options = { filter?: unknown; stage?: boolean; context?: MatchContext };
 
-/** Compiles the projection of a find (or of `$project`, as a stage); null when everything is asked. */
+/**
+ * Compiles the projection of a find, or of `$project` as a stage. Returns null when it asks for whole
+ * documents.
+ */
 export function compileProjection(spec: unknown, options: Options = {}): Projection | null {
   if (spec === undefined || spec === null) return null;
   if (!isDoc(spec)) throw badValue("a projection must be an object");
@@ -30,8 +33,8 @@ export function compileProjection(spec: unknown, options: Options = {}): Project
 }
 
 /**
- * The same on a document's bytes, where the projection names whole fields to stay or to go and nothing else; null for
- * any other. For one that `compileProjection` has accepted.
+ * Compiles a projection that only includes or excludes whole top-level fields, to run on a document's bytes.
+ * Returns null for any other projection. Call `compileProjection` first: it validates the specification.
  */
 export function compileRawProjection(spec: unknown): ((document: Buffer) => Buffer) | null {
   if (!isDoc(spec) || Object.keys(spec).length === 0) return null;
@@ -46,7 +49,7 @@ export function compileRawProjection(spec: unknown): ((document: Buffer) => Buff
   return (document) => withFields(document, (name) => named.get(name) ?? !including);
 }
 
-/** `{_id: 1}`, for which an index may do. */
+/** Whether the projection is `{_id: 1}`, which an index can answer. */
 export const isOnlyId = (spec: unknown): boolean =>
   isDoc(spec) &&
   Object.keys(spec).join() === "_id" &&
@@ -57,7 +60,7 @@ class ProjectionCompiler {
   private including: boolean | undefined;
   private id: boolean | undefined;
   private positional = false;
-  /** Reworks the whole answer: `$slice` and `$` look at the original document. */
+  /** Runs after the fields are chosen: `$slice` and `$` need the original document. */
   private readonly after: ((answer: Doc, original: Doc) => void)[] = [];
 
   constructor(private readonly options: Options) {}
@@ -90,7 +93,7 @@ class ProjectionCompiler {
     return { compute: (_, scope) => expression(scope) };
   }
 
-  /** What a find's projection has and `$project` does not: `$`, `$slice` and `$elemMatch`. */
+  /** Handles `$`, `$slice` and `$elemMatch`, which a find has and `$project` does not. */
   private addFindOnly(path: string, value: unknown): boolean {
     const [operator] = isDoc(value) && Object.keys(value).length === 1 ? Object.keys(value) : [];
     if (path.endsWith(".$")) this.addPositional(path.slice(0, -2), value);

@@ -2,7 +2,7 @@ import type { BSONRegExp } from "bson";
 import { isRegex } from "../bson/values";
 import { badValue, located } from "../errors";
 
-/** `$regex` with its `$options`, or a regular expression literal, as JavaScript's. */
+/** Turns `$regex` with `$options`, or a BSON regular expression, into a JavaScript one. */
 export function toRegExp(pattern: unknown, options?: unknown): RegExp {
   if (options !== undefined && typeof options !== "string") throw badValue("$options has to be a string");
   if (isRegex(pattern)) return build(pattern.pattern, options ?? pattern.options);
@@ -20,7 +20,7 @@ function build(pattern: string, options: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`);
   } catch {
-    // The strict mode refuses escapes that PCRE, which MongoDB uses, takes ("\-").
+    // Unicode mode refuses escapes such as "\-", which PCRE, the engine of MongoDB, accepts.
   }
   try {
     return new RegExp(source, flags);
@@ -29,6 +29,6 @@ function build(pattern: string, options: string): RegExp {
   }
 }
 
-// Option x: white space and comments outside of character classes do not count.
+// Option x ignores white space and comments outside character classes.
 const withoutSpace = (pattern: string) =>
   pattern.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? "" : part));

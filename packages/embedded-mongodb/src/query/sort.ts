@@ -6,7 +6,7 @@ import { parsePath, visitPath } from "./path";
 
 export type SortField = { path: string; parts: string[]; descending: boolean };
 
-/** Reads `{a: 1, b: -1}`; null when nothing is asked, or only the natural order. */
+/** Parses `{a: 1, b: -1}`. Returns null for no order and for the natural order. */
 export function parseSort(sort: unknown): SortField[] | null {
   if (sort === undefined || sort === null) return null;
   if (!isDoc(sort)) throw new CommandError(14, "TypeMismatch", "Expected field sort to be of type object");
@@ -25,14 +25,14 @@ export function parseSort(sort: unknown): SortField[] | null {
   return null;
 }
 
-/** Orders documents: makes a key for each, then compares keys. */
+/** Sorts documents by keys that are computed once for each document. */
 export type Sorter = { keyOf: (doc: Doc) => unknown; compareKeys: (a: unknown, b: unknown) => number };
 
 export function sorterOf(fields: SortField[], collator?: Intl.Collator): Sorter {
   const descending = fields.map((field) => field.descending);
   const values = (doc: Doc) => fields.map((field) => sortValue(doc, field, collator));
   if (!collator) {
-    // The bytes of an index key sort without a look at the types.
+    // Encoded keys compare as bytes, without looking at types.
     return {
       keyOf: (doc) => encodeKey(values(doc), descending),
       compareKeys: (a, b) => Buffer.compare(a as Buffer, b as Buffer),
@@ -50,7 +50,7 @@ export function sorterOf(fields: SortField[], collator?: Intl.Collator): Sorter 
   };
 }
 
-/** An array sorts by its least item, or by its greatest when the order is descending. */
+/** An array sorts by its smallest item, or by its largest when the order is descending. */
 function sortValue(doc: Doc, field: SortField, collator?: Intl.Collator): unknown {
   let best: unknown;
   let any = false;

@@ -5,10 +5,10 @@ import { CommandError } from "../errors";
 import { type Collection, collectionOf, type Index, indexOf } from "./collection";
 import type { Sqlite } from "./sqlite";
 
-/** Which collections and indexes there are. This process alone changes the file, so memory is right. */
+/** The collections and indexes. Only this process changes the file, so the copy in memory is always right. */
 export class Catalog {
   private collections = new Map<string, Collection>();
-  /** The indexes, by their ids, that somebody is building now. */
+  /** The ids of the indexes that are being built. */
   private readonly building = new Set<number>();
 
   constructor(private readonly sqlite: Sqlite) {
@@ -16,8 +16,9 @@ export class Catalog {
   }
 
   /**
-   * Reads everything anew; after a rollback memory may know more than the file. Who holds a collection or
-   * an index that is still there holds the right one afterwards. What an interrupted build has left stays unknown.
+   * Reads the catalogue from the file, because after a rollback memory may be ahead of it. Collection and index
+   * objects that still exist are updated in place, so references to them stay valid. Leftovers of an
+   * interrupted build are ignored.
    */
   load(): void {
     const known = new Map(this.all().map((collection) => [collection.id, collection]));
@@ -91,7 +92,7 @@ export class Catalog {
     this.load();
   }
 
-  /** Makes an index without entries that is not ready; `endBuild` has to follow, however its building ends. */
+  /** Creates an empty index that is not ready. `endBuild` must follow, however the build ends. */
   addIndex(collection: Collection, spec: Doc): Index {
     this.dropUnfinished();
     this.sqlite.begin();
@@ -110,13 +111,16 @@ export class Catalog {
     return index;
   }
 
-  /** From here on nobody keeps up an index that is not ready, and it binds nobody; its table is dropped later. */
+  /**
+   * Ends a build. An index that is not ready is no longer maintained and enforces nothing; its table is dropped
+   * later.
+   */
   endBuild(collection: Collection, index: Index): void {
     this.building.delete(index.id);
     if (!index.ready) collection.indexes = collection.indexes.filter((other) => other !== index);
   }
 
-  /** Drops the tables of indexes whose building was interrupted, in this process or in one before it. */
+  /** Drops the tables of indexes whose build was interrupted, in this process or an earlier one. */
   dropUnfinished(): void {
     for (const [id] of this.sqlite.all("SELECT id FROM indexes WHERE ready=0"))
       if (!this.building.has(Number(id))) this.dropIndexTable(Number(id));

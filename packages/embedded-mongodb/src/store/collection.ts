@@ -17,15 +17,15 @@ export type Index = {
   readonly sparse: boolean;
   readonly partial: Matcher | undefined;
   readonly partialFilter: Doc | undefined;
-  /** Some document has an array in one of its fields, so a document may be in the index more than once. */
+  /** Whether some document has an array in one of the fields, so that it may have several entries. */
   multikey: boolean;
-  /** While false it is being built: writes keep it up, no query reads it. */
+  /** False while it is being built: writes maintain it, but no query uses it. */
   ready: boolean;
-  /** Another one after a rollback. */
+  /** Replaced after a rollback. */
   counts: EntryCounts;
 };
 
-/** How many entries lie in ranges that somebody has counted, for as long as no entry comes or goes. */
+/** Cached counts of the entries in ranges of an index. Any change of the index invalidates them. */
 export class EntryCounts {
   private readonly known = new Map<string, number>();
   changes = 0;
@@ -55,7 +55,7 @@ export type Collection = {
   readonly table: string;
   readonly options: Doc;
   indexes: Index[];
-  /** The number of documents, once it has been asked for. */
+  /** The number of documents, once it has been counted. */
   count: number | undefined;
   dropped: boolean;
 };

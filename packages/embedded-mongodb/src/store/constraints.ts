@@ -2,10 +2,10 @@ import { type Doc, isDoc, isRegex, rank, rankOf } from "../bson/values";
 import { isOperators } from "../query/matcher";
 
 export type Bound = { value: unknown; inclusive: boolean };
-/** What a filter demands of a path in every document that fits. */
+/** The conditions of a filter on one path. */
 export type Constraint = { equals?: unknown[]; lower?: Bound; upper?: Bound };
 
-/** Reads from a filter what an index can use; everything else is left to the check of each candidate. */
+/** Finds the conditions of a filter that an index can use. The check of each candidate covers all others. */
 export function constraintsOf(filter: Doc, collated: boolean): Map<string, Constraint> {
   const constraints = new Map<string, Constraint>();
   collect(
@@ -44,7 +44,7 @@ function constrain(constraint: Constraint, operator: string, value: unknown, usa
     return;
   }
   const side = sides[operator];
-  // Only these types stand in one unbroken stretch of the index.
+  // Only the values of these types are contiguous in an index.
   if (!side || !comparable.has(rankOf(value)) || !usable(value)) return;
   constraint[side] ??= { value, inclusive: operator.endsWith("e") };
 }

@@ -4,9 +4,9 @@ import { refuseDropped } from "./refuse-dropped";
 import type { Store } from "./store";
 import type { EntryPosition, KeyRange, ScanStats } from "./types";
 
-const atOnce = 5_000;
+const entriesPerStep = 5_000;
 
-/** How many entries lie in these ranges of an index, a few at a time so that other commands come in between. */
+/** Counts the entries of an index in these ranges, with pauses. */
 export function* countEntries(
   store: Store,
   collection: Collection,
@@ -25,7 +25,7 @@ export function* countEntries(
     const { counts } = index;
     const { changes } = counts;
     const found = yield* countRange(store, collection, index, range);
-    // What was counted while others wrote is right for nobody after.
+    // A count is cached only if no write came in between.
     if (index.counts === counts && counts.changes === changes) counts.set(name, found);
     stats.keysExamined += found;
     n += found;
@@ -41,10 +41,10 @@ function* countRange(
 ): Generator<Pause, number> {
   const within = `FROM ${index.table} WHERE (k, rid)>(?,?) AND k<?`;
   let [key, rid] = [from, -1];
-  for (let n = 0; ; n += atOnce) {
+  for (let n = 0; ; n += entriesPerStep) {
     refuseDropped(collection, index);
     const last = store.sqlite.get(
-      `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${atOnce - 1}`,
+      `SELECT k, rid ${within} ORDER BY k, rid LIMIT 1 OFFSET ${entriesPerStep - 1}`,
       key,
       rid,
       to,
@@ -55,7 +55,10 @@ function* countRange(
   }
 }
 
-/** The entry after which `skip` entries of a range have gone by; null when there are no more than that. */
+/**
+ * Skips entries of a range without reading documents. Returns the last skipped entry, or null when the range
+ * has no more.
+ */
 export function* skipEntries(
   store: Store,
   collection: Collection,
@@ -66,21 +69,21 @@ export function* skipEntries(
   const [within, order, end] = reverse
     ? ["(k, rid)<(?,?) AND k>=?", "k DESC, rid DESC", from]
     : ["(k, rid)>(?,?) AND k<?", "k, rid", to];
-  let place: EntryPosition = { key: reverse ? to : from, rid: -1 };
+  let position: EntryPosition = { key: reverse ? to : from, rid: -1 };
   for (let left = skip; left > 0; ) {
     refuseDropped(collection, index);
-    const some = Math.min(left, atOnce);
+    const some = Math.min(left, entriesPerStep);
     const last = store.sqlite.get(
       `SELECT k, rid FROM ${index.table} WHERE ${within} ORDER BY ${order} LIMIT 1 OFFSET ?`,
-      place.key,
-      place.rid,
+      position.key,
+      position.rid,
       end,
       some - 1,
     );
     if (!last) return null;
-    place = { key: last[0] as Buffer, rid: last[1] as number };
+    position = { key: last[0] as Buffer, rid: last[1] as number };
     left -= some;
     if (slice.isOver()) yield pause;
   }
-  return place;
+  return position;
 }

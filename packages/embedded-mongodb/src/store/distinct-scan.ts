@@ -9,8 +9,8 @@ import type { Store, StoredRow } from "./store";
 import type { KeyRange, ScanStats } from "./types";
 
 /**
- * One document for each different value of a path, by jumping from value to value in an index that begins with what
- * the filter demands. Null where no index does.
+ * Yields one document for each distinct value of a path, by jumping from value to value in an index (a loose
+ * index scan). Returns null when no index begins with the fields of the filter followed by the path.
  */
 export function distinctScan(
   store: Store,
@@ -25,16 +25,16 @@ export function distinctScan(
   if (plan.kind !== "index" || !plan.index || !plan.sorted) return null;
   const { index, ranges } = plan;
   const [range] = ranges;
-  // What is demanded stands before the path, so that nothing else bounds its values.
+  // The fields of the filter must come before the path, so that nothing else limits its values.
   const at = index.fields.findIndex((field) => field.path === path);
-  const demanded = new Set(index.fields.slice(0, at).map((field) => field.path));
-  const isPrefix = Object.keys(query.filter).every((name) => demanded.has(name));
-  if (!range || ranges.length > 1 || !isPrefix || demanded.size !== Object.keys(query.filter).length)
+  const filtered = new Set(index.fields.slice(0, at).map((field) => field.path));
+  const isPrefix = Object.keys(query.filter).every((name) => filtered.has(name));
+  if (!range || ranges.length > 1 || !isPrefix || filtered.size !== Object.keys(query.filter).length)
     return null;
-  return isCovered(index, query.filter) ? jump(store, collection, index, at, range, stats) : null;
+  return isCovered(index, query.filter) ? scanDistinct(store, collection, index, at, range, stats) : null;
 }
 
-function* jump(
+function* scanDistinct(
   store: Store,
   collection: Collection,
   index: Index,
@@ -55,9 +55,9 @@ function* jump(
     const row: StoredRow = { rid: found[1] as number, raw: found[2] as Buffer };
     yield row;
     const value = valueAt(docOf(row), field.parts);
-    // What is missing has the same key as null, which may stand behind it.
+    // A missing field has the same key as null, and documents with null may follow.
     if (value === undefined) [key, rid] = [found[0] as Buffer, row.rid];
-    // No part of a key begins with 0xff, so this is above all with this value.
+    // No part of a key begins with 0xff, so this key is above all entries with the value.
     else
       [key, rid] = [Buffer.concat([from, encodeKey([value], [field.descending]), Buffer.from([0xff])]), -1];
     if (slice.isOver()) yield pause;

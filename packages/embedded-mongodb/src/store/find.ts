@@ -20,7 +20,7 @@ export type Query = {
   limit?: number;
   hint?: unknown;
   context?: MatchContext;
-  /** Nothing but `_id` is asked for: rows may be without anything else. */
+  /** Only `_id` is needed; rows may lack allMatch else. */
   onlyId?: boolean;
 };
 
@@ -29,7 +29,7 @@ export const docOf = (row: StoredRow): Doc => {
   return row.doc;
 };
 
-/** The stored documents that fit, in order. A filter or hint that is wrong is refused at once, not at the first row. */
+/** The matching documents in order. Refuses a wrong filter or hint at once, not at the first row. */
 export function findRows(
   store: Store,
   collection: Collection | undefined,
@@ -45,7 +45,7 @@ export function findRows(
 export const planFor = (collection: Collection, { filter, sort, hint, context }: Query): Plan =>
   planQuery(collection, filter, { sort, hint, collated: context?.collator !== undefined });
 
-/** How many documents fit, from the index alone where it can tell. */
+/** Counts matching documents, from the index alone where possible. */
 export function* countRows(
   store: Store,
   collection: Collection | undefined,
@@ -54,7 +54,7 @@ export function* countRows(
 ): Generator<Pause, number> {
   const { skip = 0, limit = 0 } = query;
   if (collection && skip === 0 && limit === 0) {
-    // Refuses what is wrong in the filter, as a search does.
+    // Refuses mistakes in the filter, as a search does.
     compileFilter(query.filter, query.context);
     const plan = planFor(collection, query);
     if (plan.kind === "index" && plan.exact && plan.index)
@@ -78,24 +78,27 @@ function* run(
   matches: (doc: Doc) => boolean,
   stats: ScanStats,
 ): Generator<StoredRow | Pause, void> {
-  const everything = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.exact);
-  const inMemory = sort && !(plan.kind !== "collection" && plan.sorted);
-  const jump = everything && !inMemory && skip > 0 ? jumpOf(plan) : null;
-  const place = jump
-    ? yield* skipEntries(store, collection, jump.index, jump.range, { reverse: jump.reverse, skip })
+  const allMatch = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.exact);
+  const sortInMemory = sort && !(plan.kind !== "collection" && plan.sorted);
+  const skippable = allMatch && !sortInMemory && skip > 0 ? skippableRange(plan) : null;
+  const startAfter = skippable
+    ? yield* skipEntries(store, collection, skippable.index, skippable.range, {
+        reverse: skippable.reverse,
+        skip,
+      })
     : undefined;
-  if (place === null) return;
-  const left = place ? 0 : skip;
-  const wanted = limit > 0 && !inMemory ? limit + left : null;
+  if (startAfter === null) return;
+  const toSkip = startAfter ? 0 : skip;
+  const wanted = limit > 0 && !sortInMemory ? limit + toSkip : null;
   const ids =
-    onlyId && everything && !inMemory && !place
+    onlyId && allMatch && !sortInMemory && !startAfter
       ? scanIds(store, collection, plan, stats, wanted ?? Number.POSITIVE_INFINITY)
       : null;
-  const rows = ids ?? scan(store, collection, plan, stats, wanted ?? 100, place);
-  const fitting = everything ? rows : only(rows, (row) => matches(docOf(row)));
-  const ordered = inMemory
-    ? sorted(fitting, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)
-    : fitting;
+  const rows = ids ?? scan(store, collection, plan, stats, wanted ?? 100, startAfter);
+  const matching = allMatch ? rows : filterRows(rows, (row) => matches(docOf(row)));
+  const ordered = sortInMemory
+    ? sorted(matching, sorterOf(sort, context?.collator), limit > 0 ? limit + skip : 0)
+    : matching;
   let seen = 0;
   for (const row of ordered) {
     if (row === pause) {
@@ -103,32 +106,32 @@ function* run(
       continue;
     }
     seen++;
-    if (seen <= left) continue;
+    if (seen <= toSkip) continue;
     yield row;
-    if (limit > 0 && seen >= left + limit) return;
+    if (limit > 0 && seen >= toSkip + limit) return;
   }
 }
 
-/** Where every entry of one range is an answer, those to skip are counted in the index and never read. */
-function jumpOf(plan: Plan): { index: Index; range: KeyRange; reverse: boolean } | null {
+/** The range in which skipped entries need not be read, if the plan has a single range whose entries all match. */
+function skippableRange(plan: Plan): { index: Index; range: KeyRange; reverse: boolean } | null {
   if (plan.kind !== "index" || !plan.index || plan.index.multikey || plan.ranges.length !== 1) return null;
   const [range] = plan.ranges;
   return range ? { index: plan.index, range, reverse: plan.reverse } : null;
 }
 
-function* only(
+function* filterRows(
   rows: Iterable<StoredRow | Pause>,
-  fits: (row: StoredRow) => boolean,
+  matches: (row: StoredRow) => boolean,
 ): Generator<StoredRow | Pause, void> {
-  for (const row of rows) if (row === pause || fits(row)) yield row;
+  for (const row of rows) if (row === pause || matches(row)) yield row;
 }
 
-// As in MongoDB without the use of its disk.
+// MongoDB's limit for a sort without use of its disk.
 const maxBytesToSort = 100 * 1024 * 1024;
 
 type Entry = { key: unknown; row: StoredRow };
 
-/** Sorts in memory: short runs while it reads, then a merge, so that no step takes long. */
+/** Sorts in memory: sorts short runs while it reads, then merges them, so that no step takes long. */
 function* sorted(
   rows: Iterable<StoredRow | Pause>,
   sorter: Sorter,
@@ -140,7 +143,7 @@ function* sorted(
   const byKey = (a: Entry, b: Entry) => sorter.compareKeys(a.key, b.key);
   const closeRun = () => {
     run.sort(byKey);
-    // Of a run, no more can come out than is asked for in all.
+    // With a limit, only the first items of a run can be in the result.
     if (keep > 0 && run.length > keep) {
       for (const { row } of run.slice(keep)) bytes -= row.raw.length;
       run.length = keep;

@@ -6,7 +6,7 @@ import type { Index } from "./collection";
 
 export type IndexKeys = { keys: Buffer[]; multikey: boolean };
 
-/** The keys under which a document stands in an index: one, or one for each item of an array in it. */
+/** The keys of a document in an index: one, or one for each item of an array. */
 export function indexKeys(index: Index, doc: Doc): IndexKeys {
   if (index.partial && !index.partial(doc)) return { keys: [], multikey: false };
   const tuples: unknown[][] = [];
@@ -21,7 +21,7 @@ export function indexKeys(index: Index, doc: Doc): IndexKeys {
   return { keys: keys.length > 1 ? distinct(keys) : keys, multikey: state.multikey };
 }
 
-/** A field on its way: the value reached, and what of its path is left. */
+/** A field while its path is followed: the value reached so far, and the position in the path. */
 type Cursor = { value: unknown; parts: readonly string[]; from: number };
 type State = { present: boolean; multikey: boolean };
 
@@ -46,7 +46,7 @@ function expand(cursors: Cursor[], tuples: unknown[][], state: State): void {
     );
 }
 
-// Past the end of its path a value is taken as it is, even when it is an array inside an array.
+// Behind the end of its path a value is taken as it is, even an array inside an array.
 const isItem = (cursor: Cursor) => cursor.from > cursor.parts.length;
 
 function entered(cursor: Cursor, item: unknown): Cursor {

@@ -4,16 +4,18 @@ import { promisify } from "node:util";
 import type { Sqlite } from "./sqlite";
 
 export type LogOptions = {
-  /** Resolves when the disk has what was written to the file so far. */
+  /** Resolves when everything that was written to the file is on the disk. */
   sync?: (file: number) => Promise<void>;
-  /** Bytes of the log above which its pages go into the database file: a copy of some milliseconds, and more for more. */
+  /**
+   * Size of the log in bytes that triggers a checkpoint. A checkpoint takes some milliseconds, more for a
+   * longer log.
+   */
   longest?: number;
 };
 
 /**
- * Brings what SQLite has written to the disk, in the order in which SQLite itself does it with `synchronous=FULL`.
- * SQLite would hold the whole process up for as long as the disk takes; here the disk works while reads go on.
- * Nothing may be written while `keep` or `shorten` is under way.
+ * Syncs SQLite's files to the disk, in the order that SQLite itself uses with `synchronous=FULL`. SQLite would
+ * block the process during a sync; here reads continue. Nothing may be written while `keep` or `shorten` runs.
  */
 export class Log {
   private readonly log: number;
@@ -29,47 +31,47 @@ export class Log {
     this.sync = sync;
     this.longest = longest;
     this.due = longest;
-    // Closing the database file gives up the process's lock on it: it stays open as long as SQLite has it open.
+    // Stays open as long as SQLite: closing it would release the lock that the process has on the file.
     this.database = fs.openSync(sqlite.file, "r+");
     this.log = fs.openSync(`${sqlite.file}-wal`, "r+");
     syncFolder(path.dirname(sqlite.file));
   }
 
-  /** When it resolves, what has been committed is on the disk. */
+  /** Resolves when everything that was committed is on the disk. */
   keep(): Promise<void> {
     return this.sync(this.log);
   }
 
-  /** When the log is long, puts its pages into the database file and begins it anew. Power may fail at any point of it. */
+  /** Checkpoints a long log into the database file and empties it. A power failure at any point loses nothing. */
   async shorten(): Promise<void> {
     const { size } = fs.fstatSync(this.log);
     if (size < this.due) return;
     this.due = size + this.longest;
-    // On a full disk the log stays as it is, and grows until there is room.
+    // On a full disk the log stays, and grows until there is space.
     if (!this.sqlite.checkpoint("PASSIVE")) return;
     await this.sync(this.database);
     if (!this.sqlite.checkpoint("TRUNCATE")) return;
-    // Or pages of the old log could be found behind the beginning of the new one.
+    // Otherwise pages of the old log could appear after the start of the new one.
     await this.sync(this.log);
     this.due = this.longest;
   }
 
-  /** Before SQLite closes the database: both files as they are. */
+  /** Call before SQLite closes the database: syncs both files. */
   flush(): void {
     fs.fdatasyncSync(this.log);
     fs.fdatasyncSync(this.database);
   }
 
-  /** After it. */
+  /** Call after SQLite has closed the database. */
   close(): void {
     fs.closeSync(this.log);
     fs.closeSync(this.database);
   }
 }
 
-/** The names of new files are on the disk only with their folder. */
+/** A new file name is on the disk only after its folder is synced. */
 function syncFolder(folder: string): void {
-  // Windows opens no folders, and needs it not.
+  // Windows cannot open folders and does not need it.
   if (process.platform === "win32") return;
   const handle = fs.openSync(folder, "r");
   fs.fsyncSync(handle);

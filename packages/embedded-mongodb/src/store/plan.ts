@@ -23,7 +23,7 @@ export type Plan =
 
 export type PlanOptions = { sort?: SortField[] | null; collated?: boolean; hint?: unknown };
 
-/** Chooses how to find the candidates. `index: null` is the index of `_id`, which the collection itself has. */
+/** Chooses how to find the candidates. `index: null` means the built-in index of `_id`. */
 export function planQuery(
   collection: Collection,
   filter: Doc,
@@ -52,7 +52,7 @@ export function planQuery(
 const scores = { unique: 100, equality: 10, range: 5, sort: 3 };
 const idFields: readonly IndexField[] = [{ path: "_id", parts: ["_id"], descending: false }];
 
-// Too many combinations of `$in` values cost more than they save.
+// More combinations of `$in` values cost more than they save.
 const maxRanges = 4000;
 
 function consider(
@@ -92,11 +92,11 @@ function consider(
     sorted: order !== undefined,
     exact: false,
   };
-  // Of two that serve alike, the shorter index.
+  // Prefers the shorter of two equally good indexes.
   return { plan, score: score - fields.length * 0.01 };
 }
 
-/** An equal value's keys; an array is found by its first item, or as an item of another array. */
+/** The keys of a value for equality. An array is found by its first item, or as an item of another array. */
 function keysEqualTo(value: unknown, descending: boolean, multikey: boolean): Buffer[] {
   const own = encodeKey([value], [descending]);
   if (!Array.isArray(value) || !multikey) return [own];
@@ -112,9 +112,9 @@ function boundsOf(
   const type = lower ? rankOf(lower.value) : upper ? rankOf(upper.value) : undefined;
   if (type === undefined) return undefined;
   if (lower && upper && rankOf(lower.value) !== rankOf(upper.value)) upper = undefined;
-  // Different items of an array may fulfil the two bounds.
+  // Different items of an array may meet the two bounds.
   if (multikey && lower && upper) upper = undefined;
-  // Below all numbers stands NaN, which no comparison with a number fits.
+  // NaN sorts below all numbers, and no comparison with a number matches it.
   if (!lower && upper && isNumber(upper.value) && !isNotANumber(upper.value))
     lower = { value: Number.NEGATIVE_INFINITY, inclusive: true };
   const [low, high] = descending ? [upper, lower] : [lower, upper];
@@ -130,10 +130,10 @@ function boundsOf(
   };
 }
 
-// No key part begins with this byte, so a key followed by it is above every key that begins with the key.
+// No key part begins with 0xff, so a key with this byte appended is above every key with that prefix.
 const beyond = Buffer.from([0xff]);
 
-/** Whether a range is of one `_id`, not of a stretch of them or of all. */
+/** Whether a range holds exactly one `_id`. */
 const isOneKey = ({ from, to }: KeyRange): boolean =>
   from.length > 0 && to.equals(Buffer.concat([from, beyond]));
 
@@ -146,7 +146,7 @@ function rangesOf(prefixes: Buffer[], bounds: KeyRange | undefined): KeyRange[] 
   return ranges.filter((range, i) => i === 0 || !range.from.equals(ranges[i - 1]?.from ?? beyond));
 }
 
-/** Whether the index gives the wanted order, once what is equal in all candidates is left out. */
+/** Whether the index has the requested order, ignoring fields that are equal in all candidates. */
 function sortDirection(
   fields: readonly IndexField[],
   used: number,
@@ -187,7 +187,7 @@ function implies(constraint: Constraint | undefined, condition: unknown): boolea
   }
   if (!isOperators(condition)) return false;
   if (Object.keys(condition).join() === "$type") return impliesType(constraint, condition);
-  // A range implies the very same range.
+  // A range implies the same range.
   return Object.entries(condition).every(([operator, value]) => {
     const bound = operator.startsWith("$gt")
       ? constraint.lower
@@ -198,7 +198,7 @@ function implies(constraint: Constraint | undefined, condition: unknown): boolea
   });
 }
 
-/** A range holds values of its bound's kind only; of numbers that is more than one type. */
+/** A range holds values of one kind only. For numbers, a kind has several types. */
 function impliesType({ lower, upper }: Constraint, condition: Doc): boolean {
   const bound = lower ?? upper;
   if (bound === undefined || isNumber(bound.value)) return false;
@@ -234,5 +234,5 @@ function isPlainIdQuery(filter: Doc): boolean {
   return Array.isArray(values) && Object.keys(operators).length === 0 && values.every(isOneId);
 }
 
-/** What only an equal `_id` fits. */
+/** Whether only an equal `_id` matches the value. */
 const isOneId = (value: unknown): boolean => !Array.isArray(value) && !isRegex(value);

@@ -1,7 +1,10 @@
 import { CommandError } from "../errors";
 import type { Collection, Index } from "./collection";
 
-/** A search whose collection or index was dropped meanwhile is refused: it would end as if nothing more were there. */
+/**
+ * Refuses to continue a search whose collection or index was dropped: it would end as if there were no more
+ * matches.
+ */
 export function refuseDropped(collection: Collection, index?: Index | null): void {
   const gone = collection.dropped
     ? `the collection '${collection.namespace}'`

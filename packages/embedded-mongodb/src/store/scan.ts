@@ -12,9 +12,9 @@ const maxRows = 256;
 const maxBytes = 1024 * 1024;
 
 /**
- * The candidates of a plan. Reads a few rows at a time and goes on by key, so that no read transaction
- * stays open and other commands come in between: each `pause` is such a place. With `after` the one range of the
- * plan is read from that entry on.
+ * Yields the candidates of a plan. Reads a few rows at a time and continues by key, so that no read transaction
+ * stays open and other commands run at each `pause`. `after` continues the single range of the plan behind that
+ * entry.
  */
 export function* scan(
   store: Store,
@@ -50,8 +50,8 @@ export function* scan(
 }
 
 /**
- * Of the same candidates nothing but `_id`, which stands in the entries of the index: their documents are not read.
- * Null where it does not.
+ * Yields only the `_id` of the candidates, read from the index entries without the documents. Returns null when
+ * the index does not end with `_id`.
  */
 export function scanIds(
   store: Store,
@@ -72,15 +72,15 @@ function* readIds(
   index: Index,
   ranges: readonly KeyRange[],
   stats: ScanStats,
-  atOnce: number,
+  rowsPerRead: number,
 ): Generator<StoredRow | Pause, void> {
   const read = `SELECT k, rid FROM ${index.table} WHERE (k, rid)>(?,?) AND k<? ORDER BY k, rid LIMIT ?`;
   for (const { from, to } of ranges) {
     let [key, rid, more] = [from, -1, true];
     while (more) {
       refuseDropped(collection, index);
-      const rows = store.sqlite.some(read, key, rid, to, atOnce);
-      more = rows.length === atOnce;
+      const rows = store.sqlite.some(read, key, rid, to, rowsPerRead);
+      more = rows.length === rowsPerRead;
       for (const row of rows) {
         stats.keysExamined++;
         [key, rid] = [row[0] as Buffer, row[1] as number];
@@ -107,7 +107,10 @@ function documentOfId(id: Buffer): Buffer {
   return raw;
 }
 
-/** How many rows to read at once: few at first, for nobody knows how large they are; then more, but never many bytes. */
+/**
+ * The number of rows to read at once: few at first, because their size is unknown, then more, within a limit of
+ * bytes.
+ */
 class Chunk {
   size: number;
   constructor(wanted: number) {
@@ -158,7 +161,7 @@ function* scanRange(
   const read = plan.index
     ? indexSql(plan.index.table, collection.table, plan.reverse)
     : idSql(collection.table, plan.reverse);
-  // The first read includes the range's own start; no row has an id below zero.
+  // The first read includes the start of the range, because no row has an id below zero.
   let { key, rid } = after ?? { key: plan.reverse ? range.to : range.from, rid: -1 };
   const end = plan.reverse ? range.from : range.to;
   for (;;) {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "libsql";
 
-/** Raised when this folder cannot be opened; its message is meant for the operator. */
+/** Thrown when the folder cannot be opened. The message is for the operator. */
 export class StoreError extends Error {}
 
 export type Row = readonly unknown[];
@@ -17,7 +17,7 @@ const fileName = "embedded-mongodb.sqlite";
 
 export const isDatabase = (dir: string): boolean => fs.existsSync(path.join(dir, fileName));
 
-/** The one SQLite file of a folder, locked for this process alone. `Log` brings to the disk what is committed here. */
+/** The SQLite file of a folder, locked for this process. `Log` syncs what is committed here. */
 export class Sqlite {
   readonly file: string;
   private readonly database: InstanceType<typeof Database>;
@@ -27,7 +27,7 @@ export class Sqlite {
   constructor(dir: string) {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     this.file = path.join(dir, fileName);
-    // A process that has just been killed gives its lock back at once; one second covers a slow end.
+    // A killed process releases its lock at once; the second is for a process that is still ending.
     this.database = new Database(this.file, { timeout: 1000 });
     try {
       this.open();
@@ -48,8 +48,9 @@ export class Sqlite {
   }
 
   /**
-   * As many rows as the statement's last parameter allows. One alone is got at half the cost, by a statement of its
-   * own: after an `all`, libsql's next `get` on the same statement gives the row of the `all` once more.
+   * Returns at most as many rows as the last parameter says. A limit of one uses `get`, at half the cost, with
+   * a prepared statement of its own: after `all`, `get` on the same statement of libsql returns the row of the
+   * `all` again.
    */
   some(sql: string, ...params: [...unknown[], number]): Row[] {
     if (params.at(-1) !== 1) return this.statement(sql).all(params);
@@ -69,7 +70,7 @@ export class Sqlite {
     this.database.exec(sql);
   }
 
-  /** Forgets prepared statements that name a table that is gone. */
+  /** Drops the prepared statements that name a dropped table. */
   forget(table: string): void {
     for (const sql of this.statements.keys())
       if (new RegExp(`\\b${table}\\b`).test(sql)) this.statements.delete(sql);
@@ -81,7 +82,7 @@ export class Sqlite {
     this.writing = true;
   }
 
-  /** Writes to the log; says whether there was anything to write. */
+  /** Commits to the log. Returns false when there was nothing to commit. */
   commit(): boolean {
     if (!this.writing) return false;
     this.run("COMMIT");
@@ -89,7 +90,10 @@ export class Sqlite {
     return true;
   }
 
-  /** Copies the whole log into the database file, or empties a log that is there already. False when it could not. */
+  /**
+   * Copies the log into the database file (PASSIVE) or also empties the log (TRUNCATE). Returns false when it
+   * could not.
+   */
   checkpoint(how: "PASSIVE" | "TRUNCATE"): boolean {
     try {
       const [busy, pages, copied] = this.get(`PRAGMA wal_checkpoint(${how})`) ?? [];
@@ -102,7 +106,7 @@ export class Sqlite {
   rollback(): void {
     if (!this.writing) return;
     this.writing = false;
-    // A full disk makes SQLite roll back by itself; there is nothing left to undo then.
+    // On a full disk SQLite rolls back by itself.
     if (this.database.inTransaction) this.exec("ROLLBACK");
   }
 
@@ -115,8 +119,8 @@ export class Sqlite {
   }
 
   /**
-   * Leaves the log and the lock behind, so that a folder at rest is one file. Closing alone does not: libsql
-   * keeps the file open until its statements are collected as garbage.
+   * Removes the log and the lock, so that a closed folder is one file. `close` alone is not enough: libsql
+   * keeps the file open until its statements are garbage-collected.
    */
   private release(): void {
     this.exec("PRAGMA journal_mode=DELETE");
@@ -125,7 +129,7 @@ export class Sqlite {
   }
 
   private open(): void {
-    // Set before the first read: so the lock is held for as long as the process lives, and by no other.
+    // Set before the first read, so that the process keeps the lock as long as it lives.
     this.exec("PRAGMA locking_mode=EXCLUSIVE");
     this.get("PRAGMA journal_mode=WAL");
     this.exec("PRAGMA synchronous=FULL");
@@ -147,7 +151,7 @@ export class Sqlite {
       `);
     }
     this.exec("COMMIT");
-    // From here on `Log` syncs, and says when the log goes into the database file.
+    // From here on `Log` syncs and decides when to checkpoint.
     this.exec("PRAGMA synchronous=OFF");
     this.get("PRAGMA wal_autocheckpoint=0");
   }

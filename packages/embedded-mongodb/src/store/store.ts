@@ -11,18 +11,18 @@ import { indexKeys } from "./index-keys";
 import { Log, type LogOptions } from "./log";
 import { Sqlite } from "./sqlite";
 
-/** A stored document; `doc` is there once somebody had to read it. */
+/** A stored document. `doc` is set once it has been decoded. */
 export type StoredRow = {
   rid: number;
   raw: Buffer;
   doc?: Doc;
-  /** Nothing else of the document is in it. */
+  /** `raw` has only the `_id`. */
   isOnlyId?: true;
 };
 
 const maxDocumentSize = 16 * 1024 * 1024;
 
-/** Documents and their index entries, always changed together, inside the transaction of the turn. */
+/** Documents and their index entries, which always change together, in the transaction of the turn. */
 export class Store {
   readonly sqlite: Sqlite;
   readonly log: Log;
@@ -34,12 +34,12 @@ export class Store {
     this.catalog = new Catalog(this.sqlite);
   }
 
-  /** Others see what was written from now on; it is on the disk after `log.keep()`. False when nothing was written. */
+  /** Makes the writes visible. They are on the disk after `log.keep()`. Returns false when nothing was written. */
   commit(): boolean {
     return this.sqlite.commit();
   }
 
-  /** After a failed write: memory and file agree again. */
+  /** Undoes the writes of the turn, in the file and in memory. */
   rollback(): void {
     this.sqlite.rollback();
     this.catalog.load();
@@ -71,7 +71,7 @@ export class Store {
     return doc;
   }
 
-  /** Applies `change` to the document (which it may alter); null when nothing is different. */
+  /** Applies `change`, which may alter its argument. Returns null when the document stays the same. */
   change(collection: Collection, row: StoredRow, change: (doc: Doc) => Doc): Buffer | null {
     const old = row.doc ?? decode(row.raw);
     const before = collection.indexes.map((index) => this.keysOf(index, old));
@@ -103,7 +103,7 @@ export class Store {
     if (collection.count !== undefined) collection.count--;
   }
 
-  /** Puts a document that was there before the index into it. */
+  /** Adds an existing document to a new index. */
   addToIndex(collection: Collection, index: Index, row: StoredRow): void {
     const doc = decode(row.raw);
     const keys = this.keysOf(index, doc);
@@ -130,7 +130,7 @@ export class Store {
 
   private addEntry(index: Index, key: Buffer, rid: number): void {
     index.counts.forget();
-    // While an index is being built, a write may have been here before the build.
+    // During a build, a write may have added the entry already.
     this.sqlite.run(`INSERT OR IGNORE INTO ${index.table}(k, rid) VALUES(?,?)`, key, rid);
   }
 
@@ -161,7 +161,7 @@ function duplicateKey(collection: Collection, name: string, keyPattern: Doc, key
 const show = (value: unknown) =>
   value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value ?? null);
 
-/** Of an array, the item that is there already. */
+/** The key value for the error message. Of an array, it is the item that exists already. */
 function keyValueOf(index: Index, doc: Doc, key: Buffer): Doc {
   const wanted = key.toString("latin1");
   return Object.fromEntries(
@@ -215,7 +215,7 @@ const idFirst = (doc: Doc): Doc => {
   return { _id, ...rest };
 };
 
-/** Moves `_id` to the front, adding one when there is none, and leaves all other bytes alone. */
+/** Moves `_id` to the front, or adds one, and leaves all other bytes unchanged. */
 function withIdFirst(raw: Buffer): Buffer {
   if (raw.length > 9 && raw.toString("latin1", 5, 9) === "_id\0") return raw;
   for (const { name, start, end } of elements(raw)) {

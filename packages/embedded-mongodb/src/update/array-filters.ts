@@ -3,7 +3,10 @@ import { badValue, failedToParse, typeMismatch } from "../errors";
 import { compileFilter } from "../query/matcher";
 import type { MatchContext, Matcher } from "../query/types";
 
-/** `arrayFilters` by their identifier; each must be used by one of the paths, and the other way round. */
+/**
+ * Compiles `arrayFilters` by their identifiers. Each must be used by a path, and each identifier in a path
+ * needs a filter.
+ */
 export function compileArrayFilters(
   arrayFilters: unknown,
   paths: string[],

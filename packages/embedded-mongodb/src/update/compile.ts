@@ -8,7 +8,7 @@ import { resolvePath } from "./paths";
 import { compilePipeline } from "./pipeline";
 import type { UpdateContext } from "./types";
 
-/** Changes a document of its own (it may be altered) and gives it back, or a new one. */
+/** Changes the given document and returns it, or returns a new one. Pass a document that may be altered. */
 export type Updater = (doc: Doc, inserting: boolean) => Doc;
 export type UpdateKind = "operators" | "replacement" | "pipeline";
 
@@ -68,7 +68,7 @@ function compileOperators(
   };
 }
 
-/** The fields to change, in the order in which MongoDB changes them: by path. */
+/** The fields to change, sorted by path, which is the order of MongoDB. */
 function listChanges(update: Doc): Change[] {
   const changes: Change[] = [];
   for (const [operator, fields] of Object.entries(update)) {
@@ -148,7 +148,7 @@ const conflict = (path: string, other: string) =>
     `Updating the path '${path}' would create a conflict at '${other}'`,
   );
 
-/** A whole new document keeps its id, in the first place, and cannot take another one. */
+/** Puts the id of the stored document first in its replacement, and refuses another id. */
 function keepId(id: unknown, doc: Doc, inserting: boolean): Doc {
   if (id === undefined) return doc;
   if (has(doc, "_id") && !equal(doc._id, id))

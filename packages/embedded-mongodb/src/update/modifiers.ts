@@ -10,7 +10,7 @@ import { setAt, unsetAt } from "./paths";
 import { push } from "./push";
 import type { Modifier } from "./types";
 
-/** Each changes one place of the document. */
+/** The update operators. */
 export const modifiers: Record<string, Modifier> = {
   $set: (doc, parts, operand) => setAt(doc, parts, operand),
   $setOnInsert: (doc, parts, operand, { inserting }) => {

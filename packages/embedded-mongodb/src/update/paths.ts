@@ -4,27 +4,27 @@ import { arrayIndex, valueAt } from "../query/path";
 import { matchedIndex } from "../query/positional";
 import type { UpdateContext } from "./types";
 
-/** The places that a path with `$`, `$[]` and `$[name]` means in this document. */
+/** Resolves `$`, `$[]` and `$[name]` in a path to the paths that they mean in this document. */
 export function resolvePath(doc: Doc, path: string, context: UpdateContext): string[][] {
   if (!path.includes("$")) return [path.split(".")];
-  let places: string[][] = [[]];
+  let resolved: string[][] = [[]];
   for (const part of path.split(".")) {
-    places =
+    resolved =
       part === "$" || /^\$\[.*\]$/.test(part)
-        ? places.flatMap((place) => expand(doc, place, part, context))
-        : places.map((place) => [...place, part]);
+        ? resolved.flatMap((prefix) => expand(doc, prefix, part, context))
+        : resolved.map((prefix) => [...prefix, part]);
   }
-  return places;
+  return resolved;
 }
 
-function expand(doc: Doc, place: string[], part: string, context: UpdateContext): string[][] {
-  const path = place.join(".");
+function expand(doc: Doc, prefix: string[], part: string, context: UpdateContext): string[][] {
+  const path = prefix.join(".");
   if (part === "$") {
     const index = context.inserting ? -1 : matchedIndex(doc, path, context.filter, context.matching);
     if (index < 0) throw badValue("The positional operator did not find the match needed from the query.");
-    return [[...place, String(index)]];
+    return [[...prefix, String(index)]];
   }
-  const array = valueAt(doc, place);
+  const array = valueAt(doc, prefix);
   if (array === undefined)
     throw badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
   if (!Array.isArray(array)) throw badValue(`Cannot apply array updates to non-array element ${path}`);
@@ -32,10 +32,10 @@ function expand(doc: Doc, place: string[], part: string, context: UpdateContext)
   const matches = name === "" ? undefined : context.arrayFilters[name];
   return [...array.keys()]
     .filter((i) => !matches || matches({ [name]: array[i] }))
-    .map((i) => [...place, String(i)]);
+    .map((i) => [...prefix, String(i)]);
 }
 
-// MongoDB fills arrays with nulls up to the index, and refuses more than this many.
+// MongoDB pads arrays with nulls up to the index, and refuses to add more than this number.
 const maxPadding = 1_500_000;
 
 export function setAt(doc: unknown, parts: readonly string[], value: unknown): void {
@@ -62,7 +62,7 @@ export function setAt(doc: unknown, parts: readonly string[], value: unknown): v
   });
 }
 
-/** A field is removed, an array's item becomes null, as in MongoDB. */
+/** Removes a field. An item of an array becomes null instead, as in MongoDB. */
 export function unsetAt(doc: unknown, parts: readonly string[]): void {
   const part = parts.at(-1) ?? "";
   const parent = valueAt(doc, parts.slice(0, -1));

@@ -3,7 +3,7 @@ import { type Doc, isDoc } from "../bson/values";
 import { failedToParse } from "../errors";
 import type { MatchContext } from "../query/types";
 
-/** An update that is a pipeline: the stages that MongoDB allows here, one document at a time. */
+/** Compiles an update that is a pipeline of the stages that MongoDB allows in updates. */
 export function compilePipeline(stages: unknown[], context: MatchContext): (doc: Doc) => Doc {
   const steps = stages.map((stage) => {
     if (!isDoc(stage) || Object.keys(stage).length !== 1)

@@ -3,7 +3,7 @@ import { has, isDoc, isNumber, toDouble, typeName } from "../bson/values";
 import { badValue } from "../errors";
 import { parseSort, sorterOf } from "../query/sort";
 
-/** `$push` with `$each`, `$position`, `$sort` and `$slice`, which take effect in this order. */
+/** `$push` with `$each`, `$position`, `$sort` and `$slice`, which apply in this order. */
 export function push(array: unknown[], operand: unknown, collator?: Intl.Collator): unknown[] {
   if (!isDoc(operand) || !has(operand, "$each")) return [...array, operand];
   const { $each: items, $position, $sort, $slice, ...rest } = operand;

@@ -5,7 +5,7 @@ import { isOperators } from "../query/matcher";
 import { parsePath, valueAt } from "../query/path";
 import { setAt } from "./paths";
 
-/** What an upsert's new document has from its filter: the fields that the filter sets equal to something. */
+/** The fields of a new document of an upsert that come from equalities in its filter. */
 export function documentFromFilter(filter: Doc): Doc {
   const doc: Doc = {};
   for (const [path, value] of equalities(filter)) {
@@ -34,7 +34,7 @@ function equalities(filter: Doc): [string, unknown][] {
   });
 }
 
-// The update may change what it is given, and the filter must stay as it is.
+// Copies, because the update may change the value and the filter must stay unchanged.
 function structuredCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structuredCopy);
   if (!isDoc(value)) return value;

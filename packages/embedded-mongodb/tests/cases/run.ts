@@ -1,7 +1,8 @@
 import { EJSON } from "bson";
 import { type Collection, type Db, type Document, MongoServerError } from "mongodb";
 import { matchCases } from "./matching";
-import { pipelineCases, projectionCases } from "./reading";
+import { pipelineCases } from "./pipelines";
+import { projectionCases } from "./projections";
 import { updateCases } from "./updates";
 
 /** A case as a test: gives what a server really does beside what is expected, both as text. */

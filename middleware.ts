@@ -13,8 +13,8 @@ const ADMIN_PAGES =
   /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments|outbox)(?:\/|$)/;
 
 /**
- * Spares a visitor a page that would send him away all the same. It is never what keeps somebody out: each page and
- * each call looks up who is asking itself, and answers the same with this file deleted.
+ * Redirects a visitor before a page that would refuse them begins to render. It protects nothing: each page and each call
+ * looks up the viewer itself, and answers the same without this file.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { authSecret, publicUrl } = env();
@@ -23,16 +23,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if ((await readSessionCookie(cookie, authSecret)) === null) return toLogin(request);
   if (!ADMIN_PAGES.test(request.nextUrl.pathname)) return NextResponse.next();
   try {
-    const shown = new Headers({ cookie: request.headers.get("cookie") ?? "" });
-    const { viewer } = await identify(shown, { authSecret, secure });
+    const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
+    const { viewer } = await identify(headers, { authSecret, secure });
     return isAdmin(viewer) ? NextResponse.next() : toLogin(request, viewer === null ? undefined : "admin");
   } catch {
-    // The database is away: the page says so, with the right status.
+    // The database is unavailable: the page itself answers with the right status.
     return NextResponse.next();
   }
 }
 
-/** Next sends the path alone, so that a visitor stays on the host that he used. */
+/** Next sends a relative Location, so that a visitor stays on the host that they used. */
 function toLogin(request: NextRequest, reason?: "admin"): NextResponse {
   const { pathname, search } = request.nextUrl;
   const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });

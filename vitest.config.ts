@@ -52,7 +52,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "integration",
-          include: ["tests/{integration,handlers,operations,security}/**/*.test.ts"],
+          include: ["tests/{integration,handlers,operations,security}/**/*.test.{ts,tsx}"],
           exclude: [...ignored, "tests/security/shop/**", ...judgedByTheClock],
           ...withDatabase,
         },

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type Awaited = "database" | "provider";
 
-/** The request's time was up before its work was done. The work itself ends by its own time limits. */
+/** A request's deadline passed before its work was done. The work itself ends by its own timeouts. */
 export class DeadlineError extends Error {
   override name = "DeadlineError";
 
@@ -11,7 +11,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** A frozen database answers within 3 s, a payment provider that hangs within 12 s (contract, "Errors"). */
+/** A request is answered within 3 s when the database hangs, and within 12 s when the payment provider hangs (contract, "Errors"). */
 export const DEADLINE_MS = { database: 2800, provider: 11_800 } as const satisfies Record<Awaited, number>;
 
 interface Running {
@@ -22,7 +22,8 @@ interface Running {
 const running = new AsyncLocalStorage<Running>();
 
 /**
- * @param waitsFor the database alone, until it turns out otherwise; or from the start somebody outside
+ * Runs the work of a request under its deadline.
+ * @param waitsFor which deadline holds at first; `waitsForProvider` extends that of the database
  * @throws DeadlineError
  */
 export async function withDeadline<T>(waitsFor: Awaited, work: () => Promise<T>): Promise<T> {
@@ -39,7 +40,7 @@ export async function withDeadline<T>(waitsFor: Awaited, work: () => Promise<T>)
     set(waitsFor);
   });
   const result = running.run(state, work);
-  // When the deadline wins, a later failure of the work has nobody to tell.
+  // After the deadline a failure of the work is ignored: the request is answered already.
   result.catch(() => undefined);
   try {
     return await Promise.race([result, deadline]);
@@ -51,12 +52,12 @@ export async function withDeadline<T>(waitsFor: Awaited, work: () => Promise<T>)
 }
 
 /**
- * The payment provider is asked: from here on the request, if it is one, has the longer time. Not sooner, so that a
- * database that is away is said to be so in the shorter one.
+ * Extends the deadline of the running request, if there is one, because it now calls the payment provider. Not before
+ * that call, so that an unavailable database is reported after the shorter time.
  */
 export function waitsForProvider(): void {
   running.getStore()?.extend();
 }
 
-/** Whether the request was answered meanwhile: nobody hears any more of what its work still does. */
+/** Whether the running request has been answered already, after its deadline, while its work goes on. */
 export const isAnswered = (): boolean => running.getStore()?.isOver ?? false;

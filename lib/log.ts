@@ -20,7 +20,7 @@ const SECRETS = [
   "cvc",
 ];
 
-/** At any of the depths that the shop logs at, by name: what slips into an object is not printed with it. */
+/** Secret fields are hidden by name at each depth at which the shop logs, in case one slips into a logged object. */
 const redact = SECRETS.flatMap((name) => {
   const key = name.includes("-") ? `["${name}"]` : name;
   const dotted = name.includes("-") ? key : `.${name}`;
@@ -37,5 +37,5 @@ export const logTo = (destination: pino.DestinationStream) =>
     destination,
   );
 
-/** One JSON line an entry, on standard error: standard output belongs to what the launcher says to a person. */
+/** One JSON line for each entry, on standard error: standard output has the launcher's messages for people. */
 export const log = logTo(pino.destination({ fd: 2, sync: true }));

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openShopDatabase } from "./database-transfer/address";
+import { openShopDatabase } from "./database-transfer/open-database";
 import { Refusal, runCommand } from "./database-transfer/refusal";
 import { settingsOfShop } from "./database-transfer/settings";
 import { writeBackup } from "./database-transfer/write-backup";
 
 const USAGE = `usage: npm run backup -- --out FILE
-Writes the database of this shop's settings to one file, while it serves.`;
+Writes the database of this shop to one file. The shop may run meanwhile.`;
 
 await runCommand("backup", async () => {
   const { values } = parseArgs({ options: { out: { type: "string" } } });
@@ -15,7 +15,7 @@ await runCommand("backup", async () => {
   try {
     const { counts, sha256 } = await writeBackup(database.db, values.out);
     for (const { name, count } of counts) console.log(`${name.padEnd(20)} ${String(count).padStart(10)}`);
-    console.log(`${database.place} is in ${values.out}, SHA-256 of what is in it ${sha256}`);
+    console.log(`${database.label} is in ${values.out}, SHA-256 of its content ${sha256}`);
   } finally {
     await database.close();
   }

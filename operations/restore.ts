@@ -1,20 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openShopDatabase } from "./database-transfer/address";
+import { openShopDatabase } from "./database-transfer/open-database";
 import { checkBackup, restoreBackup } from "./database-transfer/read-backup";
 import { Refusal, runCommand } from "./database-transfer/refusal";
 import { settingsOfShop } from "./database-transfer/settings";
 
 const USAGE = `usage: npm run restore -- --in FILE [--check]
-Brings a backup into the empty database of this shop's settings; the shop must not run.
---check  reads the file to its check sum and touches no database`;
+Writes a backup into the empty database of this shop. The shop must not run.
+--check  verifies the file and its checksum without a database`;
 
 await runCommand("restore", async () => {
   const { values } = parseArgs({ options: { in: { type: "string" }, check: { type: "boolean" } } });
   if (!values.in) throw new Refusal(USAGE);
   if (values.check) {
     const { header, trailer } = await checkBackup(values.in);
-    tell(trailer.counts);
+    print(trailer.counts);
     console.log(`${values.in} is whole: ${header.database} of ${header.created.toISOString()}`);
     return;
   }
@@ -22,8 +22,8 @@ await runCommand("restore", async () => {
   const database = await openShopDatabase(settings, { create: true });
   try {
     const { counts, doubtful } = await restoreBackup(database.db, values.in);
-    tell(counts);
-    console.log(`${values.in} is in ${database.place}`);
+    print(counts);
+    console.log(`${values.in} is in ${database.label}`);
     if (doubtful.length > 0)
       console.log(
         `Refunded, or paid after they had expired, while the backup was made: ${doubtful.join(", ")}. ` +
@@ -34,6 +34,6 @@ await runCommand("restore", async () => {
   }
 });
 
-function tell(counts: { name: string; count: number }[]): void {
+function print(counts: { name: string; count: number }[]): void {
   for (const { name, count } of counts) console.log(`${name.padEnd(20)} ${String(count).padStart(10)}`);
 }

@@ -14,13 +14,13 @@ interface Options {
   distDir: string;
   dev: boolean;
   env: Env;
-  /** Asked only where there is no administrator yet. */
+  /** Called only when there is no administrator yet. */
   firstPassword: () => Promise<string>;
-  /** One line for the operator. */
+  /** Prints one line for the operator. */
   say: (line: string) => void;
 }
 
-/** The shop, ready to listen: database prepared, pages loaded. */
+/** The shop, ready to listen: the database is prepared and Next is loaded. */
 export async function openShop(options: Options): Promise<ShopServer & { madeAdmin: boolean }> {
   const { env } = options;
   const [prepared, server] = await Promise.all([
@@ -38,7 +38,7 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
     }),
   ]);
   for (const difference of prepared.indexDifferences) options.say(`Index: ${difference}`);
-  // A large catalogue takes seconds to read, which the first search need not wait for; should it fail, that reads it.
+  // A large catalogue takes seconds to load. Loading it now spares the first search the wait; on failure that search loads it.
   catalogueEntries().catch(() => {});
   const stopWatching = watchCatalogueRevision(1_000);
   const stopSweeping = startSweeper();
@@ -55,29 +55,31 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
   };
 }
 
-const PAUSE_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
- * A database that is away, or goes while it is made ready, is waited for, aloud; whatever else is wrong with it stops
- * the start. Making it ready may begin anew at any point.
+ * Waits for a database that is unavailable, or becomes so during its preparation, and says so once. Any other failure
+ * stops the start. The preparation can be repeated from any point.
  */
 async function preparedDatabase({ say, firstPassword }: Options) {
   let waiting = false;
   for (;;) {
-    const prepared = (await pingDatabase(2_000)) ? await unlessAway(() => prepareShop(firstPassword)) : null;
+    const prepared = (await pingDatabase(2_000))
+      ? await nullOnOutage(() => prepareShop(firstPassword))
+      : null;
     if (prepared) {
       if (waiting) say("The database answers now.");
       return prepared;
     }
     if (!waiting) say("The database does not answer (MONGODB_URI); waiting for it …");
     waiting = true;
-    // A driver's client whose first connection failed never tries again.
+    // A MongoClient whose first connection failed never tries again.
     await closeDatabase();
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_MS);
   }
 }
 
-async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullOnOutage<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

@@ -20,9 +20,9 @@ interface Options {
 }
 
 export interface ShopServer {
-  /** Starts to take connections; rejects with the socket's error. */
+  /** Starts to accept connections; rejects with the socket's error. */
   listen: () => Promise<void>;
-  /** Takes no more connections and resolves when the running requests are answered, or after the grace. */
+  /** Accepts no more connections; resolves when the running requests are answered, or after `graceMs`. */
   close: (graceMs: number) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function shopServer(options: Options): Promise<ShopServer> {
       }),
     close: async (graceMs) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections fall idle one by one as their requests are answered.
+      // A connection becomes idle when its request is answered.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
@@ -69,12 +69,12 @@ export async function shopServer(options: Options): Promise<ShopServer> {
   };
 }
 
-/** A client that sends slowly, or nothing, holds a socket and no more, and not for long. */
+/** A client that sends slowly or nothing holds only a socket, and only for a limited time. */
 const SLOW_CLIENTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than a proxy in front keeps its own, so that it never sends on a connection that ends that moment.
+  // Longer than a proxy in front keeps its connections, so that a proxy never sends on one that the shop is closing.
   keepAliveTimeout: 75_000,
 };
 const SILENT_SOCKET_MS = 120_000;
@@ -90,7 +90,7 @@ function limitSlowClients(server: Server): void {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
     const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
     socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    // Not only our half of it: who sends slowly would keep the other one open.
+    // `end` would close only our half, and a slow client would keep the other half open.
     socket.destroySoon();
   });
 }

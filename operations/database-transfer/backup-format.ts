@@ -4,9 +4,9 @@ import type { RawDocument } from "./documents";
 import { Refusal } from "./refusal";
 
 /**
- * A backup is one gzip'd stream of records: a byte that says what it is, then BSON, which begins with its length.
- * H first, C before the documents of each collection, D a document byte by byte as the server keeps it, T last, with
- * the SHA-256 of everything before it.
+ * A backup is one gzipped stream of records. A record is a tag byte and a BSON document, which begins with its length.
+ * H is the header, C precedes the documents of each collection, D is a document as the server's own bytes, T is the
+ * trailer with the SHA-256 of everything before it.
  */
 export const FORMAT = 1;
 
@@ -30,7 +30,7 @@ export type BackupRecord =
 
 const TAGS = { header: 0x48, collection: 0x43, document: 0x44, trailer: 0x54 } as const;
 
-/** Records to bytes; counts and sums on the way, so that the trailer is made and not given. */
+/** Encodes records as bytes, and computes the trailer's counts and checksum on the way. */
 export async function* encodeBackup(
   header: Omit<Header, "format">,
   documentsOf: (name: string) => AsyncIterable<RawDocument>,
@@ -64,7 +64,7 @@ function record(kind: keyof typeof TAGS, bson: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Bytes to records; the last one is the trailer, whose sum was right, or else a refusal says what is wrong. */
+/** Decodes bytes to records. Throws a Refusal unless the last record is a trailer with the right checksum. */
 export async function* decodeBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BackupRecord> {
   const hash = createHash("sha256");
   let ended = false;
@@ -76,7 +76,7 @@ export async function* decodeBackup(bytes: AsyncIterable<Uint8Array>): AsyncGene
     if (tag === TAGS.trailer) {
       const trailer = BSON.deserialize(bson) as Trailer;
       if (trailer.sha256 !== hash.digest("hex"))
-        throw new Refusal("the check sum is wrong: the file is damaged");
+        throw new Refusal("the checksum is wrong: the file is damaged");
       ended = true;
       yield { kind: "trailer", trailer };
       continue;
@@ -97,9 +97,9 @@ function toHeader(found: Document): Header {
   return found as Header;
 }
 
-/** A document is at most 16 MiB; a server's own may be a little more. */
-const LONGEST = 17 * 1024 * 1024;
-const SHORTEST = 5;
+/** A document is at most 16 MiB; a server's internal documents may be a little larger. */
+const MAX_LENGTH = 17 * 1024 * 1024;
+const MIN_LENGTH = 5;
 
 async function* frames(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ tag: number; bson: Buffer }> {
   const known = new Set<number>(Object.values(TAGS));
@@ -108,30 +108,30 @@ async function* frames(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ tag: 
   for await (const chunk of bytes) {
     chunks.push(chunk);
     held += chunk.byteLength;
-    const needed = held >= SHORTEST ? lengthOf(chunks) : SHORTEST;
+    const needed = held >= MIN_LENGTH ? lengthOf(chunks) : MIN_LENGTH;
     if (held < needed) continue;
     const joined = Buffer.concat(chunks, held);
-    let at = 0;
-    while (joined.length - at >= SHORTEST) {
-      const tag = joined.readUInt8(at);
-      const length = joined.readInt32LE(at + 1);
-      if (!known.has(tag) || length < SHORTEST || length > LONGEST)
+    let offset = 0;
+    while (joined.length - offset >= MIN_LENGTH) {
+      const tag = joined.readUInt8(offset);
+      const length = joined.readInt32LE(offset + 1);
+      if (!known.has(tag) || length < MIN_LENGTH || length > MAX_LENGTH)
         throw new Refusal("the file is damaged, or not a backup of a shop");
-      if (joined.length - at < length + 1) break;
-      yield { tag, bson: joined.subarray(at + 1, at + 1 + length) };
-      at += length + 1;
+      if (joined.length - offset < length + 1) break;
+      yield { tag, bson: joined.subarray(offset + 1, offset + 1 + length) };
+      offset += length + 1;
     }
-    chunks = [joined.subarray(at)];
-    held = joined.length - at;
+    chunks = [joined.subarray(offset)];
+    held = joined.length - offset;
   }
   if (held > 0) throw new Refusal("the file ends too early: it is damaged or was never finished");
 }
 
-/** Of the record that the chunks begin with, its tag included; so that a long one is joined once. */
+/** The length of the first record, its tag included. Known in advance, a long record is concatenated only once. */
 function lengthOf(chunks: Uint8Array[]): number {
-  const start = Buffer.concat(chunks.slice(0, SHORTEST), Math.min(SHORTEST, sizeOf(chunks)));
-  return start.length < SHORTEST ? SHORTEST : start.readInt32LE(1) + 1;
+  const start = Buffer.concat(chunks.slice(0, MIN_LENGTH), Math.min(MIN_LENGTH, sizeOf(chunks)));
+  return start.length < MIN_LENGTH ? MIN_LENGTH : start.readInt32LE(1) + 1;
 }
 
 const sizeOf = (chunks: Uint8Array[]): number =>
-  chunks.slice(0, SHORTEST).reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  chunks.slice(0, MIN_LENGTH).reduce((sum, chunk) => sum + chunk.byteLength, 0);

@@ -1,14 +1,14 @@
 import type { Db, Document, IndexDescription } from "mongodb";
-import { MARKER } from "./marker";
 import { Refusal } from "./refusal";
+import { MARKER } from "./transfer-state";
 
 export interface CollectionPlan {
   name: string;
-  /** Without the one over `_id`, which every collection has. */
+  /** Without the index over `_id`, which every collection has. */
   indexes: IndexDescription[];
 }
 
-/** Every collection with its indexes, in the order of names; refuses what is more than documents and indexes. */
+/** Every collection with its indexes, sorted by name. Refuses views and collections with options of their own. */
 export async function describeCollections(db: Db): Promise<CollectionPlan[]> {
   const found: Document[] = await db.listCollections().toArray();
   const own = found.filter(({ name }) => !String(name).startsWith("system.") && name !== MARKER);
@@ -23,8 +23,8 @@ export async function describeCollections(db: Db): Promise<CollectionPlan[]> {
   return await Promise.all(names.map(async (name) => ({ name, indexes: await indexesOf(db, name) })));
 }
 
-/** What servers add by themselves and what differs from one to the next. */
-const SERVERS_OWN = new Set(["v", "ns", "background"]);
+/** Options that servers add themselves, differently from version to version. */
+const SERVER_OPTIONS = new Set(["v", "ns", "background"]);
 
 async function indexesOf(db: Db, collection: string): Promise<IndexDescription[]> {
   const found = await db.collection(collection).listIndexes().toArray();
@@ -35,25 +35,27 @@ async function indexesOf(db: Db, collection: string): Promise<IndexDescription[]
 }
 
 function toDescription(index: Document): IndexDescription {
-  // `false` is what servers write for an option that was never set.
-  const kept = Object.entries(index).filter(([option, value]) => !SERVERS_OWN.has(option) && value !== false);
-  return { ...Object.fromEntries(kept), key: index.key as IndexDescription["key"] };
+  // Servers write `false` for an option that was never set.
+  const options = Object.entries(index).filter(
+    ([option, value]) => !SERVER_OPTIONS.has(option) && value !== false,
+  );
+  return { ...Object.fromEntries(options), key: index.key as IndexDescription["key"] };
 }
 
-/** Makes collection and indexes; what is there already is left. */
+/** Creates the collection and its indexes unless they exist. */
 export async function createCollection(db: Db, { name, indexes }: CollectionPlan): Promise<void> {
   const there = await db.listCollections({}, { nameOnly: true }).toArray();
   if (!there.some((found) => found.name === name)) await db.createCollection(name);
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
 }
 
-/** The names of indexes that are on one side only or differ. */
+/** The names of indexes that exist on one side only or differ. */
 export function differingIndexes(a: CollectionPlan, b: CollectionPlan): string[] {
-  const told = (plan: CollectionPlan) =>
+  const byName = (plan: CollectionPlan) =>
     new Map(plan.indexes.map((index) => [String(index.name), JSON.stringify(sortedOptions(index))]));
-  const [left, right] = [told(a), told(b)];
+  const [left, right] = [byName(a), byName(b)];
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** The order of an index's options says nothing; that of its fields does and is kept. */
+/** The order of an index's options is irrelevant; the order of its fields matters and stays. */
 const sortedOptions = (index: IndexDescription) => Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1));

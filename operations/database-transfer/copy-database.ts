@@ -2,19 +2,19 @@ import type { Db } from "mongodb";
 import { type CollectionPlan, createCollection, describeCollections, differingIndexes } from "./collections";
 import { type Digest, digestOf, staysUntil } from "./digest";
 import { idRange, type Keyed, readRaw, writeRaw } from "./documents";
-import { beginTransfer } from "./marker";
 import { Refusal } from "./refusal";
+import { beginTransfer } from "./transfer-state";
 
 export interface CopiedCollection extends Digest {
   name: string;
 }
 
-/** What a TTL index deletes within this time is left out of the comparison. */
+/** Documents that a TTL index deletes within this time are left out of the comparison. */
 const COMPARISON_MS = 60 * 60 * 1000;
 
 /**
- * Copies every collection with its indexes and compares both sides document by document. Killed and called again it
- * goes on where it was. Refuses a target with anything else in it.
+ * Copies every collection with its indexes and compares both sides document by document. After a kill the
+ * next call continues the copy. Refuses a target with other content.
  */
 export async function copyDatabase(
   from: Db,
@@ -24,7 +24,7 @@ export async function copyDatabase(
   const plans = await describeCollections(from);
   if (plans.length === 0) throw new Refusal("the source is empty");
   const transfer = await beginTransfer(to, { kind: "copy", source: from.databaseName });
-  if (transfer.resumed) say("Going on with the copy that was begun here before.");
+  if (transfer.resumed) say("Continuing an unfinished copy.");
   for (const { name } of plans) {
     if (transfer.isCopied(name)) continue;
     const written = await copyDocuments(from, to, name);
@@ -43,7 +43,7 @@ async function copyDocuments(from: Db, to: Db, name: string): Promise<number> {
   const target = to.collection<Keyed>(name);
   const { last } = await idRange(target);
   if (last === undefined) return await writeRaw(target, readRaw(source));
-  // A range finds ids of its own kind only; where there are others, what is there is tried again and skipped.
+  // A range query finds ids of one type only. With mixed types every document is written again, and existing ones are skipped.
   const { oneKind } = await idRange(source);
   return oneKind
     ? await writeRaw(target, readRaw(source, { _id: { $gt: last } }))
@@ -57,9 +57,9 @@ async function compare(from: Db, to: Db, before: CollectionPlan[]): Promise<Copi
     throw new Refusal(`the collections differ: ${names(now.from)} there, ${names(now.to)} here`);
   const copied: CopiedCollection[] = [];
   const until = new Date(Date.now() + COMPARISON_MS);
-  for (const [at, plan] of now.from.entries()) {
+  for (const [index, plan] of now.from.entries()) {
     const { name } = plan;
-    const here = now.to[at];
+    const here = now.to[index];
     const different = here ? differingIndexes(plan, here) : [name];
     if (different.length > 0) throw new Refusal(`${name}: the indexes differ: ${different.join(", ")}`);
     const stays = staysUntil(until, plan.indexes);
@@ -69,7 +69,7 @@ async function compare(from: Db, to: Db, before: CollectionPlan[]): Promise<Copi
     ]);
     if (there.count !== copy.count || there.sum !== copy.sum)
       throw new Refusal(
-        `${name} differs: ${there.count} documents there, ${copy.count} here, check sums ${short(there)} and ` +
+        `${name} differs: ${there.count} documents there, ${copy.count} here, checksums ${short(there)} and ` +
           `${short(copy)}. Was it written to while copying? Stop what writes, drop the target and copy again.`,
       );
     copied.push({ name, ...copy });

@@ -11,8 +11,8 @@ export interface Digest {
 const MODULUS = 2n ** 256n;
 
 /**
- * Count and check sum of a collection: the SHA-256 of each document's bytes, added up, so that the order in which a
- * server hands them out does not matter and a document that is there twice does.
+ * Count and checksum of a collection: the sum of the SHA-256 of each document's bytes. The order of documents does not
+ * matter, and a duplicate changes the sum.
  */
 export async function digestOf(
   collection: AnyCollection,
@@ -39,8 +39,8 @@ export class RunningDigest {
 }
 
 /**
- * Whether a document stays at least until then. What a TTL index is about to delete may be gone on one side and not
- * yet on the other, and says nothing about the copy.
+ * Whether no TTL index deletes a document before `when`. A document that expires may be deleted on one side earlier than
+ * on the other, which says nothing about the copy.
  */
 export function staysUntil(when: Date, indexes: readonly IndexDescription[]): (raw: RawDocument) => boolean {
   const ages = indexes.flatMap((index) => {

@@ -2,19 +2,19 @@ import { BSON, type Collection, type Document } from "mongodb";
 import { bulkInsert } from "@/lib/data/batching/bulk-write";
 import { Refusal } from "./refusal";
 
-/** Of documents we only know that each has an id. */
+/** All that is known of a document is its id. */
 export interface Keyed {
   _id: string | number | object;
 }
 export type AnyCollection = Collection<Keyed>;
 
-/** The bytes of a document as the server keeps them. */
+/** The BSON bytes of a document as the server stores them. */
 export type RawDocument = Uint8Array;
 
 const BATCH_DOCUMENTS = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** One after the other in the order of ids, so that memory stays flat whatever the size. */
+/** Reads documents in the order of ids, in batches, so that memory stays flat for any size. */
 export async function* readRaw(
   collection: AnyCollection,
   filter: Document = {},
@@ -22,10 +22,10 @@ export async function* readRaw(
   const cursor = collection
     .find(filter, { raw: true, batchSize: BATCH_DOCUMENTS })
     .sort({ _id: 1 })
-    // Else a server may find a filter's documents by another index and sort them all in memory.
+    // Without the hint a server may use the filter's index and sort all documents in memory.
     .hint({ _id: 1 });
   for await (const bytes of cursor as AsyncIterable<unknown>) {
-    // What the driver's types do not say: with `raw` it hands out bytes.
+    // With `raw` the driver returns bytes, which its types do not say.
     if (!(bytes instanceof Uint8Array)) throw new Error("the driver has decoded a raw document");
     yield bytes;
   }
@@ -59,24 +59,24 @@ async function insertBatch(
   batch: (Document & Keyed)[],
   skipPresent: boolean,
 ): Promise<number> {
-  // In order: a copy that is killed leaves every document up to some id, and none after it.
+  // Ordered: a killed copy has every document up to some id and none after it.
   if (!skipPresent) return (await collection.insertMany(batch)).insertedCount;
   return (await Promise.all(await bulkInsert(collection, batch))).filter(Boolean).length;
 }
 
-/** Keeps each value's own type: 1 stays the 32-bit, 64-bit or floating number that it was. */
+/** Keeps each value's BSON type: 1 stays a 32-bit, 64-bit or floating number. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 function toDocument(raw: RawDocument, collection: string): Document & Keyed {
   const document = BSON.deserialize(raw, EXACT) as Document & Keyed;
   if (Buffer.compare(BSON.serialize(document), raw) !== 0)
     throw new Refusal(
-      `${collection} has a document that the driver cannot keep byte by byte: ${JSON.stringify(document._id)}`,
+      `${collection} has a document that the driver cannot reproduce byte by byte: ${JSON.stringify(document._id)}`,
     );
   return document;
 }
 
-/** A name for the kind of an id: what a comparison of MongoDB's counts as the same kind. */
+/** Whether all ids have one type by MongoDB's comparison order, and the last id. */
 export async function idRange(
   collection: AnyCollection,
 ): Promise<{ oneKind: boolean; last: Keyed["_id"] | undefined }> {

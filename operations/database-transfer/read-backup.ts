@@ -4,9 +4,9 @@ import type { Db } from "mongodb";
 import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./backup-format";
 import { createCollection } from "./collections";
 import { type Keyed, type RawDocument, writeRaw } from "./documents";
-import { beginTransfer } from "./marker";
-import { markOrdersInMotion } from "./orders-in-motion";
+import { markChangedOrders } from "./mark-changed-orders";
 import { Refusal } from "./refusal";
+import { beginTransfer } from "./transfer-state";
 import { beforeBackup } from "./write-backup";
 
 export interface Restored extends Trailer {
@@ -15,7 +15,7 @@ export interface Restored extends Trailer {
 }
 
 /**
- * Brings a backup into an empty database. The file is read twice: first to its check sum, so that a damaged one
+ * Writes a backup into an empty database. The file is read twice: first to verify its checksum, so that a damaged file
  * changes nothing, then into the database.
  */
 export async function restoreBackup(db: Db, file: string): Promise<Restored> {
@@ -37,12 +37,12 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
   if (JSON.stringify(counts) !== JSON.stringify(trailer.counts))
     throw new Refusal("the database has taken another number of documents than the file holds");
   const withOrders = header.collections.some(({ name }) => name === "orders");
-  const doubtful = withOrders ? await markOrdersInMotion(db, beforeBackup(header.created)) : [];
+  const doubtful = withOrders ? await markChangedOrders(db, beforeBackup(header.created)) : [];
   await transfer.finish();
   return { ...trailer, doubtful };
 }
 
-/** Reads a backup to its end without a database. Refuses one that is damaged, or newer than this version. */
+/** Verifies a backup without a database. Refuses a damaged file, or one of a newer format. */
 export async function checkBackup(file: string): Promise<{ header: Header; trailer: Trailer }> {
   let header: Header | undefined;
   const counts: Trailer["counts"] = [];
@@ -93,17 +93,17 @@ async function next(reader: AsyncGenerator<BackupRecord>): Promise<BackupRecord>
 
 async function* records(file: string): AsyncGenerator<BackupRecord> {
   if (!existsSync(file)) throw new Refusal(`${file} is not there`);
-  const unpacked = createReadStream(file).on("error", (error) => unpacked.destroy(error));
+  const packed = createReadStream(file).on("error", (error) => packed.destroy(error));
   const gunzip = createGunzip();
-  unpacked.pipe(gunzip);
+  packed.pipe(gunzip);
   try {
     yield* decodeBackup(gunzip);
   } catch (error) {
-    // Z_DATA_ERROR, Z_BUF_ERROR: not gzip, or cut off.
+    // Z_DATA_ERROR, Z_BUF_ERROR: the file is no gzip stream, or cut off.
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
       throw new Refusal(`${file} is damaged, or not a backup of a shop`);
     throw error;
   } finally {
-    unpacked.destroy();
+    packed.destroy();
   }
 }

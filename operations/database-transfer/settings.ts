@@ -2,7 +2,7 @@ import type { Settings } from "../../lib/env";
 import { readSettings, StartRefusal } from "../../server/launcher/settings";
 import { Refusal } from "./refusal";
 
-/** As the shop itself would start with them, from the environment and the .env files of the folder. */
+/** The settings that the shop would start with, from the environment and the .env files of the folder. */
 export function settingsOfShop(root: string): Settings {
   try {
     return readSettings(root, false);

@@ -11,34 +11,36 @@ import { type Keyed, readRaw } from "./documents";
 import { Refusal } from "./refusal";
 
 /**
- * Products are read before orders, and of the orders those that were placed before. So every unpaid order in the
- * backup has its hold. A hold of an order that is not in it is freed by the sweeper, and what was paid or cancelled
- * between the two reads is finished by it. The other way round an order could come without its hold.
+ * Products are read before orders, and only orders that were placed before that. So every unpaid order in the backup has
+ * its hold. The sweeper frees holds without an order and finishes orders that changed between the two reads. In the other
+ * order the backup could contain an order without its hold.
  */
 const READ_FIRST = ["products", "orders"];
-/** What a change has left for the audit in its own document moves there: read before, it might be in neither. */
+/** A change is first stored in its own document and then moved to the audit; read earlier, it might be in neither. */
 const READ_LAST = "audit";
 
-/** What the clocks of several machines may differ by, and what placing an order takes. */
+/** Covers the clock difference between machines and the duration of placing an order. */
 const MARGIN_MS = 5_000;
 
-/** The moment as of which the orders of a backup are: what changed after it was in motion. */
+/** A backup has the orders placed before this moment; orders that changed after it need their stock checked. */
 export const beforeBackup = (created: Date): Date => new Date(created.getTime() - MARGIN_MS);
 
 interface WriteOptions {
   now?: Date;
-  /** Called, and waited for, before a collection is read. */
+  /** Awaited before a collection is read. */
   reading?: (collection: string) => void | Promise<void>;
 }
 
-/** Writes a database to one file while it serves. The file is there under its name only once it is whole. */
+/** Writes a database to one file while the shop serves. The file gets its name only when it is complete. */
 export async function writeBackup(
   db: Db,
   file: string,
   { now = new Date(), reading = () => {} }: WriteOptions = {},
 ): Promise<Trailer> {
-  if (existsSync(file)) throw new Refusal(`${file} is there already`);
-  const collections = (await describeCollections(db)).sort((a, b) => turnOf(a.name) - turnOf(b.name));
+  if (existsSync(file)) throw new Refusal(`${file} exists already`);
+  const collections = (await describeCollections(db)).sort(
+    (a, b) => readingOrder(a.name) - readingOrder(b.name),
+  );
   if (collections.length === 0) throw new Refusal("the database is empty");
   const placedBefore = beforeBackup(now);
   const filterOf = (name: string): Document => (name === "orders" ? { placedAt: { $lt: placedBefore } } : {});
@@ -56,7 +58,7 @@ export async function writeBackup(
   );
   const part = `${file}.part`;
   try {
-    // Password hashes and addresses are in it: for its owner alone.
+    // It contains password hashes and addresses, so only its owner may read it.
     await pipeline(
       Readable.from(records),
       createGzip(),
@@ -67,7 +69,7 @@ export async function writeBackup(
     await sync(dirname(file));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EEXIST") throw new Refusal(`${part} is there: another backup is running, or was killed`);
+    if (code === "EEXIST") throw new Refusal(`${part} exists: another backup is running or was killed`);
     await rm(part, { force: true });
     if (code === "ENOENT" || code === "EACCES" || code === "ENOSPC" || code === "EROFS")
       throw new Refusal(`${file} cannot be written (${code})`);
@@ -77,13 +79,13 @@ export async function writeBackup(
   return trailer;
 }
 
-function turnOf(name: string): number {
+function readingOrder(name: string): number {
   if (name === READ_LAST) return READ_FIRST.length + 1;
-  const at = READ_FIRST.indexOf(name);
-  return at === -1 ? READ_FIRST.length : at;
+  const index = READ_FIRST.indexOf(name);
+  return index === -1 ? READ_FIRST.length : index;
 }
 
-/** On disk before it counts as done. */
+/** Flushes a file or folder to disk. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -1,10 +1,10 @@
 import { start } from "@halfinch/embedded-mongodb";
 import type { DatabaseMessage } from "./database";
 
-/** The process around the embedded database: it ends with its parent, however that ends. */
+/** The process of the embedded database. It ends when its parent ends, for whatever reason. */
 const options = JSON.parse(process.env.HALFINCH_DB ?? "{}") as { dir: string; port?: number };
 
-// Ctrl-C reaches the whole group; the launcher stops the database once the last request is answered.
+// Ctrl-C reaches the whole process group; the launcher stops the database after the last request.
 process.on("SIGINT", () => {});
 
 try {
@@ -17,7 +17,7 @@ try {
   };
   process.once("SIGTERM", end);
   process.once("disconnect", end);
-  // The parent may have ended meanwhile.
+  // The parent may have ended during the start.
   if (process.connected) tell({ ready: database.uri });
   else end();
 } catch (error) {
@@ -27,6 +27,6 @@ try {
 }
 
 function tell(message: DatabaseMessage): void {
-  // Whoever is gone needs no message, and an error of the channel would be one more line on the console.
+  // A parent that has ended needs no message; the callback keeps the channel's error off the console.
   process.send?.(message, () => {});
 }

@@ -18,9 +18,9 @@ interface Options {
   dir: string;
   /** Loopback TCP port; without it a Unix socket in the folder. */
   port?: number;
-  /** What runs in it; the one beside this file. */
+  /** The program of the process; by default database-child beside this file. */
   program?: string;
-  /** One line for the operator when the process died and is started again. */
+  /** Takes one line for the operator when the process has ended and is restarted. */
   onRestart?: (line: string) => void;
 }
 
@@ -30,15 +30,15 @@ export type DatabaseMessage = { ready: string } | { problem: string };
 export class DatabaseProblem extends Error {}
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-/** A process that lived this long starts the count of pauses anew. */
+const MAX_PAUSE_MS = 5_000;
+/** A process that lived this long resets the pause. */
 const HEALTHY_MS = 10_000;
-/** What a close may take before the process is killed; its files survive that. */
+/** After this time a closing process is killed; its files survive that. */
 const CLOSE_MS = 5_000;
 
 /**
- * Starts the embedded database and keeps it running: a process that dies is started again on the same folder and
- * address, after a pause that grows while it keeps dying.
+ * Starts the embedded database in a process of its own and restarts it when it dies, with the same folder and database
+ * URI, after a pause that doubles while it keeps dying.
  */
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   let closing = false;
@@ -48,8 +48,8 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 
   const first = await spawnDatabase(options);
   current = first.child;
-  // A process that comes back must be found where the first one was.
-  const again = { ...options, port: Number(new URL(first.uri).port) || undefined };
+  // A restarted process must listen where the first one did.
+  const restartOptions = { ...options, port: Number(new URL(first.uri).port) || undefined };
   const supervised = supervise();
 
   return {
@@ -74,15 +74,15 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
         options.onRestart?.(`The database process ended (${cause}); starting it again.`);
       }
       await sleep(pauseMs, undefined, { signal: endPause.signal }).catch(() => undefined);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       if (closing) return;
       try {
-        current = (await spawnDatabase(again)).child;
+        current = (await spawnDatabase(restartOptions)).child;
       } catch (error) {
         if (!(error instanceof DatabaseProblem)) throw error;
         options.onRestart?.(`The database does not start: ${error.message}`);
       }
-      // Closing began while it was coming up.
+      // Closing began during the restart.
       if (closing && current) await stop(current);
     }
   }
@@ -91,20 +91,20 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 const OWN_PATH = fileURLToPath(import.meta.url);
 const PROGRAM = join(dirname(OWN_PATH), `database-child${extname(OWN_PATH)}`);
 
-/** None for what is compiled. Not by `import.meta.resolve`, which the tests' module runner does not have. */
+/** Compiled files need none. The module runner of the tests has no `import.meta.resolve`. */
 const translatorFor = (program: string): string[] =>
   extname(program) === ".js"
     ? []
     : ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 
 /**
- * Of what a command makes, next to nothing outlives it: with 4 MB for the young instead of 16 it takes 27 MB less and
- * reads and writes as fast. Only sums over thousands of documents take a third longer (docs/performance.md).
+ * Almost nothing outlives the database command that allocates it: a young generation of 4 MB instead of 16 saves 27 MB
+ * and reads and writes as fast. Only sums over thousands of documents take a third longer (docs/performance.md).
  */
 const YOUNG_GENERATION = "--max-semi-space-size=4";
 
-/** Longer ones do not fit a Unix socket's address; the database then listens on loopback. */
-const LONGEST_SOCKET_FOLDER = 85;
+/** The path of a Unix socket is limited; with a longer folder the database listens on loopback TCP. */
+const MAX_SOCKET_FOLDER = 85;
 
 async function spawnDatabase({
   dir,
@@ -117,7 +117,7 @@ async function spawnDatabase({
       ...process.env,
       HALFINCH_DB: JSON.stringify({
         dir,
-        port: port ?? (dir.length > LONGEST_SOCKET_FOLDER ? 0 : undefined),
+        port: port ?? (dir.length > MAX_SOCKET_FOLDER ? 0 : undefined),
       }),
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -4,8 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * One hash over the contents and places of files, to tell whether what was made of them is of these still. Tests are
- * left out, and whatever is not there.
+ * One hash over the paths and contents of source files, to tell whether a build is up to date. Tests and missing files
+ * are left out.
  *
  * @param {string} root
  * @param {{ folders: readonly string[], files: readonly string[] }} sources relative to the root
@@ -13,7 +13,7 @@ import { join } from "node:path";
  */
 export async function hashSources(root, { folders, files }) {
   const hash = createHash("sha256");
-  // Another Node may mean other prebuilt binaries.
+  // Another major version of Node may need other prebuilt binaries.
   hash.update(`${process.version.split(".")[0]}\n`);
   const inFolders = await Promise.all(folders.map((folder) => filesUnder(root, folder)));
   for (const file of [...files, ...inFolders.flat()].sort()) {

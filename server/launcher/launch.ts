@@ -1,16 +1,23 @@
 import { isLoopbackHost } from "../../lib/domain/loopback";
 import { type Env, env, type Settings } from "../../lib/env";
-import { buildWhenStale } from "./build";
+import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
-import { saveMemory } from "./save-memory";
-import { authSecret, checkPlace, firstPassword, listenRefusal, readSettings, StartRefusal } from "./settings";
+import { limitMemory } from "./limit-memory";
+import {
+  authSecret,
+  checkFolderAndPort,
+  firstPassword,
+  listenRefusal,
+  readSettings,
+  StartRefusal,
+} from "./settings";
 
-/** What a running request may take once the shop is told to stop; the whole stop stays under 10 s. */
+/** A running request has this time to finish once the shop is told to stop; the whole stop stays under 10 s. */
 const GRACE_MS = 6_000;
 const STOP_MS = 9_500;
 
-/** Things to end, last started first. */
-const running: (() => Promise<void>)[] = [];
+/** How to stop what has been started; the last one is stopped first. */
+const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 
 interface Options {
@@ -19,11 +26,11 @@ interface Options {
   dev: boolean;
 }
 
-/** Starts the whole shop in this process, its database in a process beside it. Does not return on a refusal. */
+/** Starts the shop in this process and the embedded database in another. Ends the process when the start is refused. */
 export async function launch({ root, dev }: Options): Promise<void> {
-  // Next and React choose their code by it when they are loaded, which is below.
+  // Next and React read it when they are loaded, which happens further down.
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
-  if (!dev) saveMemory();
+  if (!dev) limitMemory();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
   endWithNpm();
   try {
@@ -35,7 +42,7 @@ export async function launch({ root, dev }: Options): Promise<void> {
   }
 }
 
-/** npm runs its commands in a shell and passes a signal on to that shell alone: its end is then the only sign. */
+/** npm runs a script in a shell and sends a signal to that shell only, so the end of the shell is the only sign. */
 function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
@@ -48,7 +55,7 @@ function endWithNpm(): void {
 function end(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(code), STOP_MS).unref();
-    for (const stop of running.splice(0).reverse()) await stop().catch((error) => console.error(error));
+    for (const stop of stops.splice(0).reverse()) await stop().catch((error) => console.error(error));
     process.exit(code);
   })();
   return stopping;
@@ -56,13 +63,13 @@ function end(code: number): Promise<void> {
 
 async function start(root: string, dev: boolean): Promise<void> {
   const settings = readSettings(root, dev);
-  await checkPlace(settings);
+  await checkFolderAndPort(settings);
   const distDir = process.env.NEXT_DIST_DIR ?? ".next";
   const secret = await authSecret(settings);
   const password = await firstPassword(settings);
   const [database, { openShop }] = await Promise.all([
     settings.mongodbUri === null ? embedded(settings) : null,
-    // Takes half a second to load, and reads no setting yet.
+    // Takes half a second to load and reads no setting while it loads.
     import("../open-shop"),
     dev ? null : build(root, distDir),
   ]);
@@ -77,7 +84,7 @@ async function start(root: string, dev: boolean): Promise<void> {
   });
   const say = (line: string) => console.log(line);
   const shop = await openShop({ root, distDir, dev, env: env(), firstPassword: password, say });
-  running.push(() => shop.close(GRACE_MS));
+  stops.push(() => shop.close(GRACE_MS));
   await shop.listen().catch((error) => {
     throw listenRefusal(error, settings.host, settings.port);
   });
@@ -94,13 +101,13 @@ async function embedded(settings: Settings): Promise<RunningDatabase> {
     dir: `${settings.dataDir}/db`,
     onRestart: (line) => console.error(line),
   });
-  running.push(database.close);
+  stops.push(database.close);
   return database;
 }
 
 async function build(root: string, distDir: string): Promise<void> {
   const startedAt = Date.now();
-  const built = await buildWhenStale(root, distDir, () =>
+  const built = await buildPagesWhenStale(root, distDir, () =>
     console.log("Building the shop; this takes a minute or less …"),
   );
   if (built) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
@@ -116,7 +123,7 @@ function greet(
       ? `  Data       ${env.dataDir}`
       : `  Database   ${withoutPassword(env.mongodbUri)} (${env.mongodbDb})`,
     `  Payments   ${PAYMENTS[env.payments]}`,
-    `  Mail       ${env.smtpUrl ? "sent by SMTP" : "kept in the outbox, which administrators can read"}`,
+    `  Mail       ${env.smtpUrl ? "sent by SMTP" : "stored in the outbox, which administrators can read"}`,
   ];
   if (env.isLoopback && !isLoopbackHost(env.host))
     lines.push(
@@ -124,7 +131,7 @@ function greet(
       "             to the address under which they reach the shop.",
     );
   if (env.payments === "sandbox" && env.isReachable)
-    lines.push("  Warning    Others reach this shop, and whoever knows a test card gets goods for it.");
+    lines.push("  Warning    Others can reach this shop, and anyone with a test card can order for free.");
   if (start.firstPassword !== null)
     lines.push(
       "  First start: an administrator was made.",

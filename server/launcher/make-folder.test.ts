@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-it("a folder is made with those above it, for its owner alone, by any number at once", async () => {
+it("a folder is made with its missing parents, for its owner alone, by concurrent calls", async () => {
   const path = join(root, "a/b/c");
   await Promise.all([makeFolder(path), makeFolder(path), makeFolder(join(root, "a/b"))]);
   await makeFolder(path);
@@ -18,7 +18,7 @@ it("a folder is made with those above it, for its owner alone, by any number at 
   expect((await stat(join(root, "a"))).mode & 0o777).toBe(0o700);
 });
 
-it("under a file it cannot be made", async () => {
+it("a folder inside a file is refused", async () => {
   await writeFile(join(root, "file"), "");
   await expect(makeFolder(join(root, "file/x"))).rejects.toThrow("ENOTDIR");
 });

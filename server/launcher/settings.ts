@@ -8,10 +8,10 @@ import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
 import { makeFolder } from "./make-folder";
 
-/** A start that cannot go on; the message is the one line to show. */
+/** The start cannot continue; the message is one line for the operator. */
 export class StartRefusal extends Error {}
 
-/** Settings from the environment, then from the .env files of the folder (the environment wins). */
+/** Settings from the environment and the .env files of the folder; the environment wins. */
 export function readSettings(root: string, dev: boolean): Settings {
   nextEnv.loadEnvConfig(root, dev, { info: () => {}, error: (...line) => console.error(...line) });
   const parsed = parseEnv(process.env);
@@ -19,8 +19,8 @@ export function readSettings(root: string, dev: boolean): Settings {
   return parsed.env;
 }
 
-/** Refuses early what would otherwise fail after a build of half a minute. */
-export async function checkPlace({ dataDir, host, port }: Settings): Promise<void> {
+/** Refuses a bad folder or port before a build of half a minute. */
+export async function checkFolderAndPort({ dataDir, host, port }: Settings): Promise<void> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
@@ -43,31 +43,31 @@ export function listenRefusal(error: unknown, host: string, port: number): Error
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The secret that signs sessions: the set one, or one made at the first start and kept in the data folder. */
+/** The secret that signs sessions: from the settings, or generated at the first start and stored in the data folder. */
 export async function authSecret({ dataDir, authSecret: given }: Settings): Promise<string> {
   if (given !== null) return given;
   const file = join(dataDir, "auth-secret");
-  const make = () => randomBytes(SECRET_BYTES).toString("base64url");
-  return (await readKept(file, SECRET_BYTES)) ?? (await keep(file, make()));
+  const generate = () => randomBytes(SECRET_BYTES).toString("base64url");
+  return (await readStored(file, SECRET_BYTES)) ?? (await store(file, generate()));
 }
 
 const SECRET_BYTES = 32;
 
 /**
- * The first administrator's password: the set one, or one that is kept likewise. It is made when somebody asks, for
- * most starts have an administrator already; a kept one that is no good is refused at once.
+ * The first administrator's password: from the settings, or stored likewise. It is generated when it is asked for, since
+ * most starts have an administrator already; a stored one that is too short is refused at once.
  */
 export async function firstPassword({ dataDir, admin }: Settings): Promise<() => Promise<string>> {
   const file = join(dataDir, "admin-password");
-  let password = admin.password ?? (await readKept(file, PASSWORD_MIN));
+  let password = admin.password ?? (await readStored(file, PASSWORD_MIN));
   return async () => {
-    password ??= await keep(file, typeablePassword());
+    password ??= await store(file, typeablePassword());
     return password;
   };
 }
 
-/** Null where there is no such file. */
-async function readKept(file: string, leastBytes: number): Promise<string | null> {
+/** Null when there is no such file. */
+async function readStored(file: string, leastBytes: number): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return null;
     throw new StartRefusal(`${file} cannot be read (${codeOf(error)})`);
@@ -78,9 +78,9 @@ async function readKept(file: string, leastBytes: number): Promise<string | null
   );
 }
 
-async function keep(file: string, made: string): Promise<string> {
-  await writeFile(file, `${made}\n`, { mode: 0o600, flag: "wx" });
-  return made;
+async function store(file: string, secret: string): Promise<string> {
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
+  return secret;
 }
 
 /** 95 bits without the characters that are mistaken for each other. */

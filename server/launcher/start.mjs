@@ -1,11 +1,11 @@
 // @ts-check
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { compileWhenStale } from "./compile.mjs";
+import { compileServerWhenStale } from "./compile-server.mjs";
 
 /** `npm start`: the whole shop from nothing. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = await compileWhenStale(root).catch((error) => {
+const folder = await compileServerWhenStale(root).catch((error) => {
   const remedy = ["EROFS", "EACCES"].includes(error.code)
     ? "; run npm run build as the owner of the folder"
     : "";

@@ -69,7 +69,7 @@ describe("a backup", () => {
   });
 
   it("never overwrites a file", async () => {
-    await expect(writeBackup(from, whole)).rejects.toThrow(`${whole} is there already`);
+    await expect(writeBackup(from, whole)).rejects.toThrow(`${whole} exists already`);
   });
 
   it("leaves nothing behind when it cannot be written", async () => {
@@ -80,7 +80,7 @@ describe("a backup", () => {
   it("is not made beside another that is being written to the same file", async () => {
     const file = newFile();
     await (await open(`${file}.part`, "w")).close();
-    await expect(writeBackup(from, file)).rejects.toThrow("another backup is running, or was killed");
+    await expect(writeBackup(from, file)).rejects.toThrow("another backup is running or was killed");
     expect((await stat(`${file}.part`)).size).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe("nothing is restored", () => {
       content[at] = (content[at] ?? 0) ^ 1;
       return content;
     });
-    await refused(file, "the check sum is wrong: the file is damaged");
+    await refused(file, "the checksum is wrong: the file is damaged");
   });
 
   it("from a file that lacks a document", async () => {

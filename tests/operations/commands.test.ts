@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
-import { openDatabase } from "../../operations/database-transfer/address";
+import { openDatabase } from "../../operations/database-transfer/open-database";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
@@ -87,7 +87,7 @@ describe("an operator backs up a shop with the embedded database and brings it b
     const nothing = await run("backup", ["--out", file], { DATA_DIR: none });
     expect(nothing).toMatchObject({ code: 1, out: "" });
     expect(nothing.err).toBe(
-      `backup: ${none} is neither a mongodb:// address nor a folder with an embedded database\n`,
+      `backup: ${none} is neither a mongodb:// URI nor a folder with an embedded database\n`,
     );
     expect(existsSync(file)).toBe(false);
     const usage = await run("restore", []);

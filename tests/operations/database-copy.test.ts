@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { copyDatabase } from "../../operations/database-transfer/copy-database";
 import { staysUntil } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
-import { MARKER } from "../../operations/database-transfer/marker";
+import { MARKER } from "../../operations/database-transfer/transfer-state";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -108,7 +108,7 @@ describe("a copy that was killed", () => {
     const lines: string[] = [];
     await copyDatabase(from, to, (line) => lines.push(line));
     expect(lines).toEqual([
-      "Going on with the copy that was begun here before.",
+      "Continuing an unfinished copy.",
       `parts: ${30_000 - there} documents written`,
     ]);
     expect(await wholeOf(to)).toEqual(await wholeOf(from));

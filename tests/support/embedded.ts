@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileWhenStale } from "../../server/launcher/compile.mjs";
+import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,7 +19,7 @@ export async function startEmbedded({
   folder = tmpdir(),
 }: EmbeddedOptions = {}): Promise<RunningDatabase> {
   const dir = await mkdtemp(join(folder, "halfinch-db-"));
-  const program = join(await compileWhenStale(ROOT), "database-child.js");
+  const program = join(await compileServerWhenStale(ROOT), "database-child.js");
   const database = await startDatabase({ dir, port, program });
   return {
     ...database,

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SETTING_NAMES } from "../../lib/env";
-import { buildWhenStale } from "../../server/launcher/build";
-import { compileWhenStale } from "../../server/launcher/compile.mjs";
+import { buildPagesWhenStale } from "../../server/launcher/build-pages";
+import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -41,7 +41,7 @@ export const ADMIN = { email: "admin@example.com", password: "administrator-1" }
 
 /** Builds once for all tests; nothing happens when the last test build was of the same sources. */
 export async function buildForTests(): Promise<void> {
-  await Promise.all([compileWhenStale(ROOT), buildWhenStale(ROOT, TEST_DIST_DIR)]);
+  await Promise.all([compileServerWhenStale(ROOT), buildPagesWhenStale(ROOT, TEST_DIST_DIR)]);
 }
 
 /** Starts a shop as `npm start` does and resolves once it answers. Rejects with its output when it does not start. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compileWhenStale } from "./compile.mjs";
+import { compileServerWhenStale } from "./compile-server.mjs";
 
 /** A project as small as can be: a launcher that loads its server later, and a database process. */
 let root: string;
@@ -28,27 +28,27 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test("what was made runs without a translator, packages and all", async () => {
-  const folder = await compileWhenStale(root);
+  const folder = await compileServerWhenStale(root);
   expect(await launched(folder)).toBe("first");
   expect(String((await import(join(folder, "database-child.js"))).zero)).toBe("0");
 });
 
 test("nothing is made anew while the sources are the same", async () => {
-  const folder = await compileWhenStale(root);
+  const folder = await compileServerWhenStale(root);
   await utimes(join(folder, "launch.js"), 0, 0);
   await source("lib/name.test.ts", "a test, which is not a part of it");
-  expect(await compileWhenStale(root)).toBe(folder);
+  expect(await compileServerWhenStale(root)).toBe(folder);
   expect((await stat(join(folder, "launch.js"))).mtimeMs).toBe(0);
 });
 
 test("a changed source is in what runs next", async () => {
-  await compileWhenStale(root);
+  await compileServerWhenStale(root);
   await source("lib/name.ts", "export const shopName: string = 'second';");
-  expect(await launched(await compileWhenStale(root))).toBe("second");
+  expect(await launched(await compileServerWhenStale(root))).toBe("second");
 });
 
 test("what was used last stays, for a shop that still runs; older ones and what was left half made go", async () => {
-  const first = await compileWhenStale(root);
+  const first = await compileServerWhenStale(root);
   const week = Date.now() / 1000 - 7 * 86_400;
   const old = ["0", "1", "2", "3", "4", "5"].map((digit) => digit.repeat(16));
   for (const [days, name] of [...old, `${old[0]}.draft`].entries()) {
@@ -57,26 +57,26 @@ test("what was used last stays, for a shop that still runs; older ones and what 
   }
   await utimes(first, week + 1, week + 1);
   await source("lib/name.ts", "export const shopName: string = 'second';");
-  const second = await compileWhenStale(root);
+  const second = await compileServerWhenStale(root);
   expect((await namesOf(root)).sort()).toEqual(
     [...old.slice(0, 3), basename(first), basename(second)].sort(),
   );
   // Back to what was there before: it counts as used now.
   await source("lib/name.ts", "export const shopName: string = 'first';");
-  expect(await compileWhenStale(root)).toBe(first);
+  expect(await compileServerWhenStale(root)).toBe(first);
   expect((await stat(first)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test("sources that change while they are made are not taken for those before", async () => {
-  const making = compileWhenStale(root);
+  const making = compileServerWhenStale(root);
   await source("lib/name.ts", "export const shopName: string = 'second';");
   expect(await launched(await making)).toBe("second");
   await source("lib/name.ts", "export const shopName: string = 'first';");
-  expect(await launched(await compileWhenStale(root))).toBe("first");
+  expect(await launched(await compileServerWhenStale(root))).toBe("first");
 });
 
 test("starts beside each other all find it whole", async () => {
-  const folders = await Promise.all(Array.from({ length: 6 }, () => compileWhenStale(root)));
+  const folders = await Promise.all(Array.from({ length: 6 }, () => compileServerWhenStale(root)));
   expect(new Set(folders).size).toBe(1);
   expect(await launched(folders[0] ?? "")).toBe("first");
   expect(await namesOf(root)).toHaveLength(1);
@@ -85,7 +85,7 @@ test("starts beside each other all find it whole", async () => {
 test.runIf(process.platform === "linux")(
   "nothing of the bundler stays beside the process that made it",
   async () => {
-    await compileWhenStale(root);
+    await compileServerWhenStale(root);
     const bundlers = async () => {
       const threads = await readdir("/proc/self/task");
       const children = threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8"));
@@ -99,7 +99,7 @@ test.runIf(process.platform === "linux")(
 
 test("sources that are no TypeScript are refused, and nothing is there of them", async () => {
   await source("server/open.ts", "export const = ;");
-  await expect(compileWhenStale(root)).rejects.toThrow("server/open.ts:1:13");
+  await expect(compileServerWhenStale(root)).rejects.toThrow("server/open.ts:1:13");
   expect(await namesOf(root)).toEqual([]);
 });
 

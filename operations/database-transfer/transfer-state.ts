@@ -1,13 +1,13 @@
 import type { Db } from "mongodb";
 import { Refusal } from "./refusal";
 
-/** There from the first write to the last comparison: a database that has it is not whole. */
+/** This collection exists from the first write to the last comparison; a database that has it is incomplete. */
 export const MARKER = "halfinchTransfer";
 
 interface MarkerDocument {
   _id: "transfer";
   kind: "copy" | "restore";
-  /** The name of the database that it comes from. */
+  /** The name of the source database. */
   source: string;
   startedAt: Date;
   copied: string[];
@@ -20,7 +20,7 @@ export interface Transfer {
   finish: () => Promise<void>;
 }
 
-/** Begins, or goes on with, a copy; refuses a database in which anything else is. */
+/** Begins or continues a transfer; refuses a target with other content. */
 export async function beginTransfer(
   db: Db,
   { kind, source }: Pick<MarkerDocument, "kind" | "source">,

@@ -9,38 +9,38 @@ import { Refusal } from "./refusal";
 
 export interface OpenDatabase {
   db: Db;
-  /** For messages: without a password. */
-  place: string;
+  /** For messages: the database URI without its password, and the name. */
+  label: string;
   close: () => Promise<void>;
 }
 
 const SELECTION_MS = 10_000;
 
 interface OpenOptions {
-  /** Makes the data folder where there is none. */
+  /** Creates the data folder if there is none. */
   create?: boolean;
 }
 
-/** The database of the shop whose settings these are, whether the shop runs or not. */
+/** The database of the shop with these settings, whether the shop runs or not. */
 export const openShopDatabase = (settings: Settings, options?: OpenOptions): Promise<OpenDatabase> =>
   openDatabase(settings.mongodbUri ?? settings.dataDir, settings.mongodbDb, options);
 
 /**
- * @param where an address, or the data folder of a shop with an embedded database. That one is asked where it runs
- * and else started for as long as it is needed.
+ * @param where a database URI, or the data folder of a shop with an embedded database. A running embedded database is
+ * connected to; otherwise one is started until `close`.
  */
 export async function openDatabase(
   where: string,
   name: string,
   { create = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  if (/^mongodb(\+srv)?:\/\//.test(where)) return await openAddress(where, name);
+  if (/^mongodb(\+srv)?:\/\//.test(where)) return await openUri(where, name);
   const folder = join(where, "db");
   if (create) await makeFolder(folder);
   else if (!existsSync(folder))
-    throw new Refusal(`${where} is neither a mongodb:// address nor a folder with an embedded database`);
-  const running = join(folder, "mongodb.sock");
-  if (await isListening(running)) return await openAddress(`mongodb://${encodeURIComponent(running)}/`, name);
+    throw new Refusal(`${where} is neither a mongodb:// URI nor a folder with an embedded database`);
+  const socket = join(folder, "mongodb.sock");
+  if (await isListening(socket)) return await openUri(`mongodb://${encodeURIComponent(socket)}/`, name);
   return await startEmbedded(folder, name);
 }
 
@@ -48,7 +48,7 @@ async function startEmbedded(folder: string, name: string): Promise<OpenDatabase
   const server = await startDatabase({ dir: folder }).catch((error: unknown) => {
     throw error instanceof DatabaseProblem ? new Refusal(error.message) : error;
   });
-  const open = await openAddress(server.uri, name);
+  const open = await openUri(server.uri, name);
   return {
     ...open,
     close: async () => {
@@ -58,11 +58,11 @@ async function startEmbedded(folder: string, name: string): Promise<OpenDatabase
   };
 }
 
-async function openAddress(uri: string, name: string): Promise<OpenDatabase> {
-  const place = `${uri.replace(/\/\/[^@/]*@/, "//")} (${name})`;
+async function openUri(uri: string, name: string): Promise<OpenDatabase> {
+  const label = `${uri.replace(/\/\/[^@/]*@/, "//")} (${name})`;
   const client = new MongoClient(uri, {
     appName: "halfinch-operations",
-    // What the address itself says wins.
+    // A value in the URI itself wins.
     ...(uri.includes("serverSelectionTimeoutMS=") ? {} : { serverSelectionTimeoutMS: SELECTION_MS }),
     writeConcern: { w: "majority" },
     readPreference: "primary",
@@ -72,12 +72,12 @@ async function openAddress(uri: string, name: string): Promise<OpenDatabase> {
     await client.connect();
   } catch (error) {
     await client.close();
-    throw new Refusal(`${place} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`${label} does not answer: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return { db: client.db(name), place, close: () => client.close() };
+  return { db: client.db(name), label, close: () => client.close() };
 }
 
-/** A socket file may have been left by a process that is gone. */
+/** A socket file may be left over from a process that has ended. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { hashSources } from "./hash-sources.mjs";
 
-/** Each becomes a file of its name, beside what they share. */
+/** Each entry becomes a file of the same name, beside the chunks that they share. */
 const ENTRIES = ["server/launcher/launch.ts", "server/launcher/database-child.ts"];
 
 const SOURCES = {
@@ -12,42 +12,42 @@ const SOURCES = {
   files: ["package-lock.json", "tsconfig.json"],
 };
 
-/** In the root, for imports to find the packages. */
+/** Inside the project, so that imports find the packages. */
 const FOLDER = ".launcher";
 
-/** What was used before these, and not within a day, goes. */
-const MOST_KEPT = 5;
+/** Older compilations that were not used for a day are deleted. */
+const MAX_COMPILATIONS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes plain JavaScript of the launcher, the server and the embedded database, unless the last that was made is of
- * exactly these sources: TypeScript that is translated as it is loaded costs each process 30 MB and a start half a
- * second. Takes a tenth of a second; starts beside each other may all call it.
+ * Compiles the launcher, the server and the embedded database to JavaScript, unless that was done for exactly these
+ * sources. Translating TypeScript at run time costs each process 30 MB and each start half a second (decision 010);
+ * compiling takes a tenth of a second. Concurrent starts may all call it.
  *
  * @param {string} root
  * @returns {Promise<string>} the folder with launch.js and database-child.js
  */
-export async function compileWhenStale(root) {
+export async function compileServerWhenStale(root) {
   const name = await nameOf(root);
   const folder = join(root, FOLDER, name);
   const now = new Date();
-  // Where it may only be read, it is not cleared either.
-  const made = await utimes(folder, now, now).then(
+  // A read-only folder counts as compiled: nothing is deleted there either.
+  const isCompiled = await utimes(folder, now, now).then(
     () => true,
     (error) => error.code !== "ENOENT",
   );
-  if (made) return folder;
-  // One after the other, for each stops the bundler's service when it is done.
-  turn = turn.catch(() => {}).then(() => compile(root, folder));
-  await turn;
-  // Sources that were changed meanwhile are in files that are named for others.
+  if (isCompiled) return folder;
+  // One at a time, since each stops esbuild's service when it is done. This file runs before lib/ can be imported.
+  lastCompilation = lastCompilation.catch(() => {}).then(() => compile(root, folder));
+  await lastCompilation;
+  // If a source changed meanwhile, the folder's name belongs to other sources.
   if ((await nameOf(root)) === name) return folder;
   await rm(folder, { recursive: true, force: true });
-  return await compileWhenStale(root);
+  return await compileServerWhenStale(root);
 }
 
 /** @type {Promise<void>} */
-let turn = Promise.resolve();
+let lastCompilation = Promise.resolve();
 
 /** @param {string} root */
 const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
@@ -59,7 +59,7 @@ const nameOf = async (root) => (await hashSources(root, SOURCES)).slice(0, 16);
 async function compile(root, folder) {
   const { build, stop } = await import("esbuild");
   await mkdir(join(root, FOLDER), { recursive: true });
-  // Whole or not there, whatever ends this process, and whoever else makes the same.
+  // Renamed when it is complete, so that a killed or a concurrent compilation leaves no half folder.
   const draft = `${folder}.${randomUUID()}`;
   await build({
     absWorkingDir: root,
@@ -78,33 +78,37 @@ async function compile(root, folder) {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
-    // Its service would stay beside this process for as long as that lives.
+    // Otherwise esbuild's service process lives as long as this one.
   }).finally(stop);
   await rename(draft, folder).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
-  await forget(join(root, FOLDER));
+  await deleteOld(join(root, FOLDER));
 }
 
 /**
- * What was used before an upgrade may be running still, and starts its database again from its own files when that
- * dies. What a start that was killed left half made goes, too.
+ * The compilations before the latest stay: after an upgrade the old shop may still run, and restarts its database
+ * process from its own files. Drafts of killed starts are deleted after a day.
  *
  * @param {string} parent
  */
-async function forget(parent) {
+async function deleteOld(parent) {
   const found = await Promise.all(
     (await readdir(parent)).map(async (name) => {
       const path = join(parent, name);
-      return { path, whole: !name.includes("."), usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
+      return {
+        path,
+        isComplete: !name.includes("."),
+        usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0,
+      };
     }),
   );
-  const kept = found
-    .filter(({ whole }) => whole)
+  const latest = found
+    .filter(({ isComplete }) => isComplete)
     .sort((a, b) => b.usedAt - a.usedAt)
-    .slice(0, MOST_KEPT);
-  for (const one of found)
-    if (!kept.includes(one) && one.usedAt < Date.now() - DAY_MS)
-      await rm(one.path, { recursive: true, force: true });
+    .slice(0, MAX_COMPILATIONS);
+  for (const entry of found)
+    if (!latest.includes(entry) && entry.usedAt < Date.now() - DAY_MS)
+      await rm(entry.path, { recursive: true, force: true });
 }

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import GoodsPage from "@/app/(shop)/singlegoods/page";
+import { readGoodsFilter } from "@/components/goods/goods-query";
+import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
+import type { RawQuery } from "@/lib/domain/query-parameters";
+import { GOODS_PER_PAGE } from "@/lib/domain/shop";
+import { registeredOperations } from "@/lib/http/operation";
+import "@/app/api/openapi.json/route";
+import { ask } from "./call-route";
+import { addGoods, prepareScene } from "./calls-scene";
+
+describe("a declared parameter of the product list", () => {
+  let cursor = "";
+  beforeAll(async () => {
+    const scene = await prepareScene();
+    await addGoods(scene, { name: "Chain", price: 2, available: 5_000 });
+    await addGoods(scene, { name: "Brake", price: 9, available: 0 });
+    for (let made = 0; made < GOODS_PER_PAGE; made += 1) await addGoods(scene, { price: 5, available: 200 });
+    const link = (await ask("GET /api/goods?limit=1")).headers.get("link") ?? "";
+    cursor = new URL(/<(.*)>/.exec(link)?.[1] ?? "", "http://shop").searchParams.get("after") ?? "";
+  });
+
+  const { parameters } = PUBLIC_ANSWERS.goodsList;
+  const VALUES: Record<keyof typeof parameters, string> = {
+    q: "chain",
+    category: "Wheels",
+    availability: "orderable",
+    from: "3",
+    to: "4",
+    sort: "price",
+    page: "2",
+  };
+
+  it.each(Object.keys(parameters))("%s changes the page", async (name) => {
+    const value = VALUES[name as keyof typeof VALUES];
+    expect(await page({ [name]: value })).not.toEqual(await page({}));
+    expect(readGoodsFilter({ [name]: value })).not.toEqual(readGoodsFilter({}));
+  });
+
+  it.each(Object.keys(PUBLIC_ANSWERS.goodsCall.parameters))("%s changes the call's answer", async (name) => {
+    const value = { q: "chain", category: "Wheels", sort: "-price", limit: "1", after: cursor }[name] ?? "";
+    const answer = async (query: string) => await (await ask(`GET /api/goods${query}`)).text();
+    expect(await answer(`?${new URLSearchParams({ [name]: value })}`)).not.toEqual(await answer(""));
+  });
+
+  /** The rows of the page, without links that merely repeat the query. */
+  async function page(query: Record<string, string>): Promise<string[]> {
+    const searchParams = Promise.resolve(query as unknown as RawQuery);
+    const html = renderToStaticMarkup(await GoodsPage({ searchParams }));
+    const rows = [...html.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) => row.replace(/href="[^"]*"/g, ""));
+    return rows.filter((row) => row.includes("<td"));
+  }
+});
+
+it("every call with a shared answer is declared as public, with the parameters of its schema", () => {
+  const shared = registeredOperations()
+    .filter((operation) => operation.shared)
+    .map(({ path, query }) => ({
+      path: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      parameters: Object.keys(query?.shape ?? {}),
+    }));
+  const declared = Object.values<PublicAnswer>(PUBLIC_ANSWERS)
+    .filter(({ kind }) => kind === "call")
+    .map(({ path, parameters }) => ({ path, parameters: Object.keys(parameters) }));
+  const byPath = (a: { path: unknown }, b: { path: unknown }) => (String(a.path) < String(b.path) ? -1 : 1);
+  expect(shared.sort(byPath)).toEqual(declared.sort(byPath));
+});

@@ -107,10 +107,7 @@ describe("a copy that was killed", () => {
 
     const lines: string[] = [];
     await copyDatabase(from, to, (line) => lines.push(line));
-    expect(lines).toEqual([
-      "Continuing an unfinished copy.",
-      `parts: ${30_000 - there} documents written`,
-    ]);
+    expect(lines).toEqual(["Continuing an unfinished copy.", `parts: ${30_000 - there} documents written`]);
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
   });
 

@@ -1,7 +1,7 @@
-/** Where the specification keeps the token of the calls (section 4): local storage, under this name. */
+/** The key in local storage that the specification gives the token of the calls (section 4). */
 export const ACCESS_TOKEN = "accessToken";
 
-/** Storage is refused in some private windows; the session cookie then does alone. */
+/** Some private windows refuse storage; the calls then rely on the session cookie. */
 export function readAccessToken(): string | null {
   try {
     return localStorage.getItem(ACCESS_TOKEN);
@@ -10,15 +10,15 @@ export function readAccessToken(): string | null {
   }
 }
 
-export function keepAccessToken(token: string): void {
+export function storeAccessToken(token: string): void {
   try {
     localStorage.setItem(ACCESS_TOKEN, token);
   } catch {
-    // Without storage every call goes by the cookie.
+    // The calls rely on the session cookie.
   }
 }
 
-/** @param stale drops only this token: another tab may have stored a fresh one meanwhile. */
+/** @param stale deletes only this token, because another tab may have stored a new one. */
 export function dropAccessToken(stale?: string): void {
   try {
     if (stale === undefined || localStorage.getItem(ACCESS_TOKEN) === stale)

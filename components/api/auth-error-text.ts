@@ -1,4 +1,4 @@
-/** Codes that next-auth puts into an address when somebody could not be signed in, in words. */
+/** The text for an error code that next-auth adds to the URL after a failed sign-in. */
 export function authErrorText(error: string | null): string {
   switch (error) {
     case null:

@@ -6,18 +6,18 @@ import {
   insertedSchema,
   modifiedSchema,
 } from "@/lib/domain/schemas/outputs";
-import { by } from "./parse-with";
+import { parseWith } from "./parse-with";
 import { request } from "./request";
 
 export const addProduct = (input: z.input<typeof productSchema>) =>
-  request("POST", "/api/goods", { body: input, read: by(insertedSchema) });
+  request("POST", "/api/goods", { body: input, read: parseWith(insertedSchema) });
 
 export const findGoods = (productId: string) =>
-  request("GET", `/api/goods/${productId}`, { read: by(goodsDetailSchema) });
+  request("GET", `/api/goods/${productId}`, { read: parseWith(goodsDetailSchema) });
 
-/** `input.revision` as it was read; another's edit meanwhile is a 409 and nothing is overwritten. */
+/** `input.revision` is the revision that was read: after another person's edit the call fails with 409. */
 export const editProduct = (productId: string, input: EditProductInput) =>
-  request("PATCH", `/api/goods/${productId}`, { body: input, read: by(modifiedSchema) });
+  request("PATCH", `/api/goods/${productId}`, { body: input, read: parseWith(modifiedSchema) });
 
 export const deleteProduct = (productId: string) =>
-  request("DELETE", `/api/goods/${productId}`, { read: by(deletedSchema) });
+  request("DELETE", `/api/goods/${productId}`, { read: parseWith(deletedSchema) });

@@ -1,26 +1,26 @@
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { by } from "./parse-with";
+import { parseWith } from "./parse-with";
 import { request } from "./request";
 
 export const placeOrder = (input: PlaceOrderInput, idempotencyKey: string) =>
-  request("POST", "/api/orders", { body: input, read: by(insertedSchema), idempotencyKey });
+  request("POST", "/api/orders", { body: input, read: parseWith(insertedSchema), idempotencyKey });
 
 export const cancelOrder = (orderId: string) =>
-  request("DELETE", `/api/orders/${orderId}`, { read: by(deletedSchema) });
+  request("DELETE", `/api/orders/${orderId}`, { read: parseWith(deletedSchema) });
 
-/** After the card went through: the shop asks the gateway itself whether it is so. */
+/** Reports a charged card. The shop asks the gateway itself before it believes it. */
 export const payOrder = (order: { id: string; productName: string }, transactionId: string) =>
   request("PATCH", `/api/orders/${order.id}`, {
     body: { orderId: order.id, productName: order.productName, transectionId: transactionId },
-    read: by(modifiedSchema),
+    read: parseWith(modifiedSchema),
   });
 
 export const shipOrder = (order: { id: string; productName: string; quantity: number }) =>
   request("PATCH", `/api/ordersShiped/${order.id}`, {
     body: { productName: order.productName, quantity: order.quantity },
-    read: by(modifiedSchema),
+    read: parseWith(modifiedSchema),
   });
 
 export const refundOrder = (orderId: string, reason: string) =>
-  request("POST", `/api/orders/${orderId}/refund`, { body: { reason }, read: by(modifiedSchema) });
+  request("POST", `/api/orders/${orderId}/refund`, { body: { reason }, read: parseWith(modifiedSchema) });

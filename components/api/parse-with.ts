@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Reader } from "./request";
 
-/** An answer is believed only as far as its schema goes. */
-export const by =
+/** Checks a call's answer by a schema; an answer of another shape is null. */
+export const parseWith =
   <T>(schema: z.ZodType<T>): Reader<T> =>
   (body) => {
     const parsed = schema.safeParse(body);

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
-import { by } from "./parse-with";
+import { parseWith } from "./parse-with";
 import { request } from "./request";
 
 export const updateProfile = (input: z.infer<typeof profileSchema>) =>
-  request("PATCH", "/api/profile", { body: input, read: by(modifiedSchema) });
+  request("PATCH", "/api/profile", { body: input, read: parseWith(modifiedSchema) });
 
 export const changePassword = (input: z.infer<typeof changePasswordSchema>) =>
-  request("PUT", "/api/password", { body: input, read: by(modifiedSchema) });
+  request("PUT", "/api/password", { body: input, read: parseWith(modifiedSchema) });
 
 export const makeAdmin = (email: string) =>
   request("PUT", `/api/users/admin/${encodeURIComponent(email)}`, {
     body: { email },
-    read: by(modifiedSchema),
+    read: parseWith(modifiedSchema),
   });
 
 export const removeAdmin = (email: string) =>
-  request("DELETE", `/api/users/admin/${encodeURIComponent(email)}`, { read: by(modifiedSchema) });
+  request("DELETE", `/api/users/admin/${encodeURIComponent(email)}`, { read: parseWith(modifiedSchema) });
 
 export const signUp = (input: z.infer<typeof signUpSchema>) =>
-  request("POST", "/api/users", { body: input, read: by(insertedSchema) });
+  request("POST", "/api/users", { body: input, read: parseWith(insertedSchema) });
 
-/** Ends every session of the account, this one too, and with them every token. */
+/** Ends every session and token of the account, this one too. */
 export const signOutEverywhere = () =>
-  request("DELETE", "/api/sessions", { read: by(z.object({ acknowledged: z.literal(true) })) });
+  request("DELETE", "/api/sessions", { read: parseWith(z.object({ acknowledged: z.literal(true) })) });

@@ -1,6 +1,6 @@
 import { dropAccessToken, readAccessToken } from "./access-token";
 
-/** What a call that did not succeed says. `message` is fit to show. */
+/** The failure of a call. `message` can be shown to the user. */
 export interface ApiFailure {
   ok: false;
   /** The HTTP status; 0 where no answer came. */
@@ -8,23 +8,23 @@ export interface ApiFailure {
   /** The shop's refusal code, or `network`, `timeout`, `aborted`, `unreadable`. */
   code: string;
   message: string;
-  /** Message by field, with the wire's names. */
+  /** Messages by field, with the call's field names. */
   fields: Record<string, string>;
-  /** More for the page: `total`, `nearest`, `changed` … */
+  /** Further details of the refusal: `total`, `nearest`, `changed` … */
   details: Record<string, unknown>;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter: number | null;
 }
 
 export type ApiResult<T> = { ok: true; value: T } | ApiFailure;
 
-/** Reads an answer: gives the value, or null where it is not what was promised. */
+/** Reads an answer; null where it does not have the documented shape. */
 export type Reader<T> = (body: unknown) => T | null;
 
 export interface RequestOptions<T> {
   body?: unknown;
   read: Reader<T>;
-  /** With the same key the same write happens once; only then is a lost answer asked for again. */
+  /** Makes a write idempotent. Without it a write whose answer was lost is not retried. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -32,46 +32,46 @@ export interface RequestOptions<T> {
 
 export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
 
-/** Longer than the slowest answer the shop promises (a payment provider with its retries: 12 s). */
+/** Longer than the shop's slowest answer, which is 12 s for a payment provider with retries. */
 const TIMEOUT_MS = 20_000;
 const WAITS_BEFORE_RETRY_MS = [500, 1500];
 
 /**
- * One documented call under /api: JSON both ways, the stored token with the specification's scheme word, and the
- * session cookie beside it. Never throws; whatever goes wrong is an `ApiFailure`.
+ * Sends one documented call under /api, with the stored token and the session cookie. Retries reads and idempotent writes
+ * that were not answered. Never throws: every error is an `ApiFailure`.
  */
 export async function request<T>(
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   options: RequestOptions<T>,
 ): Promise<ApiResult<T>> {
-  const repeatable = method === "GET" || options.idempotencyKey !== undefined;
+  const retryable = method === "GET" || options.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await askWithFreshAccess(method, path, options);
+    const answer = await sendWithFallback(method, path, options);
     const wait = WAITS_BEFORE_RETRY_MS[attempt];
-    if (answer.ok || !repeatable || wait === undefined || !isWorthRepeating(answer)) return answer;
+    if (answer.ok || !retryable || wait === undefined || !isWorthRetrying(answer)) return answer;
     await pause(answer.retryAfter === null ? wait : answer.retryAfter * 1000, options.signal);
   }
 }
 
-/** Whether nobody can say if the write happened: then only the same idempotency key may be sent again. */
+/** Whether a failed write may have happened: then it may be retried only with the same idempotency key. */
 export const outcomeIsUnknown = (failure: ApiFailure): boolean =>
   failure.status === 0 || failure.status >= 500 || failure.code === "unreadable";
 
-/** A token that has run out must not lock out the person whose session still stands: the cookie is tried alone. */
-async function askWithFreshAccess<T>(
+/** Retries without the token where the token has expired, because the session cookie may still be valid. */
+async function sendWithFallback<T>(
   method: string,
   path: string,
   options: RequestOptions<T>,
 ): Promise<ApiResult<T>> {
   const token = readAccessToken();
-  const answer = await ask(method, path, options, token);
+  const answer = await send(method, path, options, token);
   if (answer.ok || answer.status !== 401 || token === null) return answer;
   dropAccessToken(token);
-  return ask(method, path, options, null);
+  return send(method, path, options, null);
 }
 
-async function ask<T>(
+async function send<T>(
   method: string,
   path: string,
   { body, read, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: RequestOptions<T>,
@@ -129,8 +129,8 @@ function failureOf(response: Response, answered: unknown): ApiFailure {
     ok: false,
     status: response.status,
     code: typeof code === "string" ? code : `http_${response.status}`,
-    message: typeof message === "string" && message !== "" ? message : plainMessage(response.status),
-    fields: isRecord(fields) ? onlyTexts(fields) : {},
+    message: typeof message === "string" && message !== "" ? message : fallbackMessage(response.status),
+    fields: isRecord(fields) ? stringEntries(fields) : {},
     details,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
   };
@@ -140,13 +140,13 @@ function failure(status: number, code: string, message: string): ApiFailure {
   return { ok: false, status, code, message, fields: {}, details: {}, retryAfter: null };
 }
 
-const plainMessage = (status: number): string =>
+const fallbackMessage = (status: number): string =>
   status === 429
     ? "Too many tries. Please wait a moment."
     : "Something went wrong in the shop. Please try again in a moment.";
 
-/** A refusal will be the same next time, and too long a wait is the person's to decide. */
-const isWorthRepeating = ({ code, status, retryAfter }: ApiFailure): boolean =>
+/** A refusal would be the same again, and the user decides about a wait of more than three seconds. */
+const isWorthRetrying = ({ code, status, retryAfter }: ApiFailure): boolean =>
   code !== "aborted" &&
   code !== "payments_off" &&
   (status === 0 || status === 502 || status === 503 || status === 504) &&
@@ -169,7 +169,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
+const stringEntries = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );

@@ -1,13 +1,13 @@
-import { dropAccessToken, keepAccessToken } from "./access-token";
+import { dropAccessToken, storeAccessToken } from "./access-token";
 import { authErrorText } from "./auth-error-text";
 import { type ApiFailure, type ApiResult, request, UNREACHABLE } from "./request";
 
 /**
- * Signing in and out with next-auth's own endpoints. They are spoken to directly: next-auth's browser package
- * would bring its session provider and polling, which no page needs.
+ * Signs in and out at next-auth's endpoints. It calls them directly, because next-auth's browser package would add a
+ * session provider and polling that no page needs.
  */
 
-/** Signs in and fetches the token of the calls; where that fails, why the person is not signed in. */
+/** Signs in by password and stores the token of the calls. */
 export async function signIn(email: string, password: string): Promise<ApiResult<null>> {
   const answer = await post("/api/auth/callback/credentials", { email, password, callbackUrl: "/" });
   if (!answer.ok) return answer;
@@ -23,18 +23,18 @@ export async function signIn(email: string, password: string): Promise<ApiResult
     if (error === "TooManyTries") return tooMany(answer.value);
     return failed(401, error ?? "CredentialsSignin", authErrorText(error));
   }
-  const token = await storeToken(email);
+  const token = await fetchAccessToken(email);
   if (!token.ok && token.status === 401)
     return failed(
       401,
       "no_cookie",
       "Your browser did not keep the session. Allow cookies for this shop and try again.",
     );
-  // Without the token the calls go by the session's cookie.
+  // Without a token the calls rely on the session cookie.
   return { ok: true, value: null };
 }
 
-/** Leaves the page for Google's; comes back to `returnTo` signed in. */
+/** Opens Google's sign-in page, which leads back to `returnTo`. */
 export async function signInWithGoogle(returnTo: string): Promise<ApiFailure | null> {
   const answer = await post("/api/auth/signin/google", { callbackUrl: returnTo });
   if (!answer.ok) return answer;
@@ -49,8 +49,8 @@ export async function signInWithGoogle(returnTo: string): Promise<ApiFailure | n
   return null;
 }
 
-/** After sign-in the specification's token call: what it answers is kept for the calls that follow. */
-export async function storeToken(email: string): Promise<ApiResult<null>> {
+/** Fetches the token of the calls after sign-in (specification, section 4) and stores it. */
+export async function fetchAccessToken(email: string): Promise<ApiResult<null>> {
   const answer = await request("PUT", `/api/users/${encodeURIComponent(email)}`, {
     body: { email },
     read: (body) =>
@@ -59,11 +59,11 @@ export async function storeToken(email: string): Promise<ApiResult<null>> {
         : null,
   });
   if (!answer.ok) return answer;
-  keepAccessToken(answer.value);
+  storeAccessToken(answer.value);
   return { ok: true, value: null };
 }
 
-/** Ends the session, the cookie and the token with it. */
+/** Ends the session and deletes its cookie and token. */
 export async function signOut(): Promise<ApiResult<null>> {
   const answer = await post("/api/auth/signout", { callbackUrl: "/" });
   if (!answer.ok) return answer;

@@ -17,7 +17,7 @@ export function AuditTable({ entries, hrefOf }: AuditTableProps) {
         <HeadCell>When</HeadCell>
         <HeadCell>Who</HeadCell>
         <HeadCell>What</HeadCell>
-        <HeadCell>From what to what</HeadCell>
+        <HeadCell>Change</HeadCell>
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
@@ -34,7 +34,7 @@ export function AuditTable({ entries, hrefOf }: AuditTableProps) {
                 <a href={hrefOf(entry.subject.id)}>{entry.subject.label}</a>
               </Sub>
             </Cell>
-            <Cell label="From what to what" wide className="wrap-anywhere">
+            <Cell label="Change" wide className="wrap-anywhere">
               <Changes entry={entry} />
             </Cell>
           </Row>

@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { changeText } from "./audit-text";
 
-test.each([
+it.each([
   [
     { field: "priceCents", from: 1240, to: 1300 },
     { field: "Price", from: "$ 12.40", to: "$ 13.00" },
   ],
   [
     { field: "available", from: 12000, to: 0 },
-    { field: "Stock", from: "12,000", to: "0" },
+    { field: "Available", from: "12,000", to: "0" },
   ],
   [
     { field: "name", from: null, to: "Cog" },
@@ -26,11 +26,11 @@ test.each([
     { field: "status", from: "paid", to: "shipped" },
     { field: "State", from: "Paid", to: "Shipped" },
   ],
-])("the change %j is said in the shop's words", (change, text) => {
+])("shows the change %j as text", (change, text) => {
   expect(changeText(change)).toEqual({ ...text, long: false });
 });
 
-test("a long text is shown on request only", () => {
+it("a long text is shown on request only", () => {
   expect(changeText({ field: "description", from: "x".repeat(81), to: null }).long).toBe(true);
   expect(changeText({ field: "description", from: "x".repeat(80), to: null }).long).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
 
@@ -14,8 +15,8 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   add: "Product added",
   edit: "Product edited",
   delete: "Product deleted",
-  give: "Role given",
-  take: "Role taken away",
+  give: "Admin role given",
+  take: "Admin role removed",
   confirm: "Order placed",
   pay: "Order paid",
   cancel: "Order cancelled",
@@ -26,14 +27,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
 export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => EVENT_WORD[event];
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
-  sku: "SKU",
-  name: "Name",
-  description: "Description",
-  image: "Picture",
-  category: "Category",
-  priceCents: "Price",
-  minimumLot: "Minimum lot",
-  available: "Stock",
+  ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   role: "Role",
   status: "State",
 };

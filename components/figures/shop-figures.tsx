@@ -23,14 +23,14 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
         <div className="pitch-rule" />
         <dl className="figures figures-of-day">
           <Figure name="To ship" value={toShip} href="/dashboard/allorders?state=paid">
-            {toShip === 0 ? "nothing waits" : "paid, not yet shipped"}
+            {toShip === 0 ? "nothing to ship" : "paid, not yet shipped"}
           </Figure>
           <Figure name="Unpaid" value={unpaid.count} href="/dashboard/allorders?state=unpaid">
             {unpaid.oldestPlacedAt === null
-              ? "nothing is held"
-              : `the oldest for ${ageOf(unpaid.oldestPlacedAt, now)}`}
+              ? "no unpaid orders"
+              : `the oldest is ${ageOf(unpaid.oldestPlacedAt, now)} old`}
           </Figure>
-          <Figure name="Under their minimum lot" value={short.count}>
+          <Figure name="Below their minimum lot" value={short.count}>
             {short.count === 1 ? "product cannot be ordered" : "products cannot be ordered"}
           </Figure>
           <Figure name="Sold today" value={today?.orders ?? 0}>
@@ -61,22 +61,18 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
       <div className="mt-10 grid gap-10 min-[861px]:grid-cols-2">
         <section aria-labelledby="best">
           <h2 id="best" className="mb-4">
-            Best sold in {sales.length} days
+            Best sellers of the last {sales.length} days
           </h2>
-          {best.length > 0 ? (
-            <Best products={best} />
-          ) : (
-            <p className="text-ink-3">Nothing was sold in these days.</p>
-          )}
+          {best.length > 0 ? <Best products={best} /> : <p className="text-ink-3">Nothing was sold.</p>}
         </section>
         <section aria-labelledby="short">
           <h2 id="short" className="mb-4">
-            Under their minimum lot
+            Below their minimum lot
           </h2>
           {short.count > 0 ? (
             <Short {...short} />
           ) : (
-            <p className="text-ink-3">Of every product at least one lot is free.</p>
+            <p className="text-ink-3">Every product can be ordered.</p>
           )}
         </section>
       </div>

@@ -10,11 +10,11 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { ProductFields } from "./product-fields";
-import { EMPTY_PRODUCT, inputOf, PRODUCT_FIELDS } from "./product-text";
+import { EMPTY_PRODUCT, FIELD_NAMES, newProductInput } from "./product-form-values";
 
 interface AddProductFormProps {
   categories: string[];
-  /** Who adds it: an e-mail. */
+  /** The e-mail of the person who adds it. */
   editor: string;
 }
 
@@ -26,20 +26,20 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
     name: "product",
     owner: editor,
     values: () => getValues(),
-    restore: (kept) => reset(kept, { keepDefaultValues: true }),
+    restore: (draft) => reset(draft, { keepDefaultValues: true }),
   });
   const { mutate, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const send = handleSubmit((text) => {
+  const send = handleSubmit((values) => {
     setRefusal(null);
-    return mutate(() => addProduct(inputOf(text)), {
+    return mutate(() => addProduct(newProductInput(values)), {
       successToast: TOASTS.productAdded,
       onSuccess: () => {
         reset();
         setFocus("name");
       },
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS)),
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
     });
   });
 

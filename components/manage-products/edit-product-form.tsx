@@ -16,49 +16,49 @@ import { showToast } from "@/components/ui/toast";
 import { ProductConflicts } from "./product-conflicts";
 import { ProductFields } from "./product-fields";
 import {
-  changedMeanwhile,
-  changesOf,
+  changedInput,
+  conflictsBetween,
+  FIELD_NAMES,
   type FieldConflict,
+  formValuesOf,
   type GoodsDetail,
-  PRODUCT_FIELDS,
-  rebased,
-  textOf,
-} from "./product-text";
+  rebasedValues,
+} from "./product-form-values";
 
 interface EditProductFormProps {
   goods: GoodsDetail;
   categories: string[];
-  /** Who edits it: an e-mail. */
+  /** The e-mail of the person who edits it. */
   editor: string;
 }
 
-/** Sends what was changed, with the revision as read: another's change meanwhile is shown, not overwritten. */
+/** Sends the changed fields with the revision that was read: another person's change is shown, not overwritten. */
 export function EditProductForm({ goods, categories, editor }: EditProductFormProps) {
   const router = useRouter();
   const [read, setRead] = useState(goods);
   const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, formState, setError, reset, getValues } = useForm({
-    defaultValues: textOf(goods),
+    defaultValues: formValuesOf(goods),
   });
   useFormDraft({
     name: `product ${goods._id}`,
     owner: editor,
-    // The revision as it was read goes along: a change by somebody else meanwhile is found as ever.
-    values: () => ({ read, text: getValues() }),
-    restore: (kept) => {
-      setRead(kept.read);
-      reset(kept.text);
+    // With the revision that was read, so that a change by somebody else is found after the draft is restored too.
+    values: () => ({ read, values: getValues() }),
+    restore: (draft) => {
+      setRead(draft.read);
+      reset(draft.values);
     },
   });
   const { mutate, busy } = useMutation();
 
-  const send = handleSubmit(async (text) => {
+  const send = handleSubmit(async (values) => {
     setRefusal(null);
     setConflicts(null);
-    const changes = changesOf(read, text);
+    const changes = changedInput(read, values);
     if (changes === null) {
-      setRefusal("Nothing is changed yet.");
+      setRefusal("You have not changed anything yet.");
       return;
     }
     await mutate(() => editProduct(read._id, changes), {
@@ -68,10 +68,10 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
     });
   });
 
-  /** After a 409 the product is read anew; one's own changes stay in the form, to be sent again or not. */
+  /** After a conflict the product is read again; own changes stay in the form and can be sent again. */
   async function explain(failure: ApiFailure): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
-      setRefusal(showFieldErrors(failure, setError, PRODUCT_FIELDS));
+      setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
       return;
     }
     const now = await findGoods(read._id);
@@ -80,8 +80,8 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
       setRefusal(failure.message);
       return;
     }
-    setConflicts(changedMeanwhile(read, now.value));
-    reset(rebased(read, now.value, getValues()));
+    setConflicts(conflictsBetween(read, now.value));
+    reset(rebasedValues(read, now.value, getValues()));
     setRead(now.value);
   }
 
@@ -93,7 +93,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
         errors={formState.errors}
         categories={categories}
       />
-      {conflicts ? <ProductConflicts conflicts={conflicts} mine={getValues()} /> : null}
+      {conflicts ? <ProductConflicts conflicts={conflicts} values={getValues()} /> : null}
       {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
       <div className="button-row">
         <SubmitButton busy={busy}>Save</SubmitButton>

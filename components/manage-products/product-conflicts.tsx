@@ -1,29 +1,29 @@
 "use client";
 
 import { FormNotice } from "@/components/forms/form-notice";
-import type { FieldConflict, ProductText } from "./product-text";
+import type { FieldConflict, ProductFormValues } from "./product-form-values";
 
 interface ProductConflictsProps {
   conflicts: FieldConflict[];
-  /** What the form holds now. */
-  mine: ProductText;
+  /** The form's present values. */
+  values: ProductFormValues;
 }
 
-/** What somebody else changed while one was editing, and what Save would now do about it. */
-export function ProductConflicts({ conflicts, mine }: ProductConflictsProps) {
+/** Shows what somebody else changed during an edit, and what Save will do about it. */
+export function ProductConflicts({ conflicts, values }: ProductConflictsProps) {
   return (
-    <FormNotice tone="low" title="Somebody changed this product meanwhile. Nothing of yours was saved yet.">
+    <FormNotice tone="low" title="Somebody else changed this product. Nothing of yours is saved yet.">
       <ul className="mt-2 grid gap-1">
         {conflicts.map(({ name, label, before, now }) => (
           <li key={name} className="wrap-anywhere">
             <span className="font-medium">{label}</span>: {before || "empty"} became <b>{now || "empty"}</b>.{" "}
-            {mine[name] === now
-              ? "The form shows it."
-              : `Yours is ${mine[name] || "empty"}: Save puts it in its place.`}
+            {values[name] === now
+              ? "The form shows the new value."
+              : `Yours is ${values[name] || "empty"}: Save replaces theirs with it.`}
           </li>
         ))}
       </ul>
-      {conflicts.length === 0 ? <p>It is as it was again; press Save once more.</p> : null}
+      {conflicts.length === 0 ? <p>Their change is undone already. Press Save again.</p> : null}
     </FormNotice>
   );
 }

@@ -3,52 +3,33 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from "react-hook-form";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { FIELD_LABELS, type ProductFieldName, type ProductText, priceWarning } from "./product-text";
+import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
+import { type Field, formLabel, type ProductFormValues, priceWarning } from "./product-form-values";
 
 interface ProductFieldsProps {
-  register: UseFormRegister<ProductText>;
-  control: Control<ProductText>;
-  errors: FieldErrors<ProductText>;
-  /** To choose from; a new one may be typed. */
+  register: UseFormRegister<ProductFormValues>;
+  control: Control<ProductFormValues>;
+  errors: FieldErrors<ProductFormValues>;
+  /** Suggestions; a new category may be typed. */
   categories: string[];
 }
 
-/** The fields of a product. Figures are numeric inputs; what is missing, the shop says. */
+/** The fields of a product's form. The browser requires none of them: the shop's schema judges. */
 export function ProductFields({ register, control, errors, categories }: ProductFieldsProps) {
-  const common = (name: ProductFieldName) => ({
-    id: `product-${name}`,
-    label: FIELD_LABELS[name],
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...register(name),
-  });
   return (
     <>
-      <TextField {...common("name")} />
-      <TextareaField {...common("dec")} rows={4} />
-      <TextField
-        {...common("img")}
-        inputMode="url"
-        hint="An https address, or a path of the shop such as /parts/chain.svg. It may be empty."
-      />
-      <div>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...common("price")} type="number" inputMode="decimal" step="0.01" hint="a piece" />
-          <TextField {...common("quantity")} type="number" inputMode="numeric" step="1" hint="pieces" />
-          <TextField
-            {...common("available")}
-            type="number"
-            inputMode="numeric"
-            step="1"
-            hint="pieces in stock"
-          />
-        </div>
-        <PriceWarning control={control} />
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-6">
+        {PRODUCT_FIELDS.map((field) => (
+          <div key={field.name} className={LAYOUT[field.name].width}>
+            <ProductField
+              field={field}
+              error={errors[field.name]?.message}
+              registration={register(field.name)}
+            />
+          </div>
+        ))}
       </div>
-      <div className="field-pair">
-        <TextField {...common("sku")} hint="The shop makes one where it is empty." />
-        <TextField {...common("category")} list="categories" />
-      </div>
+      <PriceWarning control={control} />
       <datalist id="categories">
         {categories.map((name) => (
           <option key={name} value={name} />
@@ -58,17 +39,52 @@ export function ProductFields({ register, control, errors, categories }: Product
   );
 }
 
-/** Watches the two figures alone, so that the other fields are not drawn anew with each key. */
-function PriceWarning({ control }: { control: Control<ProductText> }) {
+const [FULL, HALF, THIRD] = ["sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
+
+const LAYOUT: Record<ProductFieldName, { width: string | undefined; hint?: string; list?: string }> = {
+  name: { width: FULL },
+  dec: { width: FULL },
+  img: { width: FULL, hint: "Optional. An https URL, or a path of this shop such as /parts/chain.svg." },
+  price: { width: THIRD, hint: "per piece" },
+  quantity: { width: THIRD, hint: "pieces" },
+  available: { width: THIRD, hint: "pieces in stock" },
+  sku: { width: HALF, hint: "Leave it empty to get one from the shop." },
+  category: { width: HALF, list: "categories" },
+};
+
+interface ProductFieldProps {
+  field: Field;
+  error: string | undefined;
+  registration: ReturnType<UseFormRegister<ProductFormValues>>;
+}
+
+function ProductField({ field, error, registration }: ProductFieldProps) {
+  const { hint, list } = LAYOUT[field.name];
+  const common = {
+    ...registration,
+    id: `product-${field.name}`,
+    label: formLabel(field),
+    hint,
+    error,
+    autoComplete: "off",
+  };
+  switch (field.type) {
+    case "longText":
+      return <TextareaField {...common} rows={4} />;
+    case "url":
+      return <TextField {...common} inputMode="url" />;
+    case "dollars":
+      return <TextField {...common} type="number" inputMode="decimal" step="0.01" />;
+    case "count":
+      return <TextField {...common} type="number" inputMode="numeric" step="1" />;
+    case "text":
+      return <TextField {...common} list={list} />;
+  }
+}
+
+/** Watches two fields alone, so that a key in another field does not render the whole form again. */
+function PriceWarning({ control }: { control: Control<ProductFormValues> }) {
   const [price, quantity] = useWatch({ control, name: ["price", "quantity"] });
   const warning = priceWarning({ price, quantity });
-  return (
-    <div aria-live="polite">
-      {warning ? (
-        <div className="mt-4">
-          <Notice tone="low">{warning}.</Notice>
-        </div>
-      ) : null}
-    </div>
-  );
+  return <div aria-live="polite">{warning ? <Notice tone="low">{warning}.</Notice> : null}</div>;
 }

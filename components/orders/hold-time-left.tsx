@@ -14,7 +14,7 @@ export function HoldTimeLeft({ expiresAt, now }: { expiresAt: string; now: strin
   }, []);
 
   const minutes = Math.floor((atRender - passed) / 60_000);
-  if (minutes < 1) return "the hold is ending";
+  if (minutes < 1) return "held for less than a minute";
   const hours = Math.floor(minutes / 60);
-  return `held for ${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min more`;
+  return `held for another ${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min`;
 }

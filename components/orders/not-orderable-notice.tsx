@@ -15,13 +15,15 @@ export function NotOrderableNotice({ product }: { product: ProductView }) {
       {cents === null ? (
         <Notice
           tone="low"
-          title={product.available === 0 ? "Sold out at the moment." : "Less than one lot is left."}
+          title={
+            product.available === 0 ? "Sold out at the moment." : "Less than the smallest order is left."
+          }
         >
-          The smallest order is {floor} pieces, and {formatCount(product.available)} are free. Pieces that
-          others hold and do not pay for within a day come back.
+          The smallest order is {floor} pieces, and {formatCount(product.available)} are available. Pieces of
+          orders that are not paid in time become available again.
         </Notice>
       ) : (
-        <Notice tone="low" title="This part cannot be ordered here.">
+        <Notice tone="low" title="This product cannot be ordered online.">
           The smallest order, {floor} pieces, costs {formatPrice(cents)}, and one order can cost{" "}
           {formatPrice(MAX_ORDER_CENTS)} at most.
         </Notice>

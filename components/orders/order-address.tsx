@@ -30,7 +30,7 @@ export function OrderAddress({ order: { customer, address, transactionId } }: { 
                 ))}
             </address>
           ) : (
-            "none given"
+            "not given"
           )}
         </dd>
       </div>

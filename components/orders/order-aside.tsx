@@ -12,15 +12,15 @@ export function OrderAside({ holdHours }: { holdHours: number }) {
           {
             state: "next",
             title: "You pay by card",
-            note: `within ${holdHours} hours; the order can be cancelled until then`,
+            note: `within ${holdHours} hours; you can cancel until then`,
           },
-          { state: "next", title: "We ship", note: "on working days, the day after payment" },
+          { state: "next", title: "We ship", note: "the working day after payment" },
           { state: "next", title: "You write a review", note: "if you like" },
         ]}
       />
       <div className="mt-8">
         <HoldTicks
-          label="Hold after Purchase"
+          label="Held for you after Purchase"
           clock={<span className="hold-clock">{holdHours}:00 h</span>}
           left={1}
           ends={["now", `${holdHours} h`]}

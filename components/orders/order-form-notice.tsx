@@ -17,32 +17,32 @@ export function OrderFormNotice({ news, message, onAgain }: OrderFormNoticeProps
   switch (news.kind) {
     case "placed":
       return (
-        <FormNotice tone="ok" title={`You have ordered these ${formatCount(news.quantity)} pieces.`}>
+        <FormNotice tone="ok" title={`You have already ordered these ${formatCount(news.quantity)} pieces.`}>
           <p>
-            <a href={`/dashboard/myorders/${news.orderId}`}>See the order</a>. Sending the form as it stands
-            does not order twice.
+            <a href={`/dashboard/myorders/${news.orderId}`}>See the order</a>. Sending this form again does
+            not order twice.
           </p>
           <Button size="s" className="mt-2" onClick={onAgain}>
-            Order the same once more
+            Order the same again
           </Button>
         </FormNotice>
       );
     case "unknown":
       return (
         <FormNotice tone="bad" title={news.message}>
-          It may have arrived or not. Press Purchase again: the same order is never placed twice.
+          Your order may have arrived. Press Purchase again: the same order is never placed twice.
         </FormNotice>
       );
     case "price":
       return (
-        <FormNotice tone="low" title="The price has changed, so nothing was ordered yet.">
+        <FormNotice tone="low" title="The price has changed. Nothing was ordered yet.">
           {formatCount(news.quantity)} pieces now cost {formatPrice(news.afterCents)} instead of{" "}
           {formatPrice(news.beforeCents)}. Press Purchase to order at the new price.
         </FormNotice>
       );
     case "twin":
       return (
-        <FormNotice tone="low" title="Your try before this one did go through, with what the form held then.">
+        <FormNotice tone="low" title="Your previous order did go through, as the form was then.">
           <a href="/dashboard/myorders">See My Orders</a>. Press Purchase only if you want this order as well.
         </FormNotice>
       );

@@ -22,7 +22,7 @@ export function OrderForm(props: OrderFormProps) {
         id="quantity"
         label="Quantity"
         error={lot.message ?? undefined}
-        hint={`In steps of ${LOT_STEP}, from ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} of this product.`}
+        hint={`In lots of ${LOT_STEP}, from ${formatCount(lotFloor(product.minimumLot))} to ${formatCount(lotCeiling(product.available))} pieces.`}
       >
         {(control) => (
           <LotStepper
@@ -45,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       <details open={hasAddress || errors.address !== undefined}>
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
-          Delivery address <span className="text-ink-3 font-normal">(optional, kept in your profile)</span>
+          Delivery address <span className="text-ink-3 font-normal">(optional, saved in your profile)</span>
         </summary>
         <div className="pt-4">
           <AddressFields register={register} errors={errors} />

@@ -31,7 +31,7 @@ export const stateOf = (
 ): Words[OrderStatus] => (refundFailed ? { tone: "bad", word: "Refund failed" } : words[status]);
 
 /** Said to the customer of a refund that did not get through. */
-export const REFUND_FAILED = "The refund did not go through. We will be in touch to pay it back.";
+export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";
 
 /** The end of an order's id, as people say it: `9F41C2`. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();

@@ -78,7 +78,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     setNews({
       news: placed
         ? { kind: "placed", orderId: intent.orderId ?? "", quantity: sent.quantity }
-        : { kind: "unknown", message: "Your last try had no answer." },
+        : { kind: "unknown", message: "Your last order got no answer." },
       message: null,
     });
   }, [intents, reset, customer.email, inProfile]);

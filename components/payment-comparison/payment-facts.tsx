@@ -17,22 +17,20 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
           <Notice tone={settled ? "ok" : "low"} title={<span className="wrap-anywhere">{text}</span>}>
             <p>
               <LocalTime at={at} to="minute" />.{" "}
-              {settled
-                ? "The money was sent in another refund since."
-                : `${PAYMENT_DIFFERENCES[kind].whatToDo}.`}
+              {settled ? "A later refund has sent the money." : `${PAYMENT_DIFFERENCES[kind].whatToDo}.`}
             </p>
           </Notice>
         </div>
       ))}
       {intentId === null ? (
-        <p className="mt-2 text-ink-2">Nobody has begun to pay this order.</p>
+        <p className="mt-2 text-ink-2">No payment of this order was started.</p>
       ) : (
         <div className="detail-columns mt-4">
           <div>
             <dl className="facts pt-0">
               <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>
               <Fact name="Payment">{intentId}</Fact>
-              <Fact name="State at the provider">{stateWords(payment)}</Fact>
+              <Fact name="Status at the provider">{stateWords(payment)}</Fact>
               {transactionId !== null && transactionId !== intentId ? (
                 <Fact name="Paid by another payment">{transactionId}</Fact>
               ) : null}
@@ -47,7 +45,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
             ) : null}
           </div>
           <div>
-            <h3 className="mb-4">What the provider told</h3>
+            <h3 className="mb-4">Messages from the provider</h3>
             {payment.events.length > 0 ? (
               <Timeline
                 steps={payment.events.map(({ type, at, handled }) => ({
@@ -62,7 +60,7 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
                 }))}
               />
             ) : (
-              <p className="text-ink-2">Nothing by itself so far. The shop asks it every five minutes.</p>
+              <p className="text-ink-2">No messages yet. The shop asks the provider every five minutes.</p>
             )}
           </div>
         </div>
@@ -87,12 +85,12 @@ function refundWords(refund: PaymentView["refund"], due: boolean): ReactNode {
         {refund.refundId}, <LocalTime at={refund.at} to="minute" />
       </>
     );
-  return due ? "Asked for, not yet taken on by the provider" : "None";
+  return due ? "Requested, not yet accepted by the provider" : "None";
 }
 
 function stateWords({ provider, providerStatus, providerSilent }: PaymentView): string {
   if (providerStatus !== null) return wordsOf(providerStatus);
-  if (!providerSilent) return "Not known at the provider";
+  if (!providerSilent) return "Unknown to the provider";
   return provider === "stripe" ? "Stripe did not answer" : "The provider did not answer";
 }
 

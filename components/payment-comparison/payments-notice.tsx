@@ -11,15 +11,15 @@ interface PaymentsNoticeProps {
 export function PaymentsNotice({ payments, isReachable }: PaymentsNoticeProps) {
   if (payments === "off") {
     return (
-      <Placed tone="low" title="Nobody can pay: card payment is off">
-        Orders are taken and expire unpaid. To take cards, set Stripe&apos;s three keys and start again.
+      <Placed tone="low" title="Customers cannot pay: card payment is off">
+        Orders are placed and expire unpaid. To take cards, set Stripe’s three keys and restart the shop.
       </Placed>
     );
   }
   if (payments === "sandbox" && isReachable) {
     return (
-      <Placed tone="bad" title="Goods are given away: the test gateway is on, and others reach this shop">
-        It takes test cards and no money. Set Stripe&apos;s three keys, or PAYMENTS=off, and start again.
+      <Placed tone="bad" title="Anyone can order without paying: the test gateway is on in a public shop">
+        It takes test cards and no money. Set Stripe’s three keys or PAYMENTS=off, and restart the shop.
       </Placed>
     );
   }

@@ -50,7 +50,7 @@ export function checkTestCard(text: CardText): CardVerdict {
   if (digits === "") fields.number = "Please enter the card number";
   else if (!number.isValid) fields.number = "This is not a complete card number";
   else if (testCardOutcome(digits) === null)
-    fields.number = "This is the test gateway: it takes only the test cards below. Nothing was sent";
+    fields.number = "Only the test cards below work here. Nothing was sent";
   if (!expiry.isValid)
     fields.expiry = isPast(text.expiry) ? "This card has expired" : "Month and year, as 12 / 30";
   if (!code.isValid) fields.cvc = `${number.card?.code.size ?? 3} digits`;

@@ -10,7 +10,7 @@ export function CardRefusal({ error }: { error: CardError | null }) {
     <FormNotice tone="bad" title={error.text}>
       {error.refused
         ? "No money was taken. Try another card, or ask your bank."
-        : "You can try again: the order is charged once at most."}
+        : "You can try again. The order is never charged twice."}
     </FormNotice>
   );
 }

@@ -18,7 +18,7 @@ export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogP
         if (!stays) onAnswer("fail");
       }}
       title="Confirm this payment?"
-      description="Your bank wants to know that it is you. This is the test gateway: no money moves either way."
+      description="Your bank asks you to confirm this payment. This is a test: no money moves either way."
       details={[{ term: "Total cost", value: formatPrice(totalCents) }]}
       keepLabel="Fail the check"
       confirmLabel="Confirm payment"

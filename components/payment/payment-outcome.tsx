@@ -61,7 +61,7 @@ const REASONS: Partial<Record<OrderView["status"], string>> = {
 export function PaymentsOff() {
   return (
     <Notice tone="low" title="Card payment is not set up.">
-      Your order stands. The shop’s people see it and will tell you how to pay.
+      Your order is placed. We will contact you about the payment.
     </Notice>
   );
 }

@@ -35,20 +35,20 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
     return (
       <div className="stack">
         <Notice tone="ok" title="The card was charged.">
-          The payment is being noted. Transaction {flow.transactionId}
+          We are recording your payment. Transaction {flow.transactionId}
         </Notice>
-        <Loading label="Noting the payment" />
+        <Loading label="Recording the payment" />
       </div>
     );
   if (flow.at === "unrecorded")
     return (
       <div className="stack">
-        <FormNotice tone="low" title="The card was charged, but the shop could not note it yet.">
-          {flow.message} Transaction {flow.transactionId}. Nothing is charged again; without you the shop
-          finds it by itself within minutes.
+        <FormNotice tone="low" title="The card was charged, but the shop could not record the payment yet.">
+          {flow.message} Transaction {flow.transactionId}. You will not be charged again. The shop also checks
+          by itself within minutes.
         </FormNotice>
         <Button variant="primary" size="l" onClick={() => payment.recordAgain(flow.transactionId)}>
-          Note the payment
+          Record the payment
         </Button>
       </div>
     );

@@ -43,7 +43,8 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
   };
 
   const confirm = async (card: CardData, challenge?: "pass" | "fail"): Promise<Confirmation> => {
-    if (clientSecret === null) return { status: "failed", message: "The test gateway is not ready yet." };
+    if (clientSecret === null)
+      return { status: "failed", message: "The payment form is not ready yet. Try again in a moment." };
     const answer = await confirmSandboxPayment({ clientSecret, card, billing: order.billing, challenge });
     if (!answer.ok && answer.status === 401) {
       redirectToLogin();

@@ -28,7 +28,7 @@ export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
   if (failed)
     return (
       <FormNotice tone="bad" title="The card form of our payment provider could not be loaded.">
-        <p>Check your connection, or whether something in your browser blocks js.stripe.com.</p>
+        <p>Check your connection, and whether your browser blocks js.stripe.com.</p>
         <Button size="s" className="mt-2" onClick={retry}>
           Try again
         </Button>
@@ -81,7 +81,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
         </div>
         <FieldNotes
           id="card"
-          hint="Taken and kept by Stripe; the shop never sees the number."
+          hint="Stripe takes your card details. The shop never sees the number."
           error={cardError}
         />
       </div>

@@ -7,9 +7,9 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   return (
     <section className="notice block" aria-labelledby="test-cards">
       <h2 id="test-cards" className="text-14">
-        This is the test gateway: no money moves.
+        This is a test shop: no money moves.
       </h2>
-      <p>It takes these cards, with any CVC and any date to come:</p>
+      <p>Use one of these cards, with any CVC and any future date:</p>
       <ul className="mt-2">
         {TEST_CARDS.map(({ number, words }) => (
           <li

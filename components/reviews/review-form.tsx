@@ -65,8 +65,8 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
         label="Product"
         list="products"
         autoComplete="off"
-        placeholder="Type a part of its name"
-        hint={all ? `Choose from ${products.length} products.` : "Its name as the list of products has it."}
+        placeholder="Type part of its name"
+        hint={all ? `Choose from ${products.length} products.` : "The product’s full name."}
         error={errors.product?.message}
         {...register("product")}
       />
@@ -87,7 +87,7 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
         label="Review"
         rows={6}
         maxLength={2000}
-        hint="What would you tell another workshop? Your name stands beside it, your e-mail is masked."
+        hint="What would you tell another workshop? Your name is shown with it, your e-mail is masked."
         error={errors.comment?.message}
         {...register("comment")}
       />
@@ -104,7 +104,7 @@ const schemaFor = (products: string[] | null) =>
   z.object({
     product: reviewSchema.shape.reviewProduct.refine(
       (name) => name === "" || products === null || products.includes(name),
-      "Please choose a product of the list",
+      "Please choose a product from the list",
     ),
     rating: z.string(),
     comment: reviewSchema.shape.dec,

@@ -149,7 +149,7 @@ export function Showcase() {
       </Part>
       <Part name="Empty">
         <EmptyState title="No orders yet" level="h3" action={<a href="/singlegoods">See products</a>}>
-          Your orders and their holds will stand here.
+          Your orders appear here.
         </EmptyState>
       </Part>
       <Part name="Dialog, toast, menu, stepper">

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { storeToken } from "@/components/api/session";
+import { fetchAccessToken } from "@/components/api/session";
 import { Loading } from "@/components/ui/spinner";
 
 export function FinishSignIn({ email, returnTo }: { email: string; returnTo: string }) {
   useEffect(() => {
     let here = true;
     // With or without the token one is signed in: the calls then go by the session's cookie.
-    void storeToken(email).then(() => {
+    void fetchAccessToken(email).then(() => {
       if (here) location.replace(returnTo);
     });
     return () => {
@@ -17,9 +17,9 @@ export function FinishSignIn({ email, returnTo }: { email: string; returnTo: str
   }, [email, returnTo]);
   return (
     <>
-      <Loading label="Going on" />
+      <Loading label="Continuing" />
       <p>
-        <a href={returnTo}>Go on</a>
+        <a href={returnTo}>Continue</a>
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
       </Button>
       {configured ? null : (
         <p className="field-hint" id="google-reason">
-          Not available: the shop has no Google sign-in set up.
+          Not available: Google sign-in is not set up.
         </p>
       )}
       {problem ? (

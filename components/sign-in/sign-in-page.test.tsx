@@ -17,13 +17,13 @@ const markup = (onwards?: string) =>
   );
 
 it("whoever is logged in goes on to where they came from", () => {
-  expect(markup()).toContain('<a href="/dashboard/users">Go on</a>');
+  expect(markup()).toContain('<a href="/dashboard/users">Continue</a>');
 });
 
 it("a customer whom an administrator's page sent away does not go back to it", () => {
-  expect(markup("/dashboard")).toContain('<a href="/dashboard">Go on</a>');
+  expect(markup("/dashboard")).toContain('<a href="/dashboard">Continue</a>');
 });
 
 it("says above the form that it needs scripts, where there are none", () => {
-  expect(markup()).toMatch(/<noscript>.*This form needs scripts\..*<\/noscript><form>/s);
+  expect(markup()).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript><form>/s);
 });

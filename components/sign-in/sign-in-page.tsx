@@ -28,13 +28,13 @@ export function SignInPage(page: SignInPageProps) {
           {page.notice ?? (
             <div className="if-signed-in">
               <Notice title="You are logged in already.">
-                <a href={page.onwards ?? page.returnTo}>Go on</a>, or use another account below.
+                <a href={page.onwards ?? page.returnTo}>Continue</a>, or use another account below.
               </Notice>
             </div>
           )}
           <noscript>
-            <Notice tone="low" title="This form needs scripts.">
-              Your browser runs none here. The products and reviews can be read without.
+            <Notice tone="low" title="This form needs JavaScript.">
+              Turn it on to log in. You can read products and reviews without it.
             </Notice>
           </noscript>
           {page.form}

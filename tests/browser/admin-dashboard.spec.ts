@@ -63,9 +63,9 @@ test("the first page has the figures of the day, which lead to what they count",
   const bars = page.getByRole("list", { name: "Sales by day" }).getByRole("listitem");
   await expect(bars).toHaveCount(14);
   await expect(bars.last()).toContainText(/: \$ [\d,]+\.\d\d, [1-9]\d* orders?/);
-  const best = page.getByRole("region", { name: "Best sold in 14 days" });
+  const best = page.getByRole("region", { name: "Best sellers of the last 14 days" });
   await expect(best.getByRole("listitem").first()).toContainText("$ 900,000.00");
-  await expect(page.getByRole("region", { name: "Under their minimum lot" })).toContainText("0 of");
+  await expect(page.getByRole("region", { name: "Below their minimum lot" })).toContainText("0 of");
   expect(short.available).toBe(0);
   await expect(page.getByText(/the oldest for (under|\d+) (a minute|min|h|days)/)).toBeVisible();
   const toShip = page.getByRole("region", { name: "Today" }).locator('a[href$="state=paid"]');
@@ -138,7 +138,7 @@ test("the audit says who changed what, from what to what, and is searched by nam
   await expect(rows.first()).toContainText("Price $ 2.50 → $ 3.75");
   await expect(rows.last()).toContainText("Product added");
   await page.getByLabel("Kind").selectOption("Roles");
-  await expect(page.getByRole("heading", { name: "Nothing is like that" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing matches these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Show everything" }).click();
   await page.getByRole("link", { name: product.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`q=${product._id}`));

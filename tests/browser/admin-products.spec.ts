@@ -64,7 +64,7 @@ test("another administrator's change meanwhile is shown, not overwritten", async
   await page.getByLabel("Description").fill("Mine.");
   await changePrice(shopUrl, product, 7);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Somebody changed this product meanwhile.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Somebody else changed this product.", { exact: false })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "2.5 became 7" })).toBeVisible();
   await expect(page.getByLabel("Price in $")).toHaveValue("7");
   await expect(page.getByLabel("Description")).toHaveValue("Mine.");

@@ -145,7 +145,7 @@ test("a review is written for a product of the list, thanks are said on the home
   await page.getByLabel("Product", { exact: true }).fill("No such thing");
   await page.getByLabel("Review", { exact: true }).fill("Runs true out of the box.");
   await page.getByRole("button", { name: "Add Review" }).click();
-  await expect(page.getByText("Please choose a product of the list")).toBeVisible();
+  await expect(page.getByText("Please choose a product from the list")).toBeVisible();
   await page.getByLabel("Product", { exact: true }).fill(product.name);
   await page.getByLabel("Rating").selectOption("4");
   await page.getByRole("button", { name: "Add Review" }).click();

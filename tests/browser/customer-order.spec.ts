@@ -98,11 +98,11 @@ test("whoever goes back to the form orders nothing twice, unless on purpose", as
   const product = await openOrderForm(page, shopUrl);
   await purchase(page);
   await page.goBack();
-  await expect(page.getByText("You have ordered these 100 pieces.")).toBeVisible();
+  await expect(page.getByText("You have already ordered these 100 pieces.")).toBeVisible();
   await purchase(page);
   expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
   await page.goBack();
-  await page.getByRole("button", { name: "Order the same once more" }).click();
+  await page.getByRole("button", { name: "Order the same again" }).click();
   await purchase(page);
   await expect(page.getByRole("row").filter({ hasText: product.name })).toHaveCount(2);
   expect(await ordersOf(shopUrl, customer)).toHaveLength(2);
@@ -128,7 +128,7 @@ test("an order whose answer was lost is not placed again after a reload", async 
   await page.getByRole("button", { name: "100 more" }).click();
   await purchaseWithoutAnswer(page);
   await page.reload();
-  await expect(page.getByText("Your last try had no answer.")).toBeVisible();
+  await expect(page.getByText("Your last order got no answer.")).toBeVisible();
   await expect(page.getByLabel("Quantity")).toHaveValue("200");
   await purchase(page);
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
@@ -163,7 +163,7 @@ test("a price that has changed is shown and ordered at only after another press"
   const product = await openOrderForm(page, shopUrl, { price: 2.5 });
   await changePrice(shopUrl, product, 3);
   await purchaseButton(page).click();
-  await expect(page.getByText("The price has changed, so nothing was ordered yet.")).toBeVisible();
+  await expect(page.getByText("The price has changed. Nothing was ordered yet.")).toBeVisible();
   await expect(page.getByText("$ 300.00 instead of $ 250.00", { exact: false })).toBeVisible();
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
   await purchase(page);
@@ -217,7 +217,7 @@ test("a product without a whole lot in stock says so instead of offering a butto
 }) => {
   const product = await newProduct(shopUrl, { available: 90 });
   await page.goto(`/orders/${product._id}`);
-  await expect(page.getByText("Less than one lot is left.")).toBeVisible();
+  await expect(page.getByText("Less than the smallest order is left.")).toBeVisible();
   await expect(purchaseButton(page)).toHaveCount(0);
 });
 

@@ -14,7 +14,7 @@ test("an order is paid with the test card, and everything says so with the trans
   await page.goto("/dashboard/myorders");
   await page.getByRole("link", { name: `Pay order ${orderNumber(orderId)}` }).click();
   await expect(page).toHaveURL(`/dashboard/payment/${orderId}`);
-  await expect(page.getByText("This is the test gateway: no money moves.")).toBeVisible();
+  await expect(page.getByText("This is a test shop: no money moves.")).toBeVisible();
   await typeCard(page, CARDS.succeeds);
   await payButton(page).dblclick();
   const toast = page.locator("[data-sonner-toast]");
@@ -102,7 +102,9 @@ test("a charge that the shop could not note is noted after a reload, and charged
   const orderId = await openPayment(page, shopUrl, customer);
   await page.route(`**/api/orders/${orderId}`, (route) => route.abort("failed"));
   await payWith(page, CARDS.succeeds);
-  await expect(page.getByText("The card was charged, but the shop could not note it yet.")).toBeVisible();
+  await expect(
+    page.getByText("The card was charged, but the shop could not record the payment yet."),
+  ).toBeVisible();
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: false });
   await page.unroute(`**/api/orders/${orderId}`);
   await page.reload();

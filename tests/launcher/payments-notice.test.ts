@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { shopClient } from "../support/shop-client";
 import { ADMIN, startShop } from "../support/shop-process";
 
-const OFF = "Nobody can pay: card payment is off";
-const GIVEN_AWAY = "Goods are given away: the test gateway is on, and others reach this shop";
+const OFF = "Customers cannot pay: card payment is off";
+const GIVEN_AWAY = "Anyone can order without paying: the test gateway is on in a public shop";
 const PUBLIC = "http://parts.example";
 
 it.each<[string, Record<string, string>, string | null]>([

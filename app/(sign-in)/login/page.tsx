@@ -38,7 +38,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           </Notice>
         ) : single(reason) === "signed-out" ? (
           <Notice tone="low" title="You are no longer logged in.">
-            Log in again to go on where you were.
+            Log in again to continue where you were.
           </Notice>
         ) : undefined
       }

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 
 export const metadata: Metadata = {
   title: "Sign up",
-  description: "Make an account to order bicycle parts in lots from the maker.",
+  description: "Create an account to order bicycle parts in lots from the manufacturer.",
   alternates: { canonical: "/singup" },
 };
 
@@ -19,7 +19,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   return (
     <SignInPage
       title="Sign up"
-      lead="An account holds your orders, your address and your reviews."
+      lead="Your account keeps your orders, your address and your reviews."
       picture="/parts/cassette.svg"
       returnTo={returnTo}
       form={<SignUpForm returnTo={returnTo} />}

@@ -81,7 +81,7 @@ function StateSelect({ status }: { status: OrderStatus | undefined }) {
 function NoOrders({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
-      title={filtered ? "No order is like that" : "No orders yet"}
+      title={filtered ? "Nothing matches these filters" : "No orders yet"}
       image={filtered ? undefined : "/parts/fig-empty-orders.svg"}
       action={
         filtered ? (
@@ -91,7 +91,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
         ) : undefined
       }
     >
-      {filtered ? "Try fewer words, or another state." : "What customers order will stand here."}
+      {filtered ? "Try fewer words or another state." : "Customers’ orders appear here."}
     </EmptyState>
   );
 }

@@ -33,7 +33,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   return (
     <>
       <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Audit" />
-      <PageHead title="Audit">Who changed products, orders and roles: when, and from what to what.</PageHead>
+      <PageHead title="Audit">
+        Every change of products, orders and roles: who made it, when, and what changed.
+      </PageHead>
       <ListSearch action={PATH} label="Search the audit" placeholder="Name, e-mail, product or order" q={q}>
         <KindSelect kind={kind} />
       </ListSearch>
@@ -84,7 +86,7 @@ function NoEntries({ filtered, later }: { filtered: boolean; later: boolean }) {
   const narrowed = filtered || later;
   return (
     <EmptyState
-      title={narrowed ? "Nothing is like that" : "Nothing has changed yet"}
+      title={narrowed ? "Nothing matches these filters" : "No changes yet"}
       action={
         narrowed ? (
           <a className={buttonClass()} href={PATH}>
@@ -94,8 +96,8 @@ function NoEntries({ filtered, later }: { filtered: boolean; later: boolean }) {
       }
     >
       {narrowed
-        ? "Names, e-mails and numbers are found by their whole words."
-        : "Each change of a product, an order or a role will stand here."}
+        ? "Search for whole names, e-mails or numbers."
+        : "Changes of products, orders and roles appear here."}
     </EmptyState>
   );
 }

@@ -53,14 +53,14 @@ export default async function ManageProductPage({ searchParams }: { searchParams
         />
       ) : (
         <EmptyState
-          title="No product is like that"
+          title="Nothing matches these filters"
           action={
             <a className={buttonClass()} href={PATH}>
               Show all products
             </a>
           }
         >
-          Try fewer words, or another category.
+          Try fewer words or another category.
         </EmptyState>
       )}
       <Pagination

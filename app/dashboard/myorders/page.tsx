@@ -37,7 +37,7 @@ export default async function MyOrdersPage({ searchParams }: { searchParams: Sea
               </a>
             }
           >
-            Your orders and their holds will stand here.
+            Your orders appear here.
           </EmptyState>
         </div>
       )}

@@ -21,8 +21,8 @@ export default async function OutboxPage() {
       <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
       <PageHead title="Outbox">
         {sends
-          ? "Mail goes out by SMTP; what could not be sent, or was kept before, stands here for 90 days."
-          : "No mail server is set up: mails are kept here for 90 days instead."}
+          ? "Mails are sent by SMTP. Mails that could not be sent stay here for 90 days."
+          : "No mail server is set up. Mails are stored here for 90 days instead."}
       </PageHead>
       {mails.length > 0 ? (
         <>
@@ -31,10 +31,8 @@ export default async function OutboxPage() {
         </>
       ) : (
         <div className="mt-4">
-          <EmptyState title="No mail is kept">
-            {sends
-              ? "Mails are sent, none is kept."
-              : "What the shop writes to its customers will stand here."}
+          <EmptyState title="No mails">
+            {sends ? "Every mail was sent." : "Mails to customers appear here."}
           </EmptyState>
         </div>
       )}

@@ -41,9 +41,9 @@ function Compared({ since, compared, differences }: Comparison) {
         <PaymentDifferences differences={differences} />
       ) : (
         <div className="mt-4">
-          <EmptyState title="All agree" image="/parts/quick-link.svg" action={<Again />}>
+          <EmptyState title="No differences" image="/parts/quick-link.svg" action={<Again />}>
             {compared === 0
-              ? "Neither the shop nor the provider has a payment of these days."
+              ? "Neither the shop nor the provider has a payment in this time."
               : `Every paid order has its payment, and every payment its order: ${formatCount(compared)} compared.`}
           </EmptyState>
         </div>
@@ -59,7 +59,7 @@ function NotCompared({ refusal }: { refusal: Refusal }) {
       <PageHead title="Payments" />
       <div className="mt-4">
         <EmptyState
-          title={off ? "Card payment is off" : "Nothing to compare with"}
+          title={off ? "Card payment is off" : "The payments could not be compared"}
           image="/parts/fig-offline.svg"
           action={<Again />}
         >

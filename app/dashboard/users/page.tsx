@@ -41,7 +41,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Sea
         />
       ) : (
         <EmptyState
-          title="Nobody is called that"
+          title="Nothing matches this search"
           action={
             <a className={buttonClass()} href={PATH}>
               Show all users

@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { lotFloor } from "@/lib/domain/lots";
+import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
+import { beyondOneOrder } from "@/lib/domain/payable";
+import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
+import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
+import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
+
+/** The text in each field of a product's form. */
+export type ProductFormValues = Record<ProductFieldName, string>;
+
+/** A product as `GET /api/goods/{id}` answers it, with the revision that an edit sends back. */
+export type GoodsDetail = z.output<typeof goodsDetailSchema>;
+
+export const EMPTY_PRODUCT = mapFields(() => "");
+
+/** The form's field for each field of the call: they have the same names. */
+export const FIELD_NAMES = mapFields((field) => field.name) as { [Name in ProductFieldName]: Name };
+
+export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
+  mapFields(({ name }) => String(goods[name]));
+
+/**
+ * The input of the call that adds a product. The shop's schema judges it: an empty number is sent as null, and the refusal
+ * is shown at its field.
+ */
+export function newProductInput(values: ProductFormValues): z.input<typeof productSchema> {
+  const sent = PRODUCT_FIELDS.filter((field) => !("optional" in field) || values[field.name] !== "");
+  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as z.input<
+    typeof productSchema
+  >;
+}
+
+/**
+ * The input of the call that edits a product: only the fields that differ from what was read, so that it overwrites nobody
+ * else's change of another field; null where nothing differs. A change of the stock also sends the stock that was read,
+ * because sales change it meanwhile.
+ */
+export function changedInput(read: GoodsDetail, values: ProductFormValues): EditProductInput | null {
+  const before = formValuesOf(read);
+  const changed = PRODUCT_FIELDS.filter(({ name }) => values[name].trim() !== before[name]);
+  if (changed.length === 0) return null;
+  const changes = Object.fromEntries(changed.map((field) => [field.name, inputValue(field, values)]));
+  return {
+    ...(changes as Omit<EditProductInput, "revision">),
+    ...("available" in changes ? { availableBefore: read.available } : {}),
+    revision: read.revision,
+  };
+}
+
+/** The warning for a product whose smallest order costs more than one order may; null while there is none. */
+export function priceWarning({
+  price,
+  quantity,
+}: Pick<ProductFormValues, "price" | "quantity">): string | null {
+  const priceCents = dollarsToCents(numberOf(price));
+  const minimumLot = quantity.trim() === "" ? 1 : Number(quantity);
+  if (priceCents === null || !Number.isSafeInteger(minimumLot)) return null;
+  const cents = beyondOneOrder({ priceCents, minimumLot });
+  if (cents === null) return null;
+  const pieces = formatCount(lotFloor(minimumLot));
+  return `Nobody can order this: ${pieces} pieces cost ${formatPrice(cents)}, and one order costs ${formatPrice(MAX_ORDER_CENTS)} at most`;
+}
+
+export interface FieldConflict {
+  name: ProductFieldName;
+  label: string;
+  before: string;
+  now: string;
+}
+
+/** The fields that somebody else changed between two reads of a product. */
+export function conflictsBetween(read: GoodsDetail, now: GoodsDetail): FieldConflict[] {
+  const [before, after] = [formValuesOf(read), formValuesOf(now)];
+  return PRODUCT_FIELDS.filter(({ name }) => before[name] !== after[name]).map((field) => ({
+    name: field.name,
+    label: formLabel(field),
+    before: before[field.name],
+    now: after[field.name],
+  }));
+}
+
+/** The form's values after somebody else's change: own changes stay, every other field takes its new value. */
+export function rebasedValues(
+  read: GoodsDetail,
+  now: GoodsDetail,
+  values: ProductFormValues,
+): ProductFormValues {
+  const [before, after] = [formValuesOf(read), formValuesOf(now)];
+  return mapFields(({ name }) => (values[name] !== before[name] ? values[name] : after[name]));
+}
+
+/** A price in a form is typed without its sign. */
+export const formLabel = ({ label, type }: Field): string => (type === "dollars" ? `${label} in $` : label);
+
+export type Field = (typeof PRODUCT_FIELDS)[number];
+
+function mapFields(textOf: (field: Field) => string): ProductFormValues {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field.name, textOf(field)])) as ProductFormValues;
+}
+
+const inputValue = ({ name, type }: Field, values: ProductFormValues): string | number =>
+  type === "dollars" || type === "count" ? numberOf(values[name]) : values[name];
+
+const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));

@@ -8,7 +8,7 @@ import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The frame only: each page asks for itself who may see it, since a layout does not run again on navigation. */
+/** The frame only: each page checks who may see it, because a layout does not run again on navigation. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
   return (

@@ -10,17 +10,17 @@ const malmo = {
 };
 
 describe("an optional address", () => {
-  it("is none when every field is empty", () => {
+  it("an address without any text is no address", () => {
     expect(addressFormSchema.safeParse({ ...EMPTY_ADDRESS, city: "  " }).success).toBe(true);
     expect(toAddress({ ...EMPTY_ADDRESS, city: "  " })).toBeNull();
   });
 
-  it("is trimmed, and a company is not needed", () => {
+  it("an address is trimmed and needs no company", () => {
     expect(addressFormSchema.safeParse(malmo).success).toBe(true);
     expect(toAddress(malmo)).toEqual({ ...malmo, street: "Hamngatan 4" });
   });
 
-  it("wants the rest once one field is filled, and says so at each field", () => {
+  it("an address with one filled field needs the others, with a message at each", () => {
     const parsed = addressFormSchema.safeParse({ ...EMPTY_ADDRESS, city: "Malmö" });
     expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ["street", "Please enter the street"],

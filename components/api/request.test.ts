@@ -47,7 +47,7 @@ describe("a call of the shop", () => {
     expect(ask.mock.calls[0]?.[1]?.body).toBe('{"dec":"x"}');
   });
 
-  it("drops a token that is refused and asks once more with the cookie alone", async () => {
+  it("deletes a refused token and retries with the cookie alone", async () => {
     stored.set("accessToken", "stale");
     ask.mockResolvedValueOnce(json(401, { error: { code: "signed_out", message: "Please log in" } }));
     ask.mockResolvedValueOnce(json(200, { n: 2 }));
@@ -56,7 +56,7 @@ describe("a call of the shop", () => {
     expect(stored.has("accessToken")).toBe(false);
   });
 
-  it("leaves a token alone that another tab stored meanwhile", async () => {
+  it("does not delete a token that another tab has stored in the meantime", async () => {
     stored.set("accessToken", "stale");
     ask.mockImplementationOnce(async () => {
       stored.set("accessToken", "fresh");
@@ -67,7 +67,7 @@ describe("a call of the shop", () => {
     expect(stored.get("accessToken")).toBe("fresh");
   });
 
-  it("gives a refusal with its code, its fields, its details and when to come back", async () => {
+  it("returns a refusal with its code, fields, details and time of the next try", async () => {
     ask.mockResolvedValueOnce(
       json(
         409,
@@ -93,14 +93,14 @@ describe("a call of the shop", () => {
     });
   });
 
-  it("does not send a write a second time when its answer was lost", async () => {
+  it("does not retry a write whose answer was lost", async () => {
     ask.mockRejectedValue(new TypeError("Failed to fetch"));
     const answer = await settled(request("POST", "/api/review", { body: {}, read }));
     expect(answer).toMatchObject({ ok: false, status: 0, code: "network" });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("sends a write again with the same idempotency key, and only then", async () => {
+  it("retries a write with an idempotency key, with the same key", async () => {
     ask.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     ask.mockResolvedValueOnce(
       json(503, { error: { code: "busy", message: "Wait" } }, { "retry-after": "1" }),
@@ -111,13 +111,13 @@ describe("a call of the shop", () => {
     expect([0, 1, 2].map((call) => headersOf(call).get("idempotency-key"))).toEqual(["k1", "k1", "k1"]);
   });
 
-  it("does not repeat a refusal", async () => {
+  it("does not retry a refused call", async () => {
     ask.mockResolvedValue(json(409, { error: { code: "over_available", message: "Too many" } }));
     await settled(request("POST", "/api/orders", { body: {}, read, idempotencyKey: "k1" }));
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("does not wait by itself for longer than a few seconds", async () => {
+  it("does not retry a call that would have to wait for a minute", async () => {
     ask.mockResolvedValue(
       json(503, { error: { code: "database_unavailable", message: "x" } }, { "retry-after": "60" }),
     );
@@ -126,7 +126,7 @@ describe("a call of the shop", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("has words for an answer that is not the shop's", async () => {
+  it("has a message for an answer that is not the shop's", async () => {
     ask.mockResolvedValueOnce(new Response("<html>Bad gateway</html>", { status: 502 }));
     expect(await request("POST", "/api/review", { body: {}, read })).toMatchObject({
       code: "http_502",
@@ -136,7 +136,7 @@ describe("a call of the shop", () => {
     expect(await request("POST", "/api/review", { body: {}, read })).toMatchObject({ code: "unreadable" });
   });
 
-  it("stops when the page no longer wants it", async () => {
+  it("stops a call that the page has aborted", async () => {
     const stop = new AbortController();
     ask.mockImplementation(
       (_, init) =>
@@ -161,7 +161,7 @@ describe("whether a write happened", () => {
     details: {},
     retryAfter: null,
   });
-  it("is unknown without an answer or after a fault, and known after a refusal", () => {
+  it("the outcome of a write is unknown without an answer or after a 5xx, and known after a refusal", () => {
     expect([0, 500, 503].map((status) => outcomeIsUnknown(failure(status)))).toEqual([true, true, true]);
     expect(outcomeIsUnknown(failure(409))).toBe(false);
     expect(outcomeIsUnknown(failure(200, "unreadable"))).toBe(true);

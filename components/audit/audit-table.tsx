@@ -5,7 +5,7 @@ import { type ChangeText, changeText, eventWord } from "./audit-text";
 
 interface AuditTableProps {
   entries: readonly AuditEntryView[];
-  /** The address of all that there is of one person or thing. */
+  /** The URL of all entries about one person or record. */
   hrefOf: (id: string) => string;
 }
 
@@ -45,7 +45,7 @@ export function AuditTable({ entries, hrefOf }: AuditTableProps) {
 }
 
 function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps, "hrefOf">) {
-  if (by.userId === null) return <>The shop itself</>;
+  if (by.userId === null) return <>The shop</>;
   return (
     <>
       <a href={hrefOf(by.userId)}>{by.name}</a>
@@ -87,7 +87,7 @@ function Change({ field, from, to, long }: ChangeText) {
   );
 }
 
-/** What was added has no before, and what was deleted no after. */
+/** An added value has no `from`, a deleted one no `to`. */
 function Values({ from, to }: Pick<ChangeText, "from" | "to">) {
   if (from === null) return <ins className="no-underline">{to}</ins>;
   if (to === null) return <del>{from}</del>;

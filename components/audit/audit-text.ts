@@ -37,14 +37,14 @@ export interface ChangeText {
   /** Null where there was nothing before, or is nothing after. */
   from: string | null;
   to: string | null;
-  /** So long that it is shown on request only. */
+  /** Collapsed until the reader opens it. */
   long: boolean;
 }
 
 const LONG = 80;
 
 export function changeText({ field, from, to }: AuditChange): ChangeText {
-  // An account always has a role; without the administrator's it is the customer's.
+  // An account without the role of an administrator is a client.
   const [before, after] = field === "role" ? [from ?? "client", to ?? "client"] : [from, to];
   const texts = [valueText(field, before), valueText(field, after)] as const;
   return {

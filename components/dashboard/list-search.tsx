@@ -8,11 +8,11 @@ interface ListSearchProps {
   label: string;
   placeholder: string;
   q: string;
-  /** More conditions beside the words. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** A plain GET form: what it finds is in the address, and it works without scripts. */
+/** A search form over a list. It is a GET form, so it works without scripts and its results have a URL. */
 export function ListSearch({ action, label, placeholder, q, children }: ListSearchProps) {
   return (
     <search>

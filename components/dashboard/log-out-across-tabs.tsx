@@ -5,14 +5,14 @@ import { ACCESS_TOKEN } from "@/components/api/access-token";
 import { useRefresh } from "@/components/site/use-refresh";
 
 /**
- * Logging out in one tab takes what is private off the others too: the token goes from the storage that all share, and
- * the page, read anew, leads to the login.
+ * Logs out every tab of the browser: when one tab removes the token from local storage, the others refresh and are
+ * redirected to the login page.
  */
 export function LogOutAcrossTabs() {
   const refresh = useRefresh();
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A key of null is a storage that was emptied.
+      // The key is null when the whole storage was cleared.
       if ((key === ACCESS_TOKEN || key === null) && newValue === null) refresh();
     };
     window.addEventListener("storage", onStorage);

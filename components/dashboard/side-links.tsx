@@ -8,7 +8,7 @@ export function SideLinks({ pages }: { pages: readonly NavPage[] }) {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
 
-  // On a phone the strip is wider than the screen: the open page's link is brought into it.
+  // On a phone the strip of links is wider than the screen: the current link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {
     const strip = current.current?.closest("ul");

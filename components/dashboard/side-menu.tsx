@@ -7,7 +7,7 @@ interface SideMenuProps {
   isAdmin: boolean;
 }
 
-/** The side menu of the role that one has now; on a small screen a strip above the page. */
+/** The side menu for the viewer's role; on a small screen a strip above the page. */
 export function SideMenu({ name, role, isAdmin }: SideMenuProps) {
   return (
     <nav className="side-menu" aria-label="Dashboard">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ageOf, scaleFor, shortDollars } from "./figure-text";
+import { ageOf, axisLabels, shortDollars } from "./figure-text";
 
-describe("a chart's scale", () => {
+describe("a chart's axis", () => {
   it.each([
     [0, [4, 3, 2, 1, 0]],
     [124_000, [200_000, 150_000, 100_000, 50_000, 0]],
@@ -9,16 +9,16 @@ describe("a chart's scale", () => {
     [100_000, [100_000, 75_000, 50_000, 25_000, 0]],
     [99_999_999, [100_000_000, 75_000_000, 50_000_000, 25_000_000, 0]],
   ])("for %i has round steps and holds it", (largest, steps) => {
-    expect(scaleFor(largest)).toEqual(steps);
-    expect(scaleFor(largest)[0]).toBeGreaterThanOrEqual(largest);
+    expect(axisLabels(largest)).toEqual(steps);
+    expect(axisLabels(largest)[0]).toBeGreaterThanOrEqual(largest);
   });
 
-  it("is said briefly", () => {
+  it("shortens the dollars of a chart's axis", () => {
     expect([0, 1_250_000, 100_000_000].map(shortDollars)).toEqual(["0", "12.5K", "1M"]);
   });
 });
 
-it("an age is said in the largest unit that still tells something", () => {
+it("shows an age in its largest useful unit", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   expect(
     [

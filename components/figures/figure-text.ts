@@ -1,12 +1,12 @@
 import type { Cents } from "@/lib/domain/money";
 
-/** Round numbers from the top of a chart down to nothing, four equal steps that hold the largest bar. */
-export function scaleFor(largest: Cents): Cents[] {
+/** The labels of a chart's axis: five round numbers from the top down to 0, in equal steps, the first at least `largest`. */
+export function axisLabels(largest: Cents): Cents[] {
   const step = roundUp(Math.max(largest, 4) / 4);
   return [4, 3, 2, 1, 0].map((steps) => steps * step);
 }
 
-/** To 1, 2, 2.5 or 5 of its power of ten; whole cents. */
+/** Rounds up to 1, 2, 2.5, 5 or 10 times a power of ten; whole cents. */
 function roundUp(cents: number): number {
   const power = 10 ** Math.floor(Math.log10(cents));
   const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= cents) ?? 10;
@@ -15,12 +15,12 @@ function roundUp(cents: number): number {
 
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
-/** `1250000` → `12.5K`: dollars, for a narrow margin. */
+/** `1250000` cents → `12.5K` dollars. */
 export const shortDollars = (cents: Cents): string => short.format(cents / 100);
 
 const MINUTE_MS = 60_000;
 
-/** How long ago that was: `40 min`, `5 h`, `2 days`. */
+/** The time since `at`: `40 min`, `5 h`, `2 days`. */
 export function ageOf(at: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
   if (minutes < 1) return "under a minute";

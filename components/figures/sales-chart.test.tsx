@@ -9,7 +9,7 @@ const scaleOf = (html: string) =>
     ([, text]) => text,
   );
 
-it("the scale of days on which nothing was sold has one nought, not five", () => {
+it("the axis of a chart without sales shows one 0, not five", () => {
   expect(scaleOf(renderToStaticMarkup(<SalesChart sales={days(0, 0)} />))).toEqual(["", "", "", "", "0"]);
   expect(scaleOf(renderToStaticMarkup(<SalesChart sales={days(0, 124_000)} />))).toEqual([
     "2K",

@@ -1,18 +1,18 @@
 import { formatDay } from "@/components/ui/dates";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { SalesOfDayView } from "@/lib/domain/views";
-import { scaleFor, shortDollars } from "./figure-text";
+import { axisLabels, shortDollars } from "./figure-text";
 
-/** A bar a day, the last one today. Each bar is an item of a list that says the day, the amount and the orders. */
+/** One bar for each day, today last. For screen readers each bar is a list item with the day, the amount and the orders. */
 export function SalesChart({ sales }: { sales: SalesOfDayView[] }) {
   const largest = Math.max(...sales.map(({ cents }) => cents));
-  const scale = scaleFor(largest);
+  const scale = axisLabels(largest);
   const top = scale[0] ?? 1;
   return (
     <div className="chart">
       <div className="chart-scale" aria-hidden="true">
         {scale.map((cents) => (
-          // Where nothing was sold there is nothing to measure by.
+          // Without sales the axis shows 0 alone.
           <span key={cents}>{largest > 0 || cents === 0 ? shortDollars(cents) : null}</span>
         ))}
       </div>

@@ -10,7 +10,7 @@ interface ShopFiguresProps {
   now: Date;
 }
 
-/** What of the shop matters today: what waits, what is short, what was sold. */
+/** Today's figures for administrators: orders that wait, products that are short, sales. */
 export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, now }: ShopFiguresProps) {
   const today = sales.at(-1);
   const total = sales.reduce((sum, { cents }) => sum + cents, 0);
@@ -42,7 +42,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
             Compare payments
           </a>
           <a className={buttonClass()} href="/dashboard/outbox">
-            Mails kept
+            Outbox
           </a>
           <a className={buttonClass()} href="/dashboard/audit">
             Audit

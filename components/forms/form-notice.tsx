@@ -9,12 +9,12 @@ interface FormNoticeProps {
   children?: ReactNode;
 }
 
-/** What a form has to say after it was sent: takes the focus, so that it is read and in sight wherever it stands. */
+/** The answer to a sent form. It takes the focus, so that it is read out and scrolled into view. */
 export function FormNotice(props: FormNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mb-28 focus-visible:outline-none">
+    <div ref={notice} tabIndex={-1} className="scroll-mb-28 focus-visible:outline-none">
       <Notice {...props} alert />
     </div>
   );

@@ -15,7 +15,7 @@ const failure = (change: Partial<ApiFailure>): ApiFailure => ({
 });
 
 describe("a refused form", () => {
-  it("shows each message at its field, goes to the first, and says nothing more", () => {
+  it("shows each message of a refused form at its field and focuses the first of them", () => {
     const setError = vi.fn();
     const left = showFieldErrors<{ phone: string; name: string }>(
       failure({ fields: { customerPhone: "5 to 20 digits", customerName: "is needed" } }),
@@ -29,7 +29,7 @@ describe("a refused form", () => {
     ]);
   });
 
-  it("keeps a message whose field is not in the form", () => {
+  it("returns the message of a field that the form does not have", () => {
     expect(showFieldErrors(failure({ fields: { img: "is not https" } }), vi.fn(), {})).toBe(
       "Please check the form",
     );
@@ -40,7 +40,7 @@ describe("a refused form", () => {
     ).toBe("is not https");
   });
 
-  it("says when another try makes sense", () => {
+  it("adds the time of the next try to the text of a failure", () => {
     const tooMany = { status: 429, code: "too_many", message: "Too many tries." };
     expect(failureText(failure({ ...tooMany, retryAfter: 90 }))).toBe(
       "Too many tries. Try again in 2 minutes.",

@@ -12,17 +12,17 @@ export function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   names: Readonly<Record<string, FieldPath<Values>>>,
 ): string | null {
-  let placed = 0;
+  let shown = 0;
   const rest: string[] = [];
-  for (const [wire, message] of Object.entries(failure.fields)) {
-    const name = names[wire];
+  for (const [callName, message] of Object.entries(failure.fields)) {
+    const name = names[callName];
     if (name === undefined) {
       rest.push(message);
       continue;
     }
-    setError(name, { type: "server", message }, { shouldFocus: placed === 0 });
-    placed += 1;
+    setError(name, { type: "server", message }, { shouldFocus: shown === 0 });
+    shown += 1;
   }
-  if (placed > 0 && rest.length === 0) return null;
-  return placed > 0 ? rest.join(" ") : failureText(failure);
+  if (shown > 0 && rest.length === 0) return null;
+  return shown > 0 ? rest.join(" ") : failureText(failure);
 }

@@ -4,8 +4,8 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 /**
- * The one filled button of a form. Until the scripts run it cannot be pressed, though it looks as it will: a
- * form sent before would leave the page.
+ * The submit button of a form. It is disabled until the scripts run, because a form sent before that would leave the page;
+ * it looks enabled all the same, so that it does not flicker.
  */
 export function SubmitButton({ disabled, ...rest }: ButtonProps) {
   const waiting = !useHydrated();

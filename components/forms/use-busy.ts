@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * Runs one piece of work at a time: a second click while the first is under way does nothing. `busy` stays true
- * until the work has ended, so that the button can say so.
- */
-export function useBusy(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
+/** Runs one task at a time: a second click while the first task runs does nothing. `busy` is true while a task runs. */
+export function useBusy(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(true);
@@ -15,12 +12,12 @@ export function useBusy(): { busy: boolean; run: (work: () => Promise<void>) => 
     };
   }, []);
 
-  const run = useCallback(async (work: () => Promise<void>) => {
+  const run = useCallback(async (task: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      await work();
+      await task();
     } finally {
       running.current = false;
       if (mounted.current) setBusy(false);

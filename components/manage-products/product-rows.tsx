@@ -8,13 +8,13 @@ import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
 
-/** A product as its row says it. */
+/** The part of a product that its row shows. */
 export type ProductRowView = Pick<
   ProductView,
   "id" | "slug" | "name" | "sku" | "category" | "priceCents" | "minimumLot" | "available"
 >;
 
-/** Made in the browser too, as the rows of the table of goods (components/goods/goods-rows.tsx). */
+/** Rendered on the client as well, like the rows of goods (components/goods/goods-rows.tsx). */
 export function ProductRows({ rows }: { rows: readonly ProductRowView[] }) {
   return rows.map((row) => <ProductRow key={row.id} product={row} />);
 }

@@ -7,7 +7,7 @@ import { ProductRows, type ProductRowView } from "./product-rows";
 
 interface ProductsTableProps {
   products: ProductView[];
-  /** As the list is sorted now; empty for the order of the catalogue. */
+  /** The list's present order; empty for the catalogue's own. */
   sort: GoodsSort | "";
   hrefOf: (sort: GoodsSort) => string;
 }

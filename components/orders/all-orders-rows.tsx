@@ -13,16 +13,16 @@ import type { OrderView } from "@/lib/domain/views";
 import { RefundButton } from "./refund-button";
 import { ShipButton } from "./ship-button";
 
-/** An order as its row says it. */
+/** The part of an order that its row shows. */
 export interface OrderRowView extends Pick<OrderView, "status" | "refundFailed" | "placedAt">, OrderSummary {
   customer: string;
   email: string;
-  /** Who gets it, and where. */
+  /** The recipient and their city. */
   to: string;
 }
 
-/** Made in the browser too, as the rows of the table of goods (components/goods/goods-rows.tsx). */
-export function OrderRows({ rows }: { rows: readonly OrderRowView[] }) {
+/** Rendered on the client as well, like the rows of goods (components/goods/goods-rows.tsx). */
+export function AllOrdersRows({ rows }: { rows: readonly OrderRowView[] }) {
   return rows.map((row) => <OrderRow key={row.id} order={row} />);
 }
 

@@ -3,22 +3,22 @@ import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
-import { OrderRows, type OrderRowView } from "./all-orders-rows";
+import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 
 interface OrdersTableProps {
   orders: OrderView[];
-  /** By the day of the order. */
+  /** The direction of the sort by the day of the order. */
   sorted: "ascending" | "descending";
-  /** The list in the other direction. */
-  turnHref: string;
+  /** The URL of the list in the other direction. */
+  reversedHref: string;
 }
 
-export function AllOrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
+export function AllOrdersTable({ orders, sorted, reversedHref }: OrdersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allOrders} cards>
       <TableHead>
         <HeadCell sorted={sorted}>
-          <SortLink href={turnHref}>Order</SortLink>
+          <SortLink href={reversedHref}>Order</SortLink>
         </HeadCell>
         <HeadCell className="w-1/4">Customer</HeadCell>
         <HeadCell>{LABELS.columns.name}</HeadCell>
@@ -28,7 +28,7 @@ export function AllOrdersTable({ orders, sorted, turnHref }: OrdersTableProps) {
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>
       <TableBody>
-        <OrderRows rows={orders.map(toRow)} />
+        <AllOrdersRows rows={orders.map(toRow)} />
       </TableBody>
     </Table>
   );

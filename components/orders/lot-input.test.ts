@@ -6,39 +6,39 @@ const inputAfter = (input: LotInput, ...events: LotEvent[]) =>
   events.reduce(lotInputReducer({ minimumLot: 100, available: 12_400 }), input);
 
 describe("the quantity field", () => {
-  it("moves by one lot", () => {
+  it("a step changes the quantity by one lot", () => {
     expect(inputAfter(lotInputOf(100), { type: "stepped", direction: 1 })).toEqual({
       text: "200",
       message: null,
     });
   });
 
-  it("keeps its number below the minimum lot and says the specification's words", () => {
+  it("a step below the minimum lot keeps the quantity and shows the specified message", () => {
     expect(inputAfter(lotInputOf(100), { type: "stepped", direction: -1 })).toEqual({
       text: "100",
       message: FORM_MESSAGES.underMinimum,
     });
   });
 
-  it("keeps its number over what is available and says the specification's words", () => {
+  it("a step over the available stock keeps the quantity and shows the specified message", () => {
     expect(inputAfter(lotInputOf(12_400), { type: "stepped", direction: 1 })).toEqual({
       text: "12400",
       message: FORM_MESSAGES.overAvailable,
     });
   });
 
-  it("takes the message back with the next step that is allowed", () => {
+  it("an allowed step removes the message", () => {
     const refused = inputAfter(lotInputOf(100), { type: "stepped", direction: -1 });
     expect(inputAfter(refused, { type: "stepped", direction: 1 }).message).toBeNull();
   });
 
-  it("does not scold while one types, and judges when the field is left", () => {
+  it("a typed quantity is checked when the field is left", () => {
     const typing = inputAfter(lotInputOf(100), { type: "typed", text: "25" });
     expect(typing.message).toBeNull();
     expect(inputAfter(typing, { type: "left" }).message).toBe("Orders go in lots of 100: choose 100");
   });
 
-  it("judges each key from then on, so that the message goes as soon as it is mended", () => {
+  it("while there is a message each key is checked, so that a correction removes it at once", () => {
     const scolded = inputAfter(lotInputOf(100), { type: "typed", text: "250" }, { type: "left" });
     expect(scolded.message).toContain("choose 200 or 300");
     expect(inputAfter(scolded, { type: "typed", text: "300" }).message).toBeNull();
@@ -52,7 +52,7 @@ describe("the quantity field", () => {
     },
   );
 
-  it("reads a number with its thousands set off", () => {
+  it("reads a quantity with grouped thousands", () => {
     expect(piecesOf("1,200")).toBe(1200);
     expect(piecesOf("1 200")).toBe(1200);
     expect(piecesOf(" 1.200.000 ")).toBe(1_200_000);

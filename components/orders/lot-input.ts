@@ -1,6 +1,6 @@
 import { judgeQuantity, type LotTerms, stepQuantity } from "@/lib/domain/lots";
 
-/** What stands in the quantity field: the text as typed, and the message under it. */
+/** The state of the quantity field: the text as typed, and the message under it. */
 export interface LotInput {
   text: string;
   message: string | null;
@@ -15,10 +15,7 @@ export type LotEvent =
 
 export const lotInputOf = (quantity: number): LotInput => ({ text: String(quantity), message: null });
 
-/**
- * The pieces that the text says; NaN where it says none. Thousands may be set off, and nothing else: whoever types
- * 100.00 means no ten thousand.
- */
+/** Reads a number of pieces; NaN for other text. Thousands may be grouped, but 100.00 is not ten thousand. */
 export const piecesOf = (text: string): number => {
   const typed = text.trim();
   const isNumber = /^(?:\d{1,12}|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3}){0,2})$/.test(typed);
@@ -26,17 +23,17 @@ export const piecesOf = (text: string): number => {
 };
 
 /**
- * The quantity field of the order form. A step that would leave what is allowed changes nothing and says why;
- * a typed number is judged when the field is left, and from then on while it is mended.
+ * The quantity field of the order form. A step to a quantity that is not allowed changes nothing and shows why. A typed
+ * number is checked when the field is left, and while there is a message also with each key.
  */
 export const lotInputReducer =
   (terms: LotTerms) =>
   (input: LotInput, event: LotEvent): LotInput => {
     switch (event.type) {
       case "typed":
-        return { text: event.text, message: input.message === null ? null : judge(event.text, terms) };
+        return { text: event.text, message: input.message === null ? null : messageFor(event.text, terms) };
       case "left":
-        return { text: tidy(input.text), message: judge(input.text, terms) };
+        return { text: withoutGrouping(input.text), message: messageFor(input.text, terms) };
       case "stepped": {
         const step = stepQuantity(piecesOf(input.text), event.direction, terms);
         return step.ok ? lotInputOf(step.quantity) : { ...input, message: step.message };
@@ -48,12 +45,12 @@ export const lotInputReducer =
     }
   };
 
-function judge(text: string, terms: LotTerms): string | null {
+function messageFor(text: string, terms: LotTerms): string | null {
   const verdict = judgeQuantity(piecesOf(text), terms);
   return verdict.ok ? null : verdict.message;
 }
 
-const tidy = (text: string): string => {
+const withoutGrouping = (text: string): string => {
   const pieces = piecesOf(text);
   return Number.isNaN(pieces) ? text : String(pieces);
 };

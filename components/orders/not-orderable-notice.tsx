@@ -6,7 +6,7 @@ import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import type { ProductView } from "@/lib/domain/views";
 
-/** Stands in for the form where free stock is under the smallest order, or that one is more than can be paid. */
+/** Replaces the order form where the stock is below the smallest order, or where that order costs more than is allowed. */
 export function NotOrderableNotice({ product }: { product: ProductView }) {
   const floor = formatCount(lotFloor(product.minimumLot));
   const cents = beyondOneOrder(product);

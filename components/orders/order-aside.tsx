@@ -1,7 +1,7 @@
 import { HoldTicks } from "@/components/orders/hold-ticks";
 import { Timeline } from "@/components/ui/timeline";
 
-/** Beside the order form: what placing the order sets going. */
+/** Beside the order form: the steps after the order. */
 export function OrderAside({ holdHours }: { holdHours: number }) {
   return (
     <aside className="aside" aria-labelledby="what-next">

@@ -25,7 +25,7 @@ interface OrderDetailProps {
   holdHours: number;
 }
 
-/** One order: what is in it, where it goes, what has happened, and what can be done now. */
+/** One order: its lines, address and history, and what the viewer can do with it now. */
 export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps) {
   const asAdmin = isAdmin(viewer) && !ownsOrder(viewer, order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);

@@ -15,7 +15,7 @@ import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
   const { product, customer } = props;
-  const { lot, tell, pieces, register, errors, news, hasAddress, ...form } = useOrderForm(props);
+  const { lot, changeLot, pieces, register, errors, notice, hasAddress, ...form } = useOrderForm(props);
   return (
     <form noValidate method="post" onSubmit={(event) => void form.send(event)}>
       <Field
@@ -28,9 +28,9 @@ export function OrderForm(props: OrderFormProps) {
           <LotStepper
             {...control}
             value={lot.text}
-            onType={(text) => tell({ type: "typed", text })}
-            onStep={(direction) => tell({ type: "stepped", direction })}
-            onBlur={() => runAfterPress(() => tell({ type: "left" }))}
+            onType={(text) => changeLot({ type: "typed", text })}
+            onStep={(direction) => changeLot({ type: "stepped", direction })}
+            onBlur={() => runAfterPress(() => changeLot({ type: "left" }))}
           />
         )}
       </Field>
@@ -51,7 +51,9 @@ export function OrderForm(props: OrderFormProps) {
           <AddressFields register={register} errors={errors} />
         </div>
       </details>
-      {news ? <OrderFormNotice news={news.news} message={news.message} onAgain={form.again} /> : null}
+      {notice ? (
+        <OrderFormNotice notice={notice.notice} message={notice.message} onOrderAgain={form.orderAgain} />
+      ) : null}
       <div className="form-total">
         <p>
           <span className="text-ink-3">

@@ -12,13 +12,13 @@ interface OrderHoldProps {
   hours: number;
 }
 
-/** How long an unpaid order's pieces stay held; at the end the page asks what has become of it. */
+/** Counts down the hold of an unpaid order; at its end the page is refreshed. */
 export function OrderHold({ expiresAt, now, hours }: OrderHoldProps) {
-  const here = useHydrated();
+  const isLocal = useHydrated();
   const onExpire = useRefresh();
   return (
     <HoldClock
-      label={`Held for you until ${formatTime(expiresAt, "minute", here)}`}
+      label={`Held for you until ${formatTime(expiresAt, "minute", isLocal)}`}
       expiresAt={expiresAt}
       now={now}
       hours={hours}

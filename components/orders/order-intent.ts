@@ -1,10 +1,10 @@
 /**
- * One intent to order is one Idempotency-Key: a double click, a lost answer, a reload or the back button send the
- * same key again and the shop answers with the same order. A new intent – another visit to the form, other
- * contents after an order that went through, or 'again' – gets a new key.
+ * One intent to order has one Idempotency-Key: a double click, a lost answer, a reload or the back button send the same key
+ * again, and the shop answers with the same order. Another visit to the form, other contents after an order that was placed,
+ * or "Order the same again" make a new intent with a new key.
  */
 export interface OrderIntent {
-  /** The visit to the form that it belongs to; survives reload and back, not a new visit. */
+  /** The visit to the form that it belongs to: the same after a reload and the back button. */
   view: string;
   key: string;
   outcome: "unsent" | "unknown" | "placed";
@@ -21,7 +21,7 @@ export const newIntent = (view: string, key: string): OrderIntent => ({
   orderId: null,
 });
 
-/** The intent of a form that opens: the stored one where it is the same visit, or where nobody knows its end. */
+/** The intent of a form that opens: the stored one if the visit is the same or its outcome is unknown. */
 export function intentOnOpen(stored: OrderIntent | null, view: string, newKey: () => string): OrderIntent {
   if (stored === null) return newIntent(view, newKey());
   if (stored.view === view) return stored;
@@ -29,8 +29,8 @@ export function intentOnOpen(stored: OrderIntent | null, view: string, newKey: (
 }
 
 /**
- * The intent with which `body` is sent. It is `unknown` until an answer comes: whoever reloads meanwhile sends
- * the same key. What went through is not sent again with other contents, that would be another order.
+ * The intent with which `body` is sent. Its outcome is `unknown` until the answer, so that a reload sends the same key.
+ * Other contents after an order that was placed are another order, with a new key.
  */
 export function intentOnSend(intent: OrderIntent, body: string, newKey: () => string): OrderIntent {
   const another = intent.outcome === "placed" && intent.sent !== body;
@@ -44,11 +44,11 @@ export const intentOnPlaced = (intent: OrderIntent, orderId: string): OrderInten
   orderId,
 });
 
-/** A refusal for certain: nothing was ordered with this key, the next try is a new intent. */
+/** Nothing was ordered with this key, so the next try is a new intent. */
 export const intentOnRefused = (intent: OrderIntent, newKey: () => string): OrderIntent =>
   newIntent(intent.view, newKey());
 
-/** Reads what storage holds; anything else than an intent counts as nothing. */
+/** Parses a stored intent; null where the text is not an intent. */
 export function parseIntent(text: string | null): OrderIntent | null {
   if (text === null) return null;
   try {

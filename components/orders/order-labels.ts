@@ -3,7 +3,7 @@ import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 
-/** What a customer is told about an order's state. */
+/** The label of each status for customers. */
 export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
   placing: { tone: "wait", word: "Placing" },
   unpaid: { tone: "low", word: "Unpaid" },
@@ -14,7 +14,7 @@ export const CUSTOMER_STATE: Record<OrderStatus, { tone: StatusTone; word: strin
   refunded: { tone: "bad", word: "Refunded" },
 };
 
-/** What an administrator is told, with the specification's labels. */
+/** The label of each status for administrators, with the specification's texts. */
 export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }> = {
   ...CUSTOMER_STATE,
   unpaid: { tone: "low", word: LABELS.order.unpaid },
@@ -22,16 +22,16 @@ export const ADMIN_STATE: Record<OrderStatus, { tone: StatusTone; word: string }
   shipped: { tone: "done", word: LABELS.order.paid },
 };
 
-type Words = typeof CUSTOMER_STATE;
+type StatusLabels = typeof CUSTOMER_STATE;
 
-/** What is shown of an order's state: a refund of which no money came is none yet. */
+/** An order's label. A refund that failed has its own, because no money was sent. */
 export const stateOf = (
   { status, refundFailed }: Pick<OrderView, "status" | "refundFailed">,
-  words: Words,
-): Words[OrderStatus] => (refundFailed ? { tone: "bad", word: "Refund failed" } : words[status]);
+  labels: StatusLabels,
+): StatusLabels[OrderStatus] => (refundFailed ? { tone: "bad", word: "Refund failed" } : labels[status]);
 
-/** Said to the customer of a refund that did not get through. */
+/** For the customer of an order whose refund failed. */
 export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";
 
-/** The end of an order's id, as people say it: `9F41C2`. */
+/** The short number of an order, the end of its id: `9F41C2`. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();

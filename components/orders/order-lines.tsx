@@ -10,7 +10,7 @@ interface OrderLinesProps {
   holdHours: number;
 }
 
-/** What was ordered, and how long it stays held while it is unpaid. */
+/** The products of an order, and the countdown of its hold while it is unpaid. */
 export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
   const unpaid = order.status === "unpaid";
   return (

@@ -14,22 +14,22 @@ const failure = (change: Partial<ApiFailure>): ApiFailure => ({
 });
 const sent = { quantity: 500, totalCents: 620_000 };
 
-describe("what a refused order means", () => {
-  it("is the new price, in cents, where the total is another", () => {
+describe("noticeOf", () => {
+  it("shows the new price in cents where the total has changed", () => {
     expect(noticeOf(failure({ code: "total_changed", details: { total: 6250.5 } }), sent)).toEqual({
-      kind: "price",
+      kind: "price_changed",
       quantity: 500,
       beforeCents: 620_000,
       afterCents: 625_050,
     });
   });
 
-  it("is nobody's guess where no answer came or the shop had a fault", () => {
+  it("shows an unknown outcome where no answer came or the shop failed", () => {
     expect(noticeOf(failure({ status: 0, code: "network" }), sent).kind).toBe("unknown");
     expect(noticeOf(failure({ status: 503, code: "busy" }), sent).kind).toBe("unknown");
   });
 
-  it("keeps the quantity for the form after the login, where the session has ended", () => {
+  it("keeps the quantity for the form after the login where the session has ended", () => {
     expect(noticeOf(failure({ status: 401, code: "signed_out" }), sent)).toEqual({
       kind: "signed_out",
       quantity: 500,
@@ -37,18 +37,18 @@ describe("what a refused order means", () => {
   });
 
   it.each([
-    ["over_available", "lot"],
-    ["off_lot", "lot"],
+    ["over_available", "quantity_refused"],
+    ["off_lot", "quantity_refused"],
     ["signed_out", "signed_out"],
-    ["idempotency_mismatch", "twin"],
-    ["not_found", "gone"],
+    ["idempotency_mismatch", "earlier_order_placed"],
+    ["not_found", "product_gone"],
     ["too_many", "refused"],
     ["total_changed", "refused"],
   ])("for %s is %s", (code, kind) => expect(noticeOf(failure({ code }), sent).kind).toBe(kind));
 });
 
-describe("what was sent before", () => {
-  it("fills the form again", () => {
+describe("readSentOrder", () => {
+  it("reads the sent order to fill the form again", () => {
     const text = JSON.stringify({
       quantity: 500,
       customerName: "M",
@@ -59,7 +59,7 @@ describe("what was sent before", () => {
     expect(readSentOrder(text)).toMatchObject({ quantity: 500, customerName: "M" });
   });
 
-  it.each([null, "{", "{}", '{"quantity":"500"}'])("is nothing in %j", (text) =>
+  it.each([null, "{", "{}", '{"quantity":"500"}'])("reads no sent order from %j", (text) =>
     expect(readSentOrder(text)).toBeNull(),
   );
 });

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 
-/** What the order form has to say beyond its fields. */
+/** A message of the order form that belongs to no single field. */
 export type OrderNotice =
   | { kind: "placed"; orderId: string; quantity: number }
   | { kind: "unknown"; message: string }
-  | { kind: "price"; quantity: number; beforeCents: number; afterCents: number }
-  | { kind: "twin" }
-  | { kind: "gone" }
-  | { kind: "lot"; message: string }
+  | { kind: "price_changed"; quantity: number; beforeCents: number; afterCents: number }
+  | { kind: "earlier_order_placed" }
+  | { kind: "product_gone" }
+  | { kind: "quantity_refused"; message: string }
   | { kind: "signed_out"; quantity: number }
   | { kind: "refused" };
 
-/** What a refused order means for the form that sent it. */
+/** The notice for an order that failed. */
 export function noticeOf(failure: ApiFailure, sent: { quantity: number; totalCents: number }): OrderNotice {
   if (outcomeIsUnknown(failure)) return { kind: "unknown", message: failure.message };
   switch (failure.code) {
@@ -21,7 +21,7 @@ export function noticeOf(failure: ApiFailure, sent: { quantity: number; totalCen
       const total = failure.details.total;
       if (typeof total !== "number") return { kind: "refused" };
       return {
-        kind: "price",
+        kind: "price_changed",
         quantity: sent.quantity,
         beforeCents: sent.totalCents,
         afterCents: Math.round(total * 100),
@@ -29,13 +29,13 @@ export function noticeOf(failure: ApiFailure, sent: { quantity: number; totalCen
     }
     case "off_lot":
     case "over_available":
-      return { kind: "lot", message: failure.message };
+      return { kind: "quantity_refused", message: failure.message };
     case "signed_out":
       return { kind: "signed_out", quantity: sent.quantity };
     case "idempotency_mismatch":
-      return { kind: "twin" };
+      return { kind: "earlier_order_placed" };
     case "not_found":
-      return { kind: "gone" };
+      return { kind: "product_gone" };
     default:
       return { kind: "refused" };
   }
@@ -49,7 +49,7 @@ const sentSchema = z.object({
   address: addressSchema.optional(),
 });
 
-/** What an intent has sent, to fill the form with it again. */
+/** Parses the order that an intent has sent, to fill the form with it again. */
 export function readSentOrder(text: string | null): z.infer<typeof sentSchema> | null {
   if (text === null) return null;
   try {

@@ -26,7 +26,7 @@ const refunded: OrderView = {
 };
 
 describe("what an administrator did", () => {
-  it("is told to administrators with the name, to the customer as done by the shop", () => {
+  it("names the administrator who did something to administrators only", () => {
     const toAdmin = renderToStaticMarkup(<OrderTimeline order={refunded} forAdmin />);
     const toCustomer = renderToStaticMarkup(<OrderTimeline order={refunded} />);
     expect(toAdmin).toContain("by Ada Wolff");
@@ -36,14 +36,14 @@ describe("what an administrator did", () => {
 });
 
 describe("a refund that did not go through", () => {
-  it("is nowhere said to be on its way", () => {
+  it("does not say of a failed refund that the money is on its way", () => {
     const words = (order: OrderView) => renderToStaticMarkup(<OrderTimeline order={order} />);
     expect(words(refunded)).toContain("on its way back");
     expect(words({ ...refunded, refundFailed: true })).toContain("could not be sent");
     expect(words({ ...refunded, refundFailed: true })).not.toContain("on its way back");
   });
 
-  it("is no refund in the lists", () => {
+  it("does not list a failed refund as refunded", () => {
     for (const words of [CUSTOMER_STATE, ADMIN_STATE]) {
       expect(stateOf(refunded, words).word).toBe("Refunded");
       expect(stateOf({ ...refunded, refundFailed: true }, words).word).toBe("Refund failed");

@@ -5,16 +5,13 @@ import { formatCount } from "@/lib/domain/money";
 import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
 import { quantityOf } from "./order-summary";
 
-/**
- * What has happened to an order, with its times and reasons, and what comes next. Which of its people did something is
- * for the shop alone to know.
- */
+/** An order's history with times and reasons, and its next steps. Only administrators see which of them did something. */
 export function OrderTimeline({ order, forAdmin = false }: { order: OrderView; forAdmin?: boolean }) {
-  const entries = order.history.flatMap((entry) => past(entry, order, forAdmin));
-  return <Timeline steps={[...entries, ...future(order)]} />;
+  const entries = order.history.flatMap((entry) => pastStep(entry, order, forAdmin));
+  return <Timeline steps={[...entries, ...nextSteps(order)]} />;
 }
 
-function past(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
+function pastStep(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
   const done = PAST[entry.event];
   if (done === undefined) return [];
   const title = typeof done.title === "string" ? done.title : done.title(order);
@@ -50,7 +47,7 @@ function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean 
   );
 }
 
-function future(order: OrderView): TimelineStep[] {
+function nextSteps(order: OrderView): TimelineStep[] {
   switch (order.status) {
     case "placing":
       return [{ state: "now", title: "The pieces are being held", note: "this takes a moment" }];

@@ -5,7 +5,7 @@ import { availabilityOf } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { ProductView } from "@/lib/domain/views";
 
-/** What is ordered: picture, name, SKU, stock and the price of a piece. */
+/** The ordered product: picture, name, SKU, stock and the price of a piece. */
 export function ProductSummary({ product }: { product: ProductView }) {
   const { tone, word } = AVAILABILITY_WORDS[availabilityOf(product)];
   return (

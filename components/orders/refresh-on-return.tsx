@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useRefresh } from "@/components/site/use-refresh";
 
-/** Another tab may have paid or cancelled: whoever comes back to this one sees how it stands. */
+/** Refreshes the page when its tab is shown again, because another tab may have paid or cancelled the order. */
 export function RefreshOnReturn() {
   const refresh = useRefresh();
   useEffect(() => {

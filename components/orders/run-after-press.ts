@@ -1,6 +1,6 @@
 /**
- * Runs at once, or after the press that is under way: a message that comes between the press and the release of a
- * button would push the button away from under the pointer, and the click would be lost.
+ * Runs `work` now, or after the press of a button that is under way. A message that appears between press and release
+ * would move the button away from the pointer, and the click would be lost.
  */
 export function runAfterPress(work: () => void): void {
   if (document.querySelector(":active") === null) {
@@ -10,7 +10,7 @@ export function runAfterPress(work: () => void): void {
   const released = new AbortController();
   const finish = () => {
     released.abort();
-    // The click itself comes after the release.
+    // The click event follows the release.
     setTimeout(work);
   };
   for (const end of ["pointerup", "pointercancel", "keyup"])

@@ -29,7 +29,7 @@ export interface OrderFormProps {
   product: Pick<ProductView, "id" | "name" | "priceCents" | "minimumLot" | "available">;
   customer: { name: string; email: string; phone: string };
   address: Address | null;
-  /** What the form opens with: allowed when the page was made. */
+  /** The initial quantity; it was allowed when the page was rendered. */
   quantity: number;
 }
 
@@ -40,16 +40,16 @@ const FIELDS = { customerName: "name", customerPhone: "phone", ...ADDRESS_FIELDS
 
 const focusQuantity = () => document.getElementById("quantity")?.focus();
 
-/** What the order form holds, and how it is sent: one intent, one order (`order-intent.ts`). */
+/** The state of the order form, and how it is sent: one intent makes one order (`order-intent.ts`). */
 export function useOrderForm({ product, customer, address, quantity }: OrderFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [leaving, startLeaving] = useTransition();
   const intents = useOrderIntent(product.id);
-  const [lot, tell] = useReducer(lotInputReducer(product), lotInputOf(quantity));
-  // The price that counts once the shop has said that it is another than the page shows.
-  const [saidPriceCents, setSaidPriceCents] = useState<number | null>(null);
-  const [news, setNews] = useState<{ news: OrderNotice; message: string | null } | null>(null);
+  const [lot, changeLot] = useReducer(lotInputReducer(product), lotInputOf(quantity));
+  // The new price, once the shop has refused an order because the price had changed.
+  const [newPriceCents, setNewPriceCents] = useState<number | null>(null);
+  const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
   const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
@@ -58,25 +58,25 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   });
 
   const pieces = piecesOf(lot.text);
-  const priceCents = saidPriceCents ?? product.priceCents;
+  const priceCents = newPriceCents ?? product.priceCents;
   const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
 
-  // Back, or a reload: what was sent from this form stands in it again, and what became of it is said.
+  // After a reload or the back button the form shows the order that it sent, and its outcome.
   useEffect(() => {
     const intent = intents.open();
     const sent = readSentOrder(intent.sent);
     if (sent === null) return;
     if (sent.customerEmail !== customer.email) {
-      // Another account's, in the same tab: none of it is this person's to see or to send.
+      // Another person's order in the same tab: it must not be shown or sent.
       intents.refused();
       return;
     }
-    tell({ type: "chosen", quantity: sent.quantity });
+    changeLot({ type: "chosen", quantity: sent.quantity });
     reset({ name: sent.customerName, phone: sent.customerPhone, address: sent.address ?? EMPTY_ADDRESS });
     setHasAddress(sent.address !== undefined || inProfile);
     const placed = intent.outcome === "placed" && intent.orderId !== null;
-    setNews({
-      news: placed
+    setNotice({
+      notice: placed
         ? { kind: "placed", orderId: intent.orderId ?? "", quantity: sent.quantity }
         : { kind: "unknown", message: "Your last order got no answer." },
       message: null,
@@ -87,18 +87,18 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     name: `order ${product.id}`,
     owner: customer.email,
     values: () => ({ quantity: lot.text, fields: getValues() }),
-    restore: (kept) => {
-      tell({ type: "typed", text: kept.quantity });
-      reset(kept.fields);
-      setHasAddress(Object.values(kept.fields.address).some((text) => text !== ""));
+    restore: (draft) => {
+      changeLot({ type: "typed", text: draft.quantity });
+      reset(draft.fields);
+      setHasAddress(Object.values(draft.fields.address).some((text) => text !== ""));
     },
   });
 
   const send = handleSubmit(
     (values) =>
       run(async () => {
-        if (!lotIsAllowed()) return;
-        setNews(null);
+        if (!checkQuantity()) return;
+        setNotice(null);
         const body = {
           productName: product.name,
           productId: product.id,
@@ -112,7 +112,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
         const { key } = intents.send(JSON.stringify(body));
         const answer = await placeOrder(body, key);
         if (!answer.ok) {
-          explain(answer);
+          showOrderFailure(answer);
           return;
         }
         intents.placed(answer.value.insertedId);
@@ -120,54 +120,54 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
         startLeaving(() => router.push("/dashboard/myorders"));
       }),
     () => {
-      // The quantity stands first: the cursor goes there even where the form has put it into a later field.
-      if (!lotIsAllowed()) setTimeout(() => setTimeout(focusQuantity));
+      // The quantity is the first field, so it gets the focus even if the form has focused a later one.
+      if (!checkQuantity()) setTimeout(() => setTimeout(focusQuantity));
     },
   );
 
-  /** The lot rule once more before it is sent, with the cursor in the field where it is broken. */
-  function lotIsAllowed(): boolean {
-    tell({ type: "left" });
+  /** Checks the quantity before the order is sent, and focuses it where it is not allowed. */
+  function checkQuantity(): boolean {
+    changeLot({ type: "left" });
     const inLots = judgeQuantity(pieces, product).ok;
     const affordable = totalCents <= MAX_ORDER_CENTS;
     if (inLots && !affordable)
-      tell({ type: "refused", message: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` });
+      changeLot({ type: "refused", message: `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most` });
     if (!inLots || !affordable) focusQuantity();
     return inLots && affordable;
   }
 
-  function explain(failure: ApiFailure): void {
-    const said = noticeOf(failure, { quantity: pieces, totalCents });
-    if (said.kind !== "unknown") intents.refused();
-    if (said.kind === "signed_out") {
-      redirectToLogin(`/orders/${product.id}?quantity=${said.quantity}`);
+  function showOrderFailure(failure: ApiFailure): void {
+    const failed = noticeOf(failure, { quantity: pieces, totalCents });
+    if (failed.kind !== "unknown") intents.refused();
+    if (failed.kind === "signed_out") {
+      redirectToLogin(`/orders/${product.id}?quantity=${failed.quantity}`);
       return;
     }
-    if (said.kind === "price") setSaidPriceCents(Math.round(said.afterCents / said.quantity));
-    if (said.kind === "lot") {
-      tell({ type: "refused", message: said.message });
+    if (failed.kind === "price_changed") setNewPriceCents(Math.round(failed.afterCents / failed.quantity));
+    if (failed.kind === "quantity_refused") {
+      changeLot({ type: "refused", message: failed.message });
       focusQuantity();
     }
-    // What the page shows of the product is no longer true. Of one that is gone there is no page to show.
-    if (said.kind !== "unknown" && said.kind !== "gone") router.refresh();
-    const message = said.kind === "refused" ? showFieldErrors(failure, setError, FIELDS) : null;
-    setNews({ news: said, message });
+    // The page is out of date. A deleted product has no page to refresh.
+    if (failed.kind !== "unknown" && failed.kind !== "product_gone") router.refresh();
+    const message = failed.kind === "refused" ? showFieldErrors(failure, setError, FIELDS) : null;
+    setNotice({ notice: failed, message });
   }
 
-  /** The same order once more, on purpose. */
-  function again(): void {
+  /** Lets the customer place the same order a second time. */
+  function orderAgain(): void {
     intents.refused();
-    setNews(null);
+    setNotice(null);
   }
 
   return {
     lot,
-    tell,
+    changeLot,
     pieces,
     priceCents,
     totalCents,
-    news,
-    again,
+    notice,
+    orderAgain,
     register,
     hasAddress,
     errors: formState.errors,

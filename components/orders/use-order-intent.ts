@@ -8,7 +8,7 @@ import {
   parseIntent,
 } from "./order-intent";
 
-/** Keeps the order intent of one product in session storage; see `order-intent.ts` for the rules. */
+/** Stores the order intent of one product in session storage; `order-intent.ts` has the rules. */
 export function useOrderIntent(productId: string) {
   const open = useCallback((): OrderIntent => {
     const intent = intentOnOpen(load(productId), visitId(), newKey);
@@ -31,15 +31,15 @@ export function useOrderIntent(productId: string) {
   }, [open, productId]);
 }
 
-/** Not `randomUUID`: that one is missing where the shop is opened by plain http from another machine. */
+/** Not `randomUUID`, which browsers lack on plain http from another machine. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
 /**
- * A name for this entry of the browser's history. It lives in the entry's own state, so reload and back find it
- * again, and a new visit by a link does not. Next keeps what else is in the state.
+ * An id of this entry of the browser's history, stored in the entry's state: a reload and the back button find it again, a
+ * new visit does not. The rest of the state is Next's.
  */
 function visitId(): string {
   const state: unknown = window.history.state;
@@ -51,8 +51,8 @@ function visitId(): string {
 }
 
 /**
- * Whoever cancels an order has seen what became of those whose answer was lost. Kept, their keys would give a cancelled
- * order for the next one.
+ * Deletes intents whose outcome is unknown. Their order may be the one that was just cancelled, and a new order with the same
+ * key would be answered with the cancelled one.
  */
 export function forgetUnansweredOrders(): void {
   const lost = (text: string | null) => parseIntent(text)?.outcome === "unknown";
@@ -61,11 +61,11 @@ export function forgetUnansweredOrders(): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(nameOf("")) && lost(sessionStorage.getItem(name))) sessionStorage.removeItem(name);
   } catch {
-    // Nothing is kept there either.
+    // Storage is refused, so nothing is stored there.
   }
 }
 
-/** Where session storage is refused, the intent lives as long as the page does. */
+/** Replaces session storage where that is refused; lasts as long as the page. */
 const memory = new Map<string, string>();
 const nameOf = (productId: string) => `order:${productId}`;
 

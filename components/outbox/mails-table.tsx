@@ -2,19 +2,19 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { MailView } from "@/lib/domain/views";
 
-/** Mails that were kept instead of sent, newest first; each opens to its text. */
+/** Mails that were stored instead of sent, newest first; each opens to its text. */
 export function MailsTable({ mails }: { mails: MailView[] }) {
   return (
-    <Table caption="Mails kept" cards className="mt-4">
+    <Table caption="Stored mails" cards className="mt-4">
       <TableHead>
-        <HeadCell>Kept</HeadCell>
+        <HeadCell>Stored</HeadCell>
         <HeadCell>To</HeadCell>
         <HeadCell>Mail</HeadCell>
       </TableHead>
       <TableBody>
         {mails.map(({ id, at, to, subject, text }) => (
           <Row key={id}>
-            <Cell label="Kept">
+            <Cell label="Stored">
               <LocalTime at={at} to="minute" />
             </Cell>
             <Cell label="To" wide className="wrap-anywhere">

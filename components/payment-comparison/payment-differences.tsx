@@ -5,14 +5,14 @@ import { formatPrice } from "@/lib/domain/money";
 import { PAYMENT_DIFFERENCES, type PaymentDifference } from "@/lib/domain/payment-differences";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 
-/** What may settle by itself is told more quietly than what needs a person. */
-const QUIET: readonly PaymentDifference[] = [
+/** Differences that may settle by themselves; the others are marked as bad. */
+const MAY_SETTLE: readonly PaymentDifference[] = [
   "payment_without_paid_order",
   "refund_pending",
   "refund_not_in_shop",
 ];
 
-/** Where the shop and its payment provider differ, and what to do about each. */
+/** The differences between the shop and its payment provider, with what to do about each. */
 export function PaymentDifferences({ differences }: { differences: PaymentDifferenceView[] }) {
   return (
     <Table caption="Differences between the shop and the payment provider" cards className="mt-4">
@@ -41,7 +41,7 @@ function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
   return (
     <Row>
       <Cell label="Difference" wide className="min-[960px]:min-w-64">
-        <Status tone={QUIET.includes(kind) ? "low" : "bad"}>{word}</Status>
+        <Status tone={MAY_SETTLE.includes(kind) ? "low" : "bad"}>{word}</Status>
         <span className="second-line whitespace-normal wrap-anywhere">{text}</span>
       </Cell>
       <Cell label="Order">

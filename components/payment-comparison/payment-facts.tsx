@@ -6,7 +6,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { PAYMENT_DIFFERENCES } from "@/lib/domain/payment-differences";
 import type { PaymentView } from "@/lib/domain/views";
 
-/** An order's payment as administrators see it: what the provider says, what it has told, what is odd about it. */
+/** An order's payment for administrators: its status at the provider, the provider's messages, and its flags. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { provider, intentId, transactionId, refund, refundDue } = payment;
   return (
@@ -30,11 +30,11 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
             <dl className="facts pt-0">
               <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>
               <Fact name="Payment">{intentId}</Fact>
-              <Fact name="Status at the provider">{stateWords(payment)}</Fact>
+              <Fact name="Status at the provider">{providerStatusText(payment)}</Fact>
               {transactionId !== null && transactionId !== intentId ? (
                 <Fact name="Paid by another payment">{transactionId}</Fact>
               ) : null}
-              <Fact name="Refund">{refundWords(refund, refundDue)}</Fact>
+              <Fact name="Refund">{refundText(refund, refundDue)}</Fact>
             </dl>
             {payment.dashboardUrl ? (
               <p className="mt-4">
@@ -78,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function refundWords(refund: PaymentView["refund"], due: boolean): ReactNode {
+function refundText(refund: PaymentView["refund"], due: boolean): ReactNode {
   if (refund)
     return (
       <>
@@ -88,12 +88,12 @@ function refundWords(refund: PaymentView["refund"], due: boolean): ReactNode {
   return due ? "Requested, not yet accepted by the provider" : "None";
 }
 
-function stateWords({ provider, providerStatus, providerSilent }: PaymentView): string {
-  if (providerStatus !== null) return wordsOf(providerStatus);
+function providerStatusText({ provider, providerStatus, providerSilent }: PaymentView): string {
+  if (providerStatus !== null) return sentenceCase(providerStatus);
   if (!providerSilent) return "Unknown to the provider";
   return provider === "stripe" ? "Stripe did not answer" : "The provider did not answer";
 }
 
 /** `requires_payment_method` → `Requires payment method` */
-const wordsOf = (status: string): string =>
+const sentenceCase = (status: string): string =>
   `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll("_", " ")}`;

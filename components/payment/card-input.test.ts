@@ -9,7 +9,7 @@ const card = (change: Partial<{ number: string; expiry: string; cvc: string }> =
 });
 
 describe("the test gateway's card", () => {
-  it("is sent as digits, month and full year", () => {
+  it("sends a test card as digits, month and full year", () => {
     expect(checkTestCard(card())).toEqual({
       ok: true,
       card: { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "314" },
@@ -46,20 +46,20 @@ describe("the test gateway's card", () => {
     expect(checkTestCard(card({ expiry }))).toEqual({ ok: false, fields: { expiry: message } }),
   );
 
-  it("wants as many digits of the code as the brand has", () => {
+  it("asks for as many digits of the code as the brand has", () => {
     expect(checkTestCard(card({ cvc: "31" }))).toEqual({ ok: false, fields: { cvc: "3 digits" } });
   });
 });
 
 describe("typing a card", () => {
-  it("groups the number as its brand does", () => {
+  it("groups a card number as its brand does", () => {
     expect(formatCardNumber("4242424242424242")).toBe("4242 4242 4242 4242");
     expect(formatCardNumber("378282246310005")).toBe("3782 822463 10005");
     expect(formatCardNumber("42a42 4")).toBe("4242 4");
     expect(formatCardNumber("")).toBe("");
   });
 
-  it("knows the brand", () => {
+  it("names the brand of a card number", () => {
     expect(cardBrand("4242 4")).toBe("Visa");
     expect(cardBrand("")).toBeNull();
   });

@@ -14,9 +14,9 @@ export interface CardData {
   cvc: string;
 }
 
-export type CardVerdict = { ok: true; card: CardData } | { ok: false; fields: Partial<CardText> };
+export type CardCheck = { ok: true; card: CardData } | { ok: false; fields: Partial<CardText> };
 
-/** Digits in the groups that are embossed on a card of that brand: `4242424242424242` → `4242 4242 4242 4242`. */
+/** Groups the digits as on a card of that brand: `4242424242424242` → `4242 4242 4242 4242`. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, "").slice(0, 19);
   const gaps = cardNumber(digits).card?.gaps ?? [4, 8, 12, 16];
@@ -26,7 +26,7 @@ export function formatCardNumber(typed: string): string {
 /** `1228`, `12/28`, `12 / 2028` → `12 / 28`; a month over 1 gets its zero, so `328` reads `03 / 28`. */
 export function formatExpiry(typed: string, before = ""): string {
   let digits = typed.replace(/\D/g, "");
-  // Taking back the slash takes the digit before it too, else the slash comes back at once.
+  // Deleting the slash deletes the digit before it too; otherwise the slash would come back at once.
   if (before.endsWith(" / ") && typed.length < before.length) return digits.slice(0, 1);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   const month = digits.slice(0, 2);
@@ -37,11 +37,8 @@ export function formatExpiry(typed: string, before = ""): string {
 export const cardBrand = (typed: string): string | null =>
   cardNumber(typed.replace(/\D/g, "")).card?.niceType ?? null;
 
-/**
- * Whether the test gateway may be asked. A number that is not one of the published test numbers never leaves the
- * browser: it could be a real card.
- */
-export function checkTestCard(text: CardText): CardVerdict {
+/** Checks a card for the test gateway. Only the published test numbers may leave the browser: others may be real cards. */
+export function checkTestCard(text: CardText): CardCheck {
   const digits = text.number.replace(/\D/g, "");
   const number = cardNumber(digits);
   const expiry = expirationDate(text.expiry);
@@ -66,7 +63,7 @@ export function checkTestCard(text: CardText): CardVerdict {
   };
 }
 
-/** A real month that lies behind us; what cannot be read is another mistake. */
+/** Whether the text is a valid month of a past year; other text gets another message. */
 function isPast(text: string): boolean {
   const [, month, year] = /^(\d\d) \/ (\d\d)$/.exec(text) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return false;

@@ -3,7 +3,7 @@
 import { FormNotice } from "@/components/forms/form-notice";
 import type { CardError } from "./payment-flow";
 
-/** Why the card was not charged, with the specification's '!!!' behind the provider's words. */
+/** Why the card was not charged: the provider's message with the specification's "!!!". */
 export function CardRefusal({ error }: { error: CardError | null }) {
   if (error === null) return null;
   return (

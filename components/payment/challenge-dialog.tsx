@@ -9,13 +9,13 @@ interface ChallengeDialogProps {
   onAnswer: (answer: "pass" | "fail") => void;
 }
 
-/** The step that a bank puts between card and payment, played by the test gateway. */
+/** The test gateway's stand-in for a bank's confirmation step (3-D Secure). */
 export function ChallengeDialog({ open, totalCents, onAnswer }: ChallengeDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onAnswer("fail");
+      onOpenChange={(open) => {
+        if (!open) onAnswer("fail");
       }}
       title="Confirm this payment?"
       description="Your bank asks you to confirm this payment. This is a test: no money moves either way."

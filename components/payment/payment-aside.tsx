@@ -3,7 +3,7 @@ import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import type { OrderView } from "@/lib/domain/views";
 
-/** Beside the payment: where the order is in its life, and the way out while it is unpaid. */
+/** Beside the payment: the order's timeline, and its cancellation while it is unpaid. */
 export function PaymentAside({ order }: { order: OrderView }) {
   return (
     <aside className="aside" aria-labelledby="what-next">

@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/domain/money";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The payment page of an order that is paid. */
-export function PaidView({ order }: { order: OrderView }) {
+export function PaidNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
       <Notice tone="ok" title={`${formatPrice(order.totalCents)} paid. Thank you.`}>
@@ -25,8 +25,8 @@ export function PaidView({ order }: { order: OrderView }) {
   );
 }
 
-/** The payment page of an order that can no longer be paid, and what to do instead. */
-export function NotPayable({ order }: { order: OrderView }) {
+/** The payment page of an order that can no longer be paid. */
+export function NotPayableNotice({ order }: { order: OrderView }) {
   const [line] = order.lines;
   return (
     <div className="stack">
@@ -57,8 +57,8 @@ const REASONS: Partial<Record<OrderView["status"], string>> = {
   refunded: "This order was refunded.",
 };
 
-/** A shop without a payment provider takes orders, but no cards. */
-export function PaymentsOff() {
+/** The payment page of a shop without a payment provider. */
+export function PaymentsOffNotice() {
   return (
     <Notice tone="low" title="Card payment is not set up.">
       Your order is placed. We will contact you about the payment.

@@ -14,7 +14,7 @@ import { SandboxForm } from "./sandbox-form";
 import { useClientSecret } from "./use-client-secret";
 import { usePayment } from "./use-payment";
 
-/** Stripe's part is loaded only where Stripe is used. */
+/** Loaded only where Stripe is used. */
 const StripeForm = lazy(() => import("./stripe-form").then(({ StripeForm }) => ({ default: StripeForm })));
 
 export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway: BrowserGateway }) {
@@ -25,7 +25,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   const router = useRouter();
   const status = secret.at === "failed" ? secret.failure.status : null;
 
-  // Paid, cancelled or expired meanwhile: the page says what the order is now.
+  // The order was paid, cancelled or expired in the meantime: the refreshed page shows its status.
   useEffect(() => {
     if (status === 404 || status === 409) router.refresh();
     if (status === 401) redirectToLogin();

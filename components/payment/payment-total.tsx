@@ -6,12 +6,12 @@ import { LABELS } from "@/lib/domain/specified-texts";
 
 interface PayFootProps {
   totalCents: number;
-  /** The gateway and the client secret are there. */
+  /** The gateway and the client secret are loaded. */
   ready: boolean;
   busy: boolean;
 }
 
-/** The sum and the one filled button, always in sight. */
+/** The total and the Pay button, always in view. */
 export function PaymentTotal({ totalCents, ready, busy }: PayFootProps) {
   const total = formatPrice(totalCents);
   return (

@@ -125,7 +125,7 @@ function confirmationOf(
     return answer.value.status === "succeeded"
       ? { status: "succeeded", transactionId: answer.value.id }
       : { status: "requires_action" };
-  // 402 is the card's refusal, in the provider's words; all else is the shop's or the line's.
+  // 402 is a refusal of the card with the provider's message; other failures are not about the card.
   if (answer.status === 402) return { status: "declined", message: answer.message };
   return { status: "failed", message: failureText(answer) };
 }

@@ -22,7 +22,7 @@ interface StripeFormProps {
   problem: ReactNode;
 }
 
-/** Card payment by Stripe. Its script is loaded here and nowhere else in the shop. */
+/** Card payment by Stripe. No other page loads Stripe's script. */
 export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
   const { stripe, failed, retry } = useStripeScript(publishableKey);
   if (failed)
@@ -90,7 +90,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
   );
 }
 
-/** A payment method is created, then the card payment is confirmed; Stripe asks for 3-D Secure by itself. */
+/** Creates a payment method and confirms the card payment; Stripe asks for 3-D Secure itself. */
 async function confirmCard(
   stripe: Stripe,
   card: StripeCardElement,
@@ -103,16 +103,16 @@ async function confirmCard(
     payment_method: method.paymentMethod.id,
   });
   if (!error) return { status: "succeeded", transactionId: paymentIntent.id };
-  // Another tab was faster: the one intent of this order has been paid, and the shop only needs to hear of it.
+  // Another tab has paid the order's intent already; the shop only has to record it.
   if (error.payment_intent?.status === "succeeded")
     return { status: "succeeded", transactionId: error.payment_intent.id };
   return refusalOf(error);
 }
 
-/** Errors about the card are the provider's words with the specification's marks; others are not the card's fault. */
+/** Errors about the card are declines, which the page shows with the specification's "!!!". */
 function refusalOf({ type, message = "The payment did not go through." }: StripeError): Confirmation {
-  const isCards = type === "card_error" || type === "validation_error";
-  return isCards ? { status: "declined", message } : { status: "failed", message };
+  const isAboutCard = type === "card_error" || type === "validation_error";
+  return isAboutCard ? { status: "declined", message } : { status: "failed", message };
 }
 
 function useStripeScript(publishableKey: string) {

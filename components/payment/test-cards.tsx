@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { TEST_CARDS } from "@/lib/domain/test-cards";
 import { formatCardNumber } from "./card-input";
 
-/** The published test cards, each with a button that fills it in. */
+/** The published test cards, each with a button that fills it into the form. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   return (
     <section className="notice block" aria-labelledby="test-cards">

@@ -1,6 +1,6 @@
 /**
- * Remembers, over a reload, a charge that went through and that the shop has not noted yet. Without storage the
- * shop finds it by itself a little later.
+ * Stores the transaction id of a card charge that the shop has not recorded yet, so that a reload records it. Without storage
+ * the reconciler finds the charge within minutes.
  */
 const nameOf = (orderId: string) => `paid:${orderId}`;
 
@@ -16,7 +16,7 @@ export function saveUnrecordedCharge(orderId: string, transactionId: string): vo
   try {
     sessionStorage.setItem(nameOf(orderId), transactionId);
   } catch {
-    // See above.
+    // The reconciler finds the charge.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetUnrecordedCharge(orderId: string): void {
   try {
     sessionStorage.removeItem(nameOf(orderId));
   } catch {
-    // Nothing was kept.
+    // Storage is refused, so nothing is stored.
   }
 }

@@ -10,8 +10,8 @@ export type ClientSecret =
   | { at: "failed"; failure: ApiFailure };
 
 /**
- * The secret of the order's one intent; asking again, in another tab too, gives the same.
- * @param wanted false once the card was charged: there is nothing more to ask for.
+ * Fetches the client secret of the order's payment intent. It is the same in every tab.
+ * @param wanted false once the card was charged
  */
 export function useClientSecret(order: { id: string; totalCents: number }, wanted: boolean) {
   const [secret, setSecret] = useState<ClientSecret>({ at: "loading" });

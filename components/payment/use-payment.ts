@@ -11,14 +11,14 @@ import type { Confirmation, PayableOrder } from "./card-confirmation";
 import { PAYMENT_ON_OPEN, paymentFlow } from "./payment-flow";
 import { forgetUnrecordedCharge, readUnrecordedCharge, saveUnrecordedCharge } from "./unrecorded-charge";
 
-/** Drives one payment (`payment-flow.ts`): the gateway's answers in, the shop told, the page read anew. */
+/** Drives one payment (`payment-flow.ts`): charges the card, records the charge at the shop, refreshes the page. */
 export function usePayment(order: PayableOrder) {
   const refresh = useRefresh();
   const [flow, tell] = useReducer(paymentFlow, PAYMENT_ON_OPEN);
   const recording = useRef(false);
   const { id, productName } = order;
 
-  /** Tells the shop, which asks the gateway itself. Once at a time; telling it twice does no harm. */
+  /** Reports the charge to the shop, which asks the gateway itself. Idempotent; one report runs at a time. */
   const record = useCallback(
     async (transactionId: string) => {
       if (recording.current) return;
@@ -41,7 +41,7 @@ export function usePayment(order: PayableOrder) {
         tell({ type: "not_recorded", message: failureText(answer) });
         return;
       }
-      // The gateway or the shop has decided otherwise; the page shows the order as it is now.
+      // The payment was refused; the refreshed page shows the order's status.
       forgetUnrecordedCharge(id);
       tell({ type: "not_paid", message: answer.message });
       refresh();
@@ -49,7 +49,7 @@ export function usePayment(order: PayableOrder) {
     [id, productName, refresh],
   );
 
-  // A charge that an earlier load of this page made is noted first.
+  // A charge of an earlier load of this page is recorded first.
   useEffect(() => {
     const before = readUnrecordedCharge(id);
     if (before === null) return;
@@ -57,7 +57,7 @@ export function usePayment(order: PayableOrder) {
     void record(before);
   }, [id, record]);
 
-  /** Tries to charge the card; `confirm` speaks with the gateway. */
+  /** Tries to charge the card; `confirm` asks the gateway. */
   const pay = async (confirm: () => Promise<Confirmation>, again: "pay" | "answered" = "pay") => {
     tell({ type: again });
     const confirmation = await confirm();
@@ -72,7 +72,7 @@ export function usePayment(order: PayableOrder) {
         return;
       case "declined":
         tell({ type: "declined", error: { text: cardErrorText(confirmation.message), refused: true } });
-        // It may be the order that is gone, cancelled in another tab, and its payment with it.
+        // The order may have been cancelled in another tab.
         refresh();
         return;
       case "failed":

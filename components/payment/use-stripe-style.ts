@@ -2,8 +2,8 @@ import type { StripeElementStyle } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 
 /**
- * The shop's colours for the provider's frame, which sees none of the page's CSS: read from the page, and read
- * again when the theme changes. Null until the page can be measured.
+ * The shop's colours for Stripe's frame, which does not see the page's CSS. They are read from the page, again whenever the
+ * theme changes; null until the page is rendered.
  */
 export function useStripeStyle(): StripeElementStyle | null {
   const [style, setStyle] = useState<StripeElementStyle | null>(null);
@@ -37,7 +37,7 @@ function elementStyle(): StripeElementStyle {
   };
 }
 
-/** A token as it is drawn now: `light-dark()` says itself only in a computed colour. */
+/** The computed colour of a token: `light-dark()` is resolved only in computed styles. */
 function colourOf(className: string): string {
   const probe = document.createElement("span");
   probe.className = className;

@@ -9,20 +9,20 @@ import { RoleButtons } from "./role-buttons";
 interface UsersTableProps {
   users: UserView[];
   viewerEmail: string;
-  /** By the day on which they came. */
+  /** The direction of the sort by the day of registration. */
   sorted: "ascending" | "descending";
-  /** The list in the other direction. */
-  turnHref: string;
+  /** The URL of the list in the other direction. */
+  reversedHref: string;
 }
 
-export function UsersTable({ users, viewerEmail, sorted, turnHref }: UsersTableProps) {
+export function UsersTable({ users, viewerEmail, sorted, reversedHref }: UsersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allUsers} cards>
       <TableHead>
         <HeadCell className="w-1/4">Name</HeadCell>
         <HeadCell className="w-2/5">Email</HeadCell>
         <HeadCell sorted={sorted}>
-          <SortLink href={turnHref}>Since</SortLink>
+          <SortLink href={reversedHref}>Since</SortLink>
         </HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>

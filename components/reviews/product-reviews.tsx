@@ -8,11 +8,11 @@ interface ProductReviewsProps {
   page: Page<ReviewView>;
   rating: Summary;
   product: ProductView;
-  /** Where this page of them begins; without it with the newest. */
+  /** The cursor of this page; the newest reviews without it. */
   after?: string | undefined;
 }
 
-/** A page of them, newest first, and the way to the others. */
+/** A page of reviews, newest first, with links to the other pages. */
 export function ProductReviews({ page, rating, product, after }: ProductReviewsProps) {
   return (
     <section className="section" aria-labelledby="reviews-title">
@@ -33,7 +33,7 @@ export function ProductReviews({ page, rating, product, after }: ProductReviewsP
                 </li>
               ))}
             </ul>
-            <OtherPages next={page.next} isFirst={after === undefined} address={`/goods/${product.slug}`} />
+            <OtherPages next={page.next} isFirst={after === undefined} path={`/goods/${product.slug}`} />
           </div>
         </div>
       ) : (
@@ -49,13 +49,13 @@ export function ProductReviews({ page, rating, product, after }: ProductReviewsP
   );
 }
 
-function OtherPages({ next, isFirst, address }: { next: string | null; isFirst: boolean; address: string }) {
+function OtherPages({ next, isFirst, path }: { next: string | null; isFirst: boolean; path: string }) {
   if (isFirst && next === null) return null;
   return (
     <nav className="pagination" aria-label="Pages of reviews">
-      {isFirst ? null : <a href={`${address}#reviews-title`}>Newest</a>}
+      {isFirst ? null : <a href={`${path}#reviews-title`}>Newest</a>}
       {next === null ? null : (
-        <a href={`${address}?after=${encodeURIComponent(next)}#reviews-title`} rel="next">
+        <a href={`${path}?after=${encodeURIComponent(next)}#reviews-title`} rel="next">
           Older reviews
         </a>
       )}

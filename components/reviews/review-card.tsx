@@ -5,7 +5,7 @@ import type { ReviewView } from "@/lib/domain/views";
 
 interface ReviewCardProps {
   review: ReviewView;
-  /** The product's own page does not name it again. */
+  /** False on the product's own page, which does not repeat the name. */
   product?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
   );
 }
 
-/** A product that is gone keeps its name here, without a link. */
+/** A deleted product keeps its name, without a link. */
 function ProductName({ review: { product } }: { review: ReviewView }) {
   if (!product.slug) return <span>{product.name}</span>;
   return <a href={`/goods/${product.slug}`}>{product.name}</a>;

@@ -19,13 +19,13 @@ import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
 import { TOASTS } from "@/lib/domain/specified-texts";
 
 interface ReviewFormProps {
-  /** Products' names, to choose from. */
+  /** Names to choose from. */
   products: string[];
-  /** Whether these are all that there are. */
+  /** Whether `products` is the whole catalogue. */
   all: boolean;
-  /** The product that one comes from, where it is one of them. */
+  /** The product that is chosen when the form opens; empty for none. */
   chosen: string;
-  /** Whose review it is: an e-mail. */
+  /** The author's e-mail. */
   author: string;
 }
 
@@ -42,7 +42,12 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
     defaultValues: { product: chosen, rating: String(RATING_MAX), comment: "" },
   });
   const { errors } = formState;
-  useFormDraft({ name: "review", owner: author, values: () => getValues(), restore: (kept) => reset(kept) });
+  useFormDraft({
+    name: "review",
+    owner: author,
+    values: () => getValues(),
+    restore: (draft) => reset(draft),
+  });
 
   const send = handleSubmit(({ product, rating, comment }) =>
     run(async () => {
@@ -99,7 +104,7 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
   );
 }
 
-/** The shop's rule for a review, and that the product is one of the list, where that is whole. */
+/** The shop's schema of a review. The product must be in the list, if the list is the whole catalogue. */
 const schemaFor = (products: string[] | null) =>
   z.object({
     product: reviewSchema.shape.reviewProduct.refine(

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 interface GoogleButtonProps {
-  /** Whether the shop's operator has set Google up. */
+  /** Whether the operator has set Google sign-in up. */
   configured: boolean;
   returnTo: string;
 }

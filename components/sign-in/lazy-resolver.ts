@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
 /**
- * A form's rules, loaded when they are first asked for. The pages that visitors land on carry no validation
- * library before somebody fills in a form.
+ * A form resolver that loads its schema when the form is first used. Login and sign-up are public pages, and without this
+ * every visitor of them would load the validation library.
  */
 export const lazyResolver =
   <Input extends FieldValues, Output>(

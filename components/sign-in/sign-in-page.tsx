@@ -6,18 +6,18 @@ interface SignInPageProps {
   title: string;
   lead: string;
   picture: string;
-  /** Why one is here, where it was not by choice. It takes the place of the word for those who are logged in. */
+  /** Why the visitor was redirected here. It replaces the notice for visitors who are logged in. */
   notice?: ReactNode;
   returnTo: string;
-  /** Where "Go on" leads who is logged in already, when it is not back: that page may be the one that sent them. */
-  onwards?: string;
+  /** The target of "Continue" for a visitor who is logged in; `returnTo` if not set, which may redirect here again. */
+  continueTo?: string;
   form: ReactNode;
   google: ReactNode;
-  /** The way to the other of the two pages. */
+  /** The link to the other one of the two pages. */
   other: ReactNode;
 }
 
-/** Login and sign-up look the same: the form, and a drawing beside it where there is room. */
+/** The layout of login and sign-up: the form, with a drawing beside it on wide screens. */
 export function SignInPage(page: SignInPageProps) {
   return (
     <div className="page-width">
@@ -28,7 +28,7 @@ export function SignInPage(page: SignInPageProps) {
           {page.notice ?? (
             <div className="if-signed-in">
               <Notice title="You are logged in already.">
-                <a href={page.onwards ?? page.returnTo}>Continue</a>, or use another account below.
+                <a href={page.continueTo ?? page.returnTo}>Continue</a>, or use another account below.
               </Notice>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listHref, pageNumberOf, single } from "./search-params";
 
-describe("the address of a list", () => {
+describe("the URL of a list", () => {
   it.each([
     ["3", 3],
     [undefined, 1],
@@ -12,12 +12,12 @@ describe("the address of a list", () => {
     [["2", "3"], 1],
   ])("reads %j as page %i", (value, page) => expect(pageNumberOf(value)).toBe(page));
 
-  it("takes no name that comes twice", () => {
+  it("ignores a parameter that is repeated", () => {
     expect(single(["a", "b"])).toBeUndefined();
     expect(single("a")).toBe("a");
   });
 
-  it("leaves out what says nothing", () => {
+  it("leaves empty parameters and page 1 out of a URL", () => {
     expect(listHref("/dashboard/allorders", { q: "", state: "unpaid", page: 1 })).toBe(
       "/dashboard/allorders?state=unpaid",
     );

@@ -1,17 +1,17 @@
-/** What Next gives a page of its address: a name that comes twice is a list. */
+/** A page's search parameters as Next passes them: a repeated parameter is a list. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** One plain value; a name that comes twice, or not at all, says nothing. */
+/** The value of a parameter; undefined where it is missing or repeated. */
 export const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** The page of a list that the address asks for: 1 where it asks for none that can be. */
+/** The page number of a list; 1 where the parameter is not a valid number. */
 export function pageNumberOf(value: string | string[] | undefined): number {
   const text = single(value) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address of a list with these conditions, empty ones left out: shareable, and the back button works. */
+/** The URL of a list with these parameters; empty ones and page 1 are left out. */
 export function listHref(path: string, conditions: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(conditions)) {

@@ -1,7 +1,7 @@
 /**
- * A link to the sign-in page, or its twin, that comes back to where one is.
- * @param returnTo a path of the shop that the server has judged (`lib/auth/return-path.ts`).
- * @param reason why one is sent there, where it is not by choice; the page says it.
+ * The URL of the login or sign-up page that leads back to `returnTo`.
+ * @param returnTo a path of the shop; the server checks it (`lib/auth/return-path.ts`).
+ * @param reason shown by the page, for a visitor who was redirected to it.
  */
 export function signInUrl(page: "/login" | "/singup", returnTo: string, reason?: "signed-out"): string {
   const query = new URLSearchParams();

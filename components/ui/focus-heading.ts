@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when the thing that had it is gone: to the page's heading, from which one reads on.
- * @param inSight also scrolls there: what the page says now stands under it
+ * Moves the focus to the page's heading, for use when the focused element was removed.
+ * @param inSight also scrolls to the heading
  */
 export function focusHeading({ inSight = false } = {}): void {
   const heading = document.querySelector<HTMLElement>("main h1");

@@ -9,36 +9,36 @@ interface LocalTimeProps {
   to: "day" | "minute";
 }
 
-/** A point in time where the reader is; in the HTML, before the scripts run, it is said in UTC. */
+/** A time in the reader's time zone; in UTC until the scripts run. */
 export function LocalTime({ at, to }: LocalTimeProps) {
-  const here = useHydrated();
+  const isLocal = useHydrated();
   return (
     <time dateTime={at} className="inline">
-      {formatTime(at, to, here)}
+      {formatTime(at, to, isLocal)}
     </time>
   );
 }
 
-export function formatTime(at: string, to: "day" | "minute", here: boolean): string {
-  const text = formatOf(to, here).format(new Date(at));
-  return here || to === "day" ? text : `${text} UTC`;
+export function formatTime(at: string, to: "day" | "minute", isLocal: boolean): string {
+  const text = formatOf(to, isLocal).format(new Date(at));
+  return isLocal || to === "day" ? text : `${text} UTC`;
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make one takes longer than to render the row that it is for. */
-function formatOf(to: "day" | "minute", here: boolean): Intl.DateTimeFormat {
-  const key = `${to} ${here}`;
-  const format = made.get(key) ?? newFormat(to, here);
-  made.set(key, format);
+/** Cached, because creating a format takes longer than rendering a row. */
+function formatOf(to: "day" | "minute", isLocal: boolean): Intl.DateTimeFormat {
+  const key = `${to} ${isLocal}`;
+  const format = formats.get(key) ?? newFormat(to, isLocal);
+  formats.set(key, format);
   return format;
 }
 
-const newFormat = (to: "day" | "minute", here: boolean) =>
+const newFormat = (to: "day" | "minute", isLocal: boolean) =>
   new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",
     ...(to === "minute" ? { hour: "2-digit", minute: "2-digit" } : {}),
-    ...(here ? {} : { timeZone: "UTC" }),
+    ...(isLocal ? {} : { timeZone: "UTC" }),
   });

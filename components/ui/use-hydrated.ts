@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the page's scripts run: a form cannot be sent before that. */
+/** False in the server's HTML and until the page's scripts run. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

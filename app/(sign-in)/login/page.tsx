@@ -20,7 +20,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, reason, error } = await searchParams;
   const returnTo = safeReturnPath(single(callbackUrl));
   const authError = single(error);
-  const isSentAway = single(reason) === "admin";
   const forbidden = single(reason) === "admin";
   return (
     <SignInPage
@@ -43,7 +42,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         ) : undefined
       }
       returnTo={returnTo}
-      onwards={isSentAway ? "/dashboard" : undefined}
+      continueTo={forbidden ? "/dashboard" : undefined}
       form={
         <LoginForm returnTo={returnTo} problem={authError === undefined ? null : authErrorText(authError)} />
       }

@@ -5,7 +5,7 @@ import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 
-/** Where Google's sign-in comes back to: the token of the calls is fetched here, then one goes on. */
+/** Google's sign-in leads here: the page fetches the token of the calls, then opens the page that the visitor came from. */
 export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
   const returnTo = safeReturnPath(single((await searchParams).callbackUrl));
   const viewer = await requireViewer(returnTo);

@@ -8,13 +8,13 @@ import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 
-/** More than these nobody scrolls through; their names can be typed. */
-const MOST_SUGGESTED = 1_000;
+/** A longer list of suggestions helps nobody; other names can be typed. */
+const SUGGESTIONS_MAX = 1_000;
 
 export default async function AddReviewPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await requireViewer("/dashboard/addreview");
   const [{ items, next }, { product }] = await Promise.all([
-    listProducts({ sort: "name", limit: MOST_SUGGESTED }),
+    listProducts({ sort: "name", limit: SUGGESTIONS_MAX }),
     searchParams,
   ]);
   const names = items.map(({ name }) => name);

@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
 
 const PER_PAGE = 50;
 const PATH = "/dashboard/allorders";
-/** The states to choose from, in the words of the list; shipped orders are paid ones too there. */
+/** The filter's options, as the list labels them. The list labels shipped orders as paid, so "shipped" has its own label. */
 const STATES = PLACED_STATUSES.map((status) => ({
   status,
   word: status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word,
@@ -29,7 +29,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
   const asked = await searchParams;
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const status = STATES.find((state) => state.status === asked.state)?.status;
-  // Upwards in time is the one order that differs from the list's own.
+  // The list starts with the newest order; the one other order is by date.
   const sort = asked.sort === "date" ? "date" : "";
   const page = pageNumberOf(asked.page);
   const order = sort === "" ? "newest" : "oldest";
@@ -48,7 +48,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
         <AllOrdersTable
           orders={items}
           sorted={order === "newest" ? "descending" : "ascending"}
-          turnHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}
+          reversedHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}
         />
       ) : (
         <NoOrders filtered={q !== "" || status !== undefined} />

@@ -26,7 +26,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const q = single(asked.q)?.slice(0, 100) ?? "";
   const kind = AUDIT_KINDS.find((known) => known === asked.kind);
   const after = single(asked.after) || undefined;
-  // No page of ours has given it out.
+  // A cursor that no page of the shop has made.
   if (after !== undefined && decodePosition(after) === null) notFound();
   const { items, next } = await listAudit(viewer, { q, kind, after, limit: PER_PAGE });
   const filtered = q !== "" || kind !== undefined;
@@ -44,7 +44,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       ) : (
         <NoEntries filtered={filtered} later={after !== undefined} />
       )}
-      <Steps
+      <CursorPages
         newest={after === undefined ? null : listHref(PATH, { q, kind })}
         older={next === null ? null : listHref(PATH, { q, kind, after: next })}
       />
@@ -67,8 +67,8 @@ function KindSelect({ kind }: { kind: AuditKind | undefined }) {
   );
 }
 
-/** By place in the list, not by number: a page costs the same however many lines there are. */
-function Steps({ newest, older }: { newest: string | null; older: string | null }) {
+/** Pages by cursor, not by number: a page costs the same however many entries there are. */
+function CursorPages({ newest, older }: { newest: string | null; older: string | null }) {
   if (newest === null && older === null) return null;
   return (
     <nav className="pagination" aria-label="Pages">

@@ -37,7 +37,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Sea
           users={items}
           viewerEmail={viewer.email}
           sorted={order === "oldest" ? "ascending" : "descending"}
-          turnHref={listHref(PATH, { q, sort: sort ? "" : "-since" })}
+          reversedHref={listHref(PATH, { q, sort: sort ? "" : "-since" })}
         />
       ) : (
         <EmptyState

@@ -49,7 +49,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
               product={product}
               customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
               address={profile.address}
-              quantity={firstQuantity(asked, product)}
+              quantity={initialQuantity(asked, product)}
             />
           ) : (
             <NotOrderableNotice product={product} />
@@ -61,8 +61,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
   );
 }
 
-/** A link may ask for a quantity; one that cannot be ordered is as none. */
-function firstQuantity(asked: string | undefined, product: ProductView): number {
+/** The quantity that a link asks for, if it can be ordered; else the smallest order. */
+function initialQuantity(asked: string | undefined, product: ProductView): number {
   const quantity = /^\d{1,9}$/.test(asked ?? "") ? Number(asked) : Number.NaN;
   return judgeQuantity(quantity, product).ok ? quantity : lotFloor(product.minimumLot);
 }

@@ -5,7 +5,7 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
-import { NotPayable, PaidView, PaymentsOff } from "@/components/payment/payment-outcome";
+import { NotPayableNotice, PaidNotice, PaymentsOffNotice } from "@/components/payment/payment-outcome";
 import { PaymentPanel } from "@/components/payment/payment-panel";
 import { Crumbs } from "@/components/ui/crumbs";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -23,7 +23,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const viewer = await requireViewer(`/dashboard/payment/${encodeURIComponent(id)}`);
   const found = await findOrderFor(viewer, id);
-  // Only its customer pays an order: an administrator sees it elsewhere.
+  // Only the customer pays an order; administrators see it on the order's page.
   if (!found || !ownsOrder(viewer, found)) notFound();
   const now = new Date().toISOString();
   const order = expireIfOverdue(found, now);
@@ -52,10 +52,10 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 }
 
 function Payment({ order }: { order: OrderView }) {
-  if (isPaid(order)) return <PaidView order={order} />;
-  if (whyNot("pay", order)) return <NotPayable order={order} />;
+  if (isPaid(order)) return <PaidNotice order={order} />;
+  if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
   const gateway = browserGateway();
-  if (gateway === null) return <PaymentsOff />;
+  if (gateway === null) return <PaymentsOffNotice />;
   const [line] = order.lines;
   return (
     <PaymentPanel

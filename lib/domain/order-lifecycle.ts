@@ -117,15 +117,22 @@ export interface OwnedOrder extends OrderState {
  */
 export function may(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
   const rule: Rule = LIFECYCLE[event];
-  return mayEver(viewer, event, order) ?? (order && refusalOf(rule, order.status));
+  return mayInAnyStatus(viewer, event, order) ?? (order && refusalOf(rule, order.status));
 }
 
-/** The part of `may` that no status changes: whether the viewer is one of those who may ever cause the event. */
-export function mayEver(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
+/** The part of `may` that depends on the viewer alone. */
+export function mayWithAnyOrder(viewer: Viewer, event: OrderEvent): Refusal | null {
   const { who }: Rule = LIFECYCLE[event];
   if (who === "system") return SYSTEM_ONLY;
-  if (who === "admin" && !isAdmin(viewer)) return ADMINS_ONLY;
+  return who === "admin" && !isAdmin(viewer) ? ADMINS_ONLY : null;
+}
+
+/** The part of `may` that does not depend on the order's status. */
+export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null): Refusal | null {
+  const forbidden = mayWithAnyOrder(viewer, event);
+  if (forbidden) return forbidden;
   if (order === null) return NO_SUCH_ORDER;
+  const { who }: Rule = LIFECYCLE[event];
   const isAllowed =
     who === "admin" || ownsOrder(viewer, order) || (who === "ownerOrAdmin" && isAdmin(viewer));
   return isAllowed ? null : NO_SUCH_ORDER;

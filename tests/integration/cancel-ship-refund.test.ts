@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectInvariants, expectStockInvariant } from "../support/invariants";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
@@ -58,7 +58,7 @@ describe("shipping", () => {
     expect(codeOf(await shipOrder(admin, orderId, { ...seen, quantity: 200 }))).toBe("changed_meanwhile");
     must(await shipOrder(admin, orderId, seen));
     expect(codeOf(await shipOrder(admin, orderId, seen))).toBe("already_shipped");
-    expect(codeOf(await refundOrder(admin, orderId, { reason: "Late" }))).toBe("already_shipped");
+    expect(codeOf(await requestRefund(admin, orderId, { reason: "Late" }))).toBe("already_shipped");
     expect(codeOf(await cancelOrder(ada, orderId))).toBe("already_paid");
   });
 
@@ -76,9 +76,9 @@ describe("refunding", () => {
   it("a refund returns money and stock once and stores its reason", async () => {
     const { ada, orderId, product, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
-    expect(codeOf(await refundOrder(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
-    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(1);
-    expect(must(await refundOrder(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(0);
+    expect(codeOf(await requestRefund(ada, orderId, { reason: "I want it" }))).toBe("forbidden");
+    expect(must(await requestRefund(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(1);
+    expect(must(await requestRefund(admin, orderId, { reason: "Scratched" })).modifiedCount).toBe(0);
     const order = await orderNow(orderId);
     expect(order).toMatchObject({
       status: "refunded",
@@ -96,6 +96,6 @@ describe("refunding", () => {
 
   it("an unpaid order cannot be refunded", async () => {
     const { orderId } = await anUnpaidOrder();
-    expect(codeOf(await refundOrder(await anAdmin(), orderId, { reason: "x" }))).toBe("not_paid");
+    expect(codeOf(await requestRefund(await anAdmin(), orderId, { reason: "x" }))).toBe("not_paid");
   });
 });

@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { expectInvariants } from "../support/invariants";
@@ -149,7 +149,7 @@ describe("a crash at any step", () => {
       const orderId = await anOrder(ada, product);
       const transactionId = await paidAtProvider(ada, orderId);
       must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
-      const refund = () => refundOrder(admin, orderId, { reason: "Scratched" });
+      const refund = () => requestRefund(admin, orderId, { reason: "Scratched" });
       await crashesHere(refund);
       await expectHealed();
       must(await refund());

@@ -5,7 +5,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
@@ -140,7 +140,7 @@ describe("the reconciler", () => {
   it("the reconciler requests a refund again when the provider has not accepted it yet", async () => {
     const { orderId, transactionId } = await aPaidOrder();
     const admin = await anAdmin();
-    must(await refundOrder(admin, orderId, { reason: "Scratched" }));
+    must(await requestRefund(admin, orderId, { reason: "Scratched" }));
     await orders().updateOne({ _id: requireId(orderId) }, { $set: { refundDue: true } });
     await sandboxIntents().updateOne({ _id: transactionId }, { $set: { refund: null } });
     await reconcilePayments();

@@ -6,7 +6,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { finishStock } from "@/lib/commands/stock/finish-stock";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
@@ -158,7 +158,7 @@ describe("an operation that is overtaken in its last moment", () => {
     };
     const [orderId] = [await paid(), await paid()];
     const finish = async () => finishStock(await orderNow(orderId));
-    const refund = () => refundOrder(admin, orderId, { reason: "Scratched" });
+    const refund = () => requestRefund(admin, orderId, { reason: "Scratched" });
     must(await overtakenBefore("holdReturn", finish, refund));
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
   });

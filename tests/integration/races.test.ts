@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sandboxIntents } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
@@ -170,7 +170,7 @@ describe("operations on one order at once", () => {
 
   it("refunding an order ten times at once returns money and stock once", async () => {
     const { admin, product, orderId } = await aPaidOrder();
-    const results = await times(10, () => refundOrder(admin, orderId, { reason: "Scratched" }));
+    const results = await times(10, () => requestRefund(admin, orderId, { reason: "Scratched" }));
     const modified = results.flatMap((result) => (result.ok ? [result.value.modifiedCount] : []));
     expect(modified.filter((n) => n === 1)).toHaveLength(1);
     expect(await productNow(product._id)).toMatchObject({ available: 1000, sold: 0, holds: [] });
@@ -181,7 +181,7 @@ describe("operations on one order at once", () => {
       const { admin, product, orderId } = await aPaidOrder();
       await Promise.all([
         shipOrder(admin, orderId, { productName: product.name, quantity: 100 }),
-        refundOrder(admin, orderId, { reason: "Scratched" }),
+        requestRefund(admin, orderId, { reason: "Scratched" }),
       ]);
       expect(["shipped", "refunded"]).toContain((await orderNow(orderId)).status);
     }

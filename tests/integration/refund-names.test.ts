@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
-import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
+import { syncRefundedPayment } from "@/lib/commands/payments/sync-payment";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import {
@@ -36,11 +36,11 @@ it("a refund keeps the provider's id even when its event arrives before the answ
 
   // Stripe makes the refund, and its answers are lost.
   stripe.faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
-  must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+  must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
   expect((await orderNow(orderId)).refundDue).toBe(true);
   const intent = await paymentGateway()?.findIntent(transactionId);
   if (!intent) throw new Error("the payment is gone");
-  await takeOverRefund(intent);
+  await syncRefundedPayment(intent);
   const { payment, refundDue } = await orderNow(orderId);
   expect(refundDue).toBe(false);
   expect(payment.refund?.refundId).toBe(stripe.state.refunds[0]?.id);

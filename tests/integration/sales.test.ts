@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";
 import { endOrderAudit, findOrderAudit } from "@/lib/data/audit";
 import { orders } from "@/lib/data/collections";
@@ -116,7 +116,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
       if (orderId) await cancelled(ada, orderId);
     } else if (dice < 0.9) {
       const orderId = take(paid);
-      if (orderId) must(await refundOrder(admin, orderId, { reason: "Damaged" }));
+      if (orderId) must(await requestRefund(admin, orderId, { reason: "Damaged" }));
     } else {
       const orderId = take(paid);
       const line = orderId && (await orderNow(orderId)).lines[0];

@@ -6,7 +6,7 @@ import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
@@ -97,7 +97,7 @@ const DEEDS = {
     const intent = stripe.state.intents.get(await intentOf(orderId));
     if (intent && intent.status !== "succeeded") stripe.state.succeed(intent);
   },
-  refund: ({ orderId }: Scene) => refundOrder(admin, orderId, { reason: "Scratched" }),
+  refund: ({ orderId }: Scene) => requestRefund(admin, orderId, { reason: "Scratched" }),
   "refund by hand": async ({ orderId }: Scene) => {
     const intent = stripe.state.intents.get(await intentOf(orderId));
     if (intent?.latest_charge && !intent.latest_charge.refunded) {

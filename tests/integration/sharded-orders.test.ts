@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import type { Viewer } from "@/lib/domain/access";
 import { watchQueries } from "../operations/watched-queries";
 import {
@@ -33,7 +33,7 @@ it("every query in an order's life names the shard key of orders", async () => {
   const seen = { productName: product.name, quantity: 100 };
   must(await shipOrder(admin, await paid(ada, product.name, await anOrder(ada, product)), seen));
   const reason = { reason: "Scratched" };
-  must(await refundOrder(admin, await paid(ada, product.name, await anOrder(ada, product)), reason));
+  must(await requestRefund(admin, await paid(ada, product.name, await anOrder(ada, product)), reason));
 
   const changes = asked().flatMap(stepsIn);
   // Placed, paid, shipped, cancelled, refunded.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
@@ -63,7 +63,7 @@ it("the dashboard adds up paid and shipped orders of the last 14 days by day and
   await placedAt(await aPaidOrder(ada, chain), day(13));
   await placedAt(await aPaidOrder(ada, chain), new Date(day(13).getTime() - 1));
   const refunded = await aPaidOrder(ada, hub);
-  must(await refundOrder(admin, refunded, { reason: "Damaged" }));
+  must(await requestRefund(admin, refunded, { reason: "Damaged" }));
   await placedAt(refunded, day(0));
   await placedAt(await anOrder(ada, hub), day(0));
 

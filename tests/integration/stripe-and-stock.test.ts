@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop-in-process";
@@ -79,7 +79,7 @@ const ENDS: Record<string, () => Promise<Scene>> = {
   expired: () => anExpiredOrder(),
   "refunded by an administrator": async () => {
     const order = await aPaidOrder();
-    must(await refundOrder(await anAdmin(), order.orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), order.orderId, { reason: "Scratched" }));
     return order;
   },
   "late, paid with its stock held again": async () => {

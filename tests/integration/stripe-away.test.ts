@@ -3,7 +3,7 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
@@ -151,7 +151,7 @@ describe("the reconciler", () => {
       ];
       const away = { on: "POST /v1/refunds", kind, times: 100 };
       stripe().faults.push(away);
-      for (const { orderId } of refunded) must(await refundOrder(admin, orderId, { reason: "Scratched" }));
+      for (const { orderId } of refunded) must(await requestRefund(admin, orderId, { reason: "Scratched" }));
       const { orderId } = await aChargedOrder();
       stripe().requests.length = 0;
       expect(await reconcilePayments()).toMatchObject({ refunded: 0, paid: 1 });

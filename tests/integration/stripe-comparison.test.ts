@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders, paymentEvents } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
@@ -75,7 +75,7 @@ describe("the comparison with Stripe", () => {
 
   it("the comparison with Stripe names a failed refund until another refund succeeds", async () => {
     const { orderId, intentId } = await aPaidOrder();
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     const [refund] = stripe().state.refunds;
     if (!refund) throw new Error("nothing was refunded");
     for (const event of stripe().state.failRefund(refund)) must(await deliver(event));
@@ -87,7 +87,7 @@ describe("the comparison with Stripe", () => {
   it("the comparison with Stripe names the provider's reason for refusing a refund", async () => {
     const { orderId, intentId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 1 });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     expect(must(await comparePayments(await anAdmin())).differences).toMatchObject([
       { kind: "refund_pending", orderId, text: expect.stringContaining("Insufficient funds") },
     ]);

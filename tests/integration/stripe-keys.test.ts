@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
@@ -61,7 +61,7 @@ describe("a refund", () => {
     async (kind) => {
       const { orderId } = await aPaidOrder();
       stripe().faults.push({ on: REFUNDS, kind, times: 1 });
-      must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+      must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
       expect((await orderNow(orderId)).refundDue).toBe(true);
       await reconcilePayments();
       expect((await orderNow(orderId)).refundDue).toBe(false);
@@ -73,7 +73,7 @@ describe("a refund", () => {
   it("a refund that Stripe made and then failed to confirm is not made again under any key", async () => {
     const { orderId, intentId } = await aPaidOrder();
     stripe().faults.push({ on: REFUNDS, kind: "error", times: 1 });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     stripe().state.refund({ payment_intent: await intentId() });
     await reconcilePayments();
     expect(stripe().state.refunds).toHaveLength(1);

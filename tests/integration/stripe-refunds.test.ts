@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { orders, outbox } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findOrderFor } from "@/lib/data/orders";
@@ -24,7 +24,9 @@ describe("a refund", () => {
     const { orderId, tell } = await aChargedOrder();
     must(await tell());
     const admin = await anAdmin();
-    await Promise.all(Array.from({ length: 5 }, () => refundOrder(admin, orderId, { reason: "Scratched" })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => requestRefund(admin, orderId, { reason: "Scratched" })),
+    );
     expect(stripe().state.refunds.filter(({ metadata }) => metadata.reason === "Scratched")).toHaveLength(1);
     expect(refundKeys()).toHaveLength(1);
     expect((await orderNow(orderId)).payment.refund?.refundId).toMatch(/^re_/);
@@ -34,7 +36,7 @@ describe("a refund", () => {
   it("a refund whose answers are lost is requested again under its one key", async () => {
     const { orderId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "lost", times: 3 });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     expect((await orderNow(orderId)).refundDue).toBe(true);
     await reconcilePayments();
     expect((await orderNow(orderId)).refundDue).toBe(false);
@@ -72,7 +74,7 @@ describe("a refund", () => {
     const { orderId, tell, intentId } = await aChargedOrder();
     must(await tell());
     stripe().state.refund({ payment_intent: await intentId() });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: false });
     await expectStripeInvariants(stripe());
   });
@@ -81,7 +83,7 @@ describe("a refund", () => {
     const { orderId, tell } = await aChargedOrder();
     must(await tell());
     stripe().faults.push({ on: "POST /v1/refunds", kind: "unavailable", times: 3 });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded", refundDue: true });
     await reconcilePayments();
     expect((await orderNow(orderId)).refundDue).toBe(false);
@@ -101,7 +103,7 @@ describe("a refund that Stripe refuses", () => {
   it("a refund that Stripe refuses is shown to the customer as failed until Stripe accepts it", async () => {
     const { ada, orderId } = await aPaidOrder();
     stripe().faults.push({ on: "POST /v1/refunds", kind: "refused", times: 2 });
-    must(await refundOrder(await anAdmin(), orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), orderId, { reason: "Scratched" }));
     expect((await findOrderFor(ada, orderId))?.refundFailed).toBe(true);
     await reconcilePayments();
     await expect.poll(() => refundMailsTo(ada), { timeout: 10_000 }).toEqual([FAILED]);
@@ -115,7 +117,7 @@ describe("a refund that Stripe refuses", () => {
 describe("a refund that the customer's bank refuses", () => {
   async function aFailedRefund() {
     const order = await aPaidOrder();
-    must(await refundOrder(await anAdmin(), order.orderId, { reason: "Scratched" }));
+    must(await requestRefund(await anAdmin(), order.orderId, { reason: "Scratched" }));
     const [refund] = stripe().state.refunds;
     if (!refund) throw new Error("nothing was refunded");
     return { ...order, refund, events: stripe().state.failRefund(refund) };

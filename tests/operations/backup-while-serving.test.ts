@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { addAdmin } from "@/lib/data/admins";
@@ -145,7 +145,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     await pay(id);
     const admin = await anAdmin();
     const { doubtful } = await lostAndRestored(async () =>
-      must(await refundOrder(admin, id, { reason: "damaged" })),
+      must(await requestRefund(admin, id, { reason: "damaged" })),
     );
     expect(doubtful).toEqual([id]);
     expect((await orderNow(id)).status).toBe("refunded");

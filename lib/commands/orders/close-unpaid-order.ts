@@ -1,9 +1,8 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider } from "@/lib/commands/payments/call-provider";
+import { callProvider } from "@/lib/commands/call-provider";
+import { changeOrder } from "@/lib/commands/change-order";
 import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
-import { finishStock } from "@/lib/commands/stock/finish-stock";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
-import { transitionOrder } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -36,7 +35,7 @@ export async function closeUnpaidOrder(
     const { event, by, reason, expiredAt } = closing;
     const refusal = whyNot(event, order) ?? (await cancelPayment(order));
     if (refusal) return refusal;
-    const closed = await transitionOrder(order, {
+    const closed = await changeOrder(order, {
       event,
       by,
       reason,
@@ -45,10 +44,7 @@ export async function closeUnpaidOrder(
         ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),
       },
     });
-    if (closed) {
-      await finishStock(closed);
-      return done(closed);
-    }
+    if (closed) return done(closed);
     order = await findOrderDocument(order._id);
   }
   return order ? BUSY : NO_SUCH_ORDER;

@@ -1,5 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { forEachIsolated } from "@/lib/commands/upkeep/for-each-isolated";
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import type { OrderDocument } from "@/lib/data/documents";
 import { deferExpiry } from "@/lib/data/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/data/work-lists";

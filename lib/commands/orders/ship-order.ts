@@ -1,6 +1,6 @@
 import { adminActor } from "@/lib/commands/actor";
+import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
-import { transitionOrder } from "@/lib/data/order-writes";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
@@ -22,7 +22,7 @@ export async function shipOrder(
     (line) => line.name === productName.trim() && line.quantity === quantity,
   );
   if (!isAsShown) return CHANGED;
-  if (await transitionOrder(found.value, { event: "ship", by: adminActor(viewer) })) {
+  if (await changeOrder(found.value, { event: "ship", by: adminActor(viewer) })) {
     return done({ modifiedCount: 1 });
   }
   const again = await findOrderToChange(viewer, "ship", orderId);

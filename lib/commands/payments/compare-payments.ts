@@ -1,4 +1,5 @@
-import { isRefundedSince } from "@/lib/commands/refunds/is-refunded-since";
+import { callProvider } from "@/lib/commands/call-provider";
+import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
@@ -8,7 +9,6 @@ import { done, type Result } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
-import { callProvider } from "./call-provider";
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 
@@ -119,7 +119,7 @@ async function flagged(gateway: PaymentGateway, orders: readonly OrderDocument[]
   const found: Difference[] = [];
   for (const order of orders) {
     for (const { kind, text } of order.flags) {
-      if (kind === "dispute" || (kind === "refund_failed" && !(await isRefundedSince(gateway, order)))) {
+      if (kind === "dispute" || (kind === "refund_failed" && !(await isRefundedAgain(gateway, order)))) {
         found.push({ ...ofOrder(order), kind, text });
       }
     }

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { flagFailedRefunds } from "@/lib/commands/refunds/flag-failed-refunds";
-import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
+import { callProvider } from "@/lib/commands/call-provider";
+import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { type ObjectId, parseId } from "@/lib/data/ids";
 import { flagOrder } from "@/lib/data/order-flags";
@@ -8,8 +8,8 @@ import { findOrderDocument } from "@/lib/data/orders";
 import { markEvent, receiveEvent } from "@/lib/data/payment-events";
 import { done, type Refusal, type Result } from "@/lib/domain/result";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
-import { callProvider } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
+import { syncRefundedPayment } from "./sync-payment";
 
 type Handled = Result<{ state: "handled" | "ignored" | "known" }>;
 
@@ -57,9 +57,9 @@ async function follow(
       return marked.ok ? null : marked;
     }
     case "refunded":
-      return await takeOverRefund(intent);
+      return await syncRefundedPayment(intent);
     case "refund_changed":
-      return await flagFailedRefunds(order, intent.intentId);
+      return await syncFailedRefunds(order, intent.intentId);
     case "disputed":
       await flagOrder(order._id, "dispute", `${intent.intentId}: the customer's bank disputes this payment`);
       return null;

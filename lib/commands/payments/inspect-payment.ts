@@ -1,4 +1,5 @@
-import { isRefundedSince } from "@/lib/commands/refunds/is-refunded-since";
+import { callProvider } from "@/lib/commands/call-provider";
+import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
@@ -7,7 +8,6 @@ import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
-import { callProvider } from "./call-provider";
 
 /** The rest of the order's page waits for it. */
 const PATIENCE = { withinMs: 1500 };
@@ -22,7 +22,7 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),
     intentId === null ? null : callProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
-    failed ? callProvider((gateway) => isRefundedSince(gateway, order, PATIENCE), PATIENCE) : null,
+    failed ? callProvider((gateway) => isRefundedAgain(gateway, order, PATIENCE), PATIENCE) : null,
   ]);
   return done({
     orderId: order._id.toHexString(),

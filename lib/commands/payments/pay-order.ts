@@ -2,7 +2,7 @@ import { actorOf } from "@/lib/commands/actor";
 import { consumeLimit } from "@/lib/data/limits";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
-import { mayEver, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
 import { markOrderPaid } from "./mark-order-paid";
 
@@ -14,7 +14,7 @@ export async function payOrder(
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const order = await findOrderDocumentFor(viewer, orderId);
   // In any status: the same payment again changes nothing, and a late one is settled.
-  const refusal = mayEver(viewer, "pay", order);
+  const refusal = mayInAnyStatus(viewer, "pay", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   if (input.orderId.toLowerCase() !== order._id.toHexString()) {
     return refuse("invalid", "orderId is not the order in the address", {

@@ -1,8 +1,7 @@
 import { SYSTEM } from "@/lib/commands/actor";
-import { flagFailedRefunds } from "@/lib/commands/refunds/flag-failed-refunds";
-import { finishRefund } from "@/lib/commands/refunds/refund-payment";
-import { takeOverRefund } from "@/lib/commands/refunds/take-over-refund";
-import { forEachIsolated } from "@/lib/commands/upkeep/for-each-isolated";
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { sendRefund } from "@/lib/commands/refunds/send-refund";
+import { syncFailedRefunds } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import { findOrderDocument, findOrdersByIds } from "@/lib/data/orders";
@@ -18,6 +17,7 @@ import {
   paymentGateway,
 } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
+import { syncRefundedPayment } from "./sync-payment";
 
 const AT_ONCE = 500;
 /** Of the provider's payments a hundred come with one answer; of the shop's orders each is asked for by itself. */
@@ -66,9 +66,9 @@ async function sendRefunds(now: Date): Promise<number> {
   let isTaking = true;
   return await forEachIsolated("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
     if (!isTaking) return false;
-    const outcome = await finishRefund(order);
+    const outcome = await sendRefund(order);
     isTaking = outcome !== "later";
-    return outcome === "taken";
+    return outcome === "accepted";
   });
 }
 
@@ -108,9 +108,9 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
       if (marked.ok && marked.value.modifiedCount === 1) done.paid += 1;
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
     }
-    if (isSentBack(intent)) await takeOverRefund(intent);
+    if (isSentBack(intent)) await syncRefundedPayment(intent);
     // Taken on by the provider once, and not refunded there: it may have failed, and the news of it be lost.
-    else if (isRefunded(order) && !order.refundDue) await flagFailedRefunds(order, intent.intentId);
+    else if (isRefunded(order) && !order.refundDue) await syncFailedRefunds(order, intent.intentId);
     return;
   }
   const open = intent.status !== "canceled" && intent.status !== "processing";

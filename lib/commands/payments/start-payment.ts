@@ -1,4 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
+import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "@/lib/commands/call-provider";
 import type { OrderDocument } from "@/lib/data/documents";
 import { consumeLimit } from "@/lib/data/limits";
 import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
@@ -9,7 +10,6 @@ import { LIFECYCLE, may, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecy
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
-import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "./call-provider";
 import { markOrderPaid } from "./mark-order-paid";
 
 type Started = Result<{ clientSecret: string }>;

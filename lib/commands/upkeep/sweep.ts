@@ -1,3 +1,4 @@
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
@@ -13,7 +14,6 @@ import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
-import { forEachIsolated } from "./for-each-isolated";
 import { moveAllAudit } from "./move-audit";
 
 /** What is at work is left alone for this long: no request lives that long. With the next sweep it is within a minute. */

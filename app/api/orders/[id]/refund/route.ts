@@ -1,4 +1,4 @@
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
@@ -20,7 +20,7 @@ const refund = operation({
     description: "The money is on its way back, the stock free",
   },
   refuses: ["not_found", "not_paid", "already_shipped", "provider_unavailable", "payments_off"],
-  run: async ({ viewer, params, body }) => modified(await refundOrder(viewer, params.id, body)),
+  run: async ({ viewer, params, body }) => modified(await requestRefund(viewer, params.id, body)),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(refund);

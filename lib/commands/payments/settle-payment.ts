@@ -1,0 +1,111 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import { changeOrder } from "@/lib/commands/change-order";
+import {
+  refundAtProvider,
+  refundedOutsideText,
+  refundTransition,
+} from "@/lib/commands/refunds/refund-transition";
+import { runInBackground } from "@/lib/commands/run-in-background";
+import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
+import type { Actor, OrderDocument, OrderFlag } from "@/lib/data/documents";
+import { flagOrder } from "@/lib/data/order-flags";
+import type { Transition } from "@/lib/data/order-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { canHappen, isPaid, isRefunded, isUnpaid, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { mailOrderPaid } from "@/lib/services/order-mails";
+import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
+
+export type Marked = Result<{ modifiedCount: 0 | 1 }>;
+
+const ANOTHER_PAYMENT = refuse("payment_mismatch", "This order was paid by another payment");
+const RETURNING = refuse(
+  "money_returning",
+  "The order is no longer there. Your money is on its way back to your card.",
+);
+const BUSY = refuse("busy", "This payment is still being looked at. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/** How many lost races end the attempt. */
+const MAX_LOST_RACES = 8;
+
+/** The answer where the order was charged by this payment already; null where the provider has to be asked. */
+export function knownAnswer(order: OrderDocument, transactionId: string): Marked | null {
+  if (order.payment.transactionId !== transactionId) return null;
+  if (isRefunded(order)) return RETURNING;
+  return isPaid(order) ? done({ modifiedCount: 0 }) : null;
+}
+
+/** Records a succeeded payment of the whole amount: the order is paid, or the money goes back. */
+export async function settlePayment(first: OrderDocument, intent: PaymentIntent, by: Actor): Promise<Marked> {
+  let order: OrderDocument | null = first;
+  let modifiedCount: 0 | 1 = 0;
+  for (let lostRaces = 0; order && lostRaces < MAX_LOST_RACES; ) {
+    const current: OrderDocument = order;
+    const next = nextStep(current, intent, by);
+    if ("answer" in next) {
+      if (next.flag) await flagOrder(current._id, next.flag.kind, next.flag.text);
+      return next.answer.ok ? done({ modifiedCount }) : next.answer;
+    }
+    const { transition, ifSoldOut } = next;
+    const change = ({ isHeld, guard }: LateHold) =>
+      changeOrder(current, { ...(isHeld ? transition : (ifSoldOut ?? transition)), guard });
+    const changed: OrderDocument | null = ifSoldOut
+      ? await withLateHold(current, change)
+      : await change({ isHeld: true, guard: {} });
+    if (!changed) lostRaces += 1;
+    else if (isPaid(changed)) {
+      modifiedCount = 1;
+      if (!isSentBack(intent)) runInBackground("mail that the order is paid", () => mailOrderPaid(changed));
+    }
+    order = changed ?? (await findOrderDocument(current._id));
+  }
+  return order ? BUSY : NO_SUCH_ORDER;
+}
+
+type Step =
+  | { transition: Transition; ifSoldOut?: Transition }
+  | { answer: Marked; flag?: Pick<OrderFlag, "kind" | "text"> };
+
+/** The next step for an order that this payment was made for. Changes nothing itself. */
+function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step {
+  const { intentId } = intent;
+  const known = knownAnswer(order, intentId);
+  if (known) return known.ok && intent.refundedCents > 0 ? afterRefund(order, intent) : { answer: known };
+  // The shop's own page cannot pay an order twice: a person has to look.
+  if (isPaid(order) || isRefunded(order)) {
+    const text = `${intentId}: a second payment succeeded`;
+    return { answer: ANOTHER_PAYMENT, flag: { kind: "second_payment", text } };
+  }
+  if (isUnpaid(order)) {
+    const whole = { ...order, payment: { ...order.payment, transactionId: intentId, intentId } };
+    return { transition: { ...payTransition(order, intent, by), whole } };
+  }
+  if (canHappen("pay", order)) {
+    const held = "Late payment: the stock could be held again";
+    const soldOut = "Late payment: the order had expired and its stock was sold meanwhile";
+    return {
+      transition: { ...payTransition(order, intent, by), reason: held },
+      ifSoldOut: refundTransition(order, intentId, { by: SYSTEM, reason: soldOut }),
+    };
+  }
+  if (!canHappen("refund", order)) return { answer: NO_SUCH_ORDER };
+  const reason = "Late payment: the order was cancelled before the money came";
+  return { transition: refundTransition(order, intentId, { by: SYSTEM, reason }) };
+}
+
+/** The money was sent back before the shop heard that it had come: the order does not stay paid. */
+function afterRefund(order: OrderDocument, intent: PaymentIntent): Step {
+  const transition = refundAtProvider(order, intent);
+  if (transition) return { transition };
+  const flag = { kind: "refunded_outside", text: refundedOutsideText(intent) } as const;
+  return { answer: done({ modifiedCount: 0 }), flag };
+}
+
+const payTransition = (order: OrderDocument, { intentId }: PaymentIntent, by: Actor): Transition => ({
+  event: "pay",
+  from: order.status,
+  by,
+  set: { "payment.transactionId": intentId, "payment.intentId": intentId, holdingSince: null },
+});

@@ -1,0 +1,21 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import { syncRefundFromProvider } from "@/lib/commands/refunds/sync-refund";
+import { parseId } from "@/lib/data/ids";
+import { findOrderDocument } from "@/lib/data/orders";
+import type { Refusal } from "@/lib/domain/result";
+import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import { markOrderPaid } from "./mark-order-paid";
+
+/**
+ * Brings an order up to what the provider says of a payment that was refunded there, wholly or in part.
+ * @returns why that failed, or null
+ */
+export async function syncRefundedPayment(intent: PaymentIntent): Promise<Refusal | null> {
+  const _id = parseId(intent.orderId);
+  if (intent.refundedCents === 0 || !_id) return null;
+  // The event of the payment itself may still be on its way.
+  const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
+  const order = await findOrderDocument(_id);
+  if (order?.payment.transactionId === intent.intentId) return await syncRefundFromProvider(order, intent);
+  return marked.ok ? null : marked;
+}

@@ -1,0 +1,44 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
+import type { Transition } from "@/lib/data/order-writes";
+import { formatPrice } from "@/lib/domain/money";
+import { canHappen } from "@/lib/domain/order-lifecycle";
+import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
+
+/**
+ * An order becomes refunded before the provider is asked. The write notes that the refund is due: nothing else can
+ * happen to the order meanwhile, and a crash or a silent provider leaves work that the reconciler finds.
+ */
+export const refundTransition = (
+  order: OrderDocument,
+  transactionId: string,
+  { by, reason, isSent = false }: { by: Actor; reason: string; isSent?: boolean },
+): Transition => ({
+  event: "refund",
+  from: order.status,
+  by,
+  reason,
+  set: {
+    refundedFrom: order.status,
+    holdingSince: null,
+    "payment.transactionId": transactionId,
+    ...(isSent ? { "payment.refund": { refundId: "outside", at: new Date() } } : { refundDue: true }),
+  },
+});
+
+/**
+ * The transition of a paid order whose whole payment was sent back at the provider, for instance by hand in its
+ * dashboard. Null where the order keeps its status: after a refund of a part, and once its parts are shipped.
+ */
+export const refundAtProvider = (order: OrderDocument, intent: PaymentIntent): Transition | null =>
+  isSentBack(intent) && canHappen("refund", order)
+    ? refundTransition(order, intent.intentId, {
+        by: SYSTEM,
+        reason: "Refunded at the payment provider",
+        isSent: true,
+      })
+    : null;
+
+/** For administrators, where the order keeps its status. */
+export const refundedOutsideText = ({ intentId, refundedCents }: PaymentIntent): string =>
+  `${intentId}: ${formatPrice(refundedCents)} refunded at the provider`;

@@ -1,0 +1,64 @@
+import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
+import { runInBackground } from "@/lib/commands/run-in-background";
+import type { OrderDocument } from "@/lib/data/documents";
+import { flagOrder } from "@/lib/data/order-flags";
+import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/data/order-refund-writes";
+import { isRefundFailed } from "@/lib/data/views";
+import { mailMoneyReturns, mailRefundFailed } from "@/lib/services/order-mails";
+
+/** Sends the money of an order that has just been refunded, and tells its customer. */
+export async function startRefund(order: OrderDocument): Promise<void> {
+  if (!order.refundDue) return;
+  // A refused refund has a mail of its own.
+  if ((await sendRefund(order)) === "refused") return;
+  runInBackground("mail that the money returns", () => mailMoneyReturns(order, reasonOf(order)));
+}
+
+/**
+ * Asks the provider to send the whole payment back, if that is still due. Asking twice is one refund, whatever the
+ * idempotency key: the whole amount can go back only once.
+ * @returns whether the provider has accepted the refund
+ */
+export async function sendRefund(order: OrderDocument): Promise<"accepted" | "refused" | "later"> {
+  const { transactionId } = order.payment;
+  if (!order.refundDue || transactionId === null) return "accepted";
+  const idempotencyKey = refundKeyOf(order);
+  const asking = await callProvider((gateway) =>
+    withIdempotencyKey(
+      () => gateway.refund(transactionId, { idempotencyKey, reason: reasonOf(order) }),
+      (isAnswered) => deferRefund(order, isAnswered),
+    ),
+  );
+  if (!asking.ok) return "later";
+  if ("refused" in asking.value) {
+    // Another process with the same key has the same answer, and may have got further since.
+    if (!(await deferRefund(order, true))) return "refused";
+    const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
+    await flagOrder(order._id, "refund_refused", text);
+    await noteRefundOutcome(order, { failed: true });
+    return "refused";
+  }
+  await markRefundDone(order._id, asking.value.refundId);
+  if (isRefundFailed(order)) await noteRefundOutcome(order, { failed: false });
+  return "accepted";
+}
+
+/** Stores whether the customer gets the money, and mails the customer each time that this changes. */
+export async function noteRefundOutcome(
+  order: OrderDocument,
+  { failed }: { failed: boolean },
+): Promise<void> {
+  if (!(await noteRefundFailed(order._id, failed))) return;
+  if (failed) runInBackground("mail that a refund failed", () => mailRefundFailed(order));
+  else runInBackground("mail that the money returns", () => mailMoneyReturns(order, "It was sent again."));
+}
+
+/** The stored reason, the same for every try: a provider refuses a key that comes with another request. */
+const reasonOf = ({ history }: OrderDocument): string =>
+  history.findLast(({ event }) => event === "refund")?.reason ?? "Refund";
+
+/** The same key until the provider has answered it with a failure. */
+function refundKeyOf({ _id, payment: { failedRefunds = 0 } }: OrderDocument): string {
+  const id = _id.toHexString();
+  return failedRefunds === 0 ? id : `${id}-${failedRefunds}`;
+}

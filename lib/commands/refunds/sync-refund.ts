@@ -1,0 +1,67 @@
+import { callProvider } from "@/lib/commands/call-provider";
+import { changeOrder } from "@/lib/commands/change-order";
+import type { OrderDocument } from "@/lib/data/documents";
+import { flagOrder } from "@/lib/data/order-flags";
+import { isRefundFailed } from "@/lib/data/views";
+import { formatPrice } from "@/lib/domain/money";
+import { isRefunded } from "@/lib/domain/order-lifecycle";
+import type { Refusal } from "@/lib/domain/result";
+import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
+import { refundAtProvider, refundedOutsideText } from "./refund-transition";
+import { noteRefundOutcome, sendRefund } from "./send-refund";
+
+/**
+ * Brings an order up to what the provider says of the refunds of its payment.
+ * @param intent the payment that paid the order
+ * @returns why that failed, or null
+ */
+export async function syncRefundFromProvider(
+  order: OrderDocument,
+  intent: PaymentIntent,
+): Promise<Refusal | null> {
+  if (isRefunded(order)) {
+    // Most often this is the shop's own refund, whose event overtakes its answer: asking again gives its id.
+    if (isSentBack(intent)) await sendRefund(order);
+    return isRefundFailed(order) ? await syncFailedRefunds(order, intent.intentId) : null;
+  }
+  const transition = refundAtProvider(order, intent);
+  if (transition) await changeOrder(order, transition);
+  else await flagOrder(order._id, "refunded_outside", refundedOutsideText(intent));
+  return null;
+}
+
+/**
+ * Flags refunds that failed. A refund can fail days after the provider accepted it, for instance where the customer's
+ * account is closed: the shop has the money again, and a person has to send it. The customer is told so until the whole
+ * amount is on its way in other refunds.
+ * @returns why the provider could not be asked, or null
+ */
+export async function syncFailedRefunds(order: OrderDocument, intentId: string): Promise<Refusal | null> {
+  const asking = await callProvider((gateway) => gateway.findRefunds(intentId));
+  if (!asking.ok) return asking;
+  let sentCents = 0;
+  for (const { refundId, amountCents, failed, reason } of asking.value) {
+    if (!failed) {
+      sentCents += amountCents;
+      continue;
+    }
+    const why = reason === null ? "" : `: ${reason.replaceAll("_", " ")}`;
+    const text = `${refundId}: ${formatPrice(amountCents)} could not be sent back to the customer${why}`;
+    await flagOrder(order._id, "refund_failed", text);
+  }
+  const isShort = sentCents < order.totalCents;
+  const hasFailed = asking.value.some(({ failed }) => failed);
+  if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundOutcome(order, { failed: isShort });
+  return null;
+}
+
+/** Whether the whole money of an order was sent in other refunds after one had failed. */
+export async function isRefundedAgain(
+  gateway: PaymentGateway,
+  { payment: { transactionId }, totalCents }: Pick<OrderDocument, "payment" | "totalCents">,
+  once?: { withinMs: number },
+): Promise<boolean> {
+  const refunds = transactionId === null ? [] : await gateway.findRefunds(transactionId, once);
+  const standing = refunds.filter(({ failed }) => !failed);
+  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= totalCents;
+}

@@ -1,0 +1,43 @@
+import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
+import type { OrderDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { beginLateHold, endLateHold } from "@/lib/data/order-stock-writes";
+import type { OrderGuard } from "@/lib/data/order-writes";
+import { holdLines, releaseLines } from "@/lib/data/stock";
+import { finishStock } from "./finish-stock";
+
+export interface LateHold {
+  isHeld: boolean;
+  /** Part of the filter of the write that relies on this attempt. */
+  guard: OrderGuard;
+}
+
+const RETRY_MS = 60;
+
+/**
+ * Holds the stock of an expired order again, if it is still there, while `change` records what follows. Of several
+ * messages of the same late payment one tries at a time.
+ * @param change changes the order; its null ends the attempt and frees the stock
+ * @returns null where another message is trying, or `change` has changed nothing
+ */
+export async function withLateHold(
+  order: OrderDocument,
+  change: (hold: LateHold) => Promise<OrderDocument | null>,
+): Promise<OrderDocument | null> {
+  // The expired order may need the pieces that it still holds itself.
+  await finishStock(order);
+  const holdId = newId();
+  const at = new Date();
+  if (!(await beginLateHold(order, holdId, at))) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return null;
+  }
+  const request = { holdId, orderId: order._id, expiresAt: order.expiresAt };
+  const isHeld = await holdLines(order.lines, request, new Map());
+  const changed = await change({ isHeld, guard: isHeld ? { holdId, holdingSince: at } : { holdId } });
+  if (changed) return changed;
+  if (isHeld) {
+    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+  } else await endLateHold(order._id, holdId);
+  return null;
+}

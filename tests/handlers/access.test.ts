@@ -215,13 +215,13 @@ const question = async (call: string) => {
 /** Each with a session of its own, since some calls end it. */
 const living = async (person: Person) => ({ ...person, ...(await session(person.userId)) });
 
-it("every call of the shop has a row here, and every row is a call", () => {
+it("every call of the shop has a row in this table, and every row is a call", () => {
   const declared = allOperations().map(({ method, path }) => `${method} ${path}`);
   expect(calls.sort()).toEqual(declared.sort());
 });
 
 describe.each(calls)("%s", (call) => {
-  it("answers its owner, a stranger and an administrator as documented, by token and by cookie", async () => {
+  it(`${call} answers its owner, a stranger and an administrator as documented, by token and by cookie`, async () => {
     const row = ROWS[call];
     const expected = { mara: row?.owner, olga: row?.stranger, ada: row?.admin };
     for (const who of ["mara", "olga", "ada"] as const) {
@@ -233,7 +233,7 @@ describe.each(calls)("%s", (call) => {
     }
   });
 
-  it("answers nobody, and every dead or forged token, with 401 where it is protected", async () => {
+  it(`${call} answers 401 without an account and with every dead or forged token, where it is protected`, async () => {
     const asked = await question(call);
     for (const [kind, token] of worthless) {
       // What is refused changes nothing and can be asked again.
@@ -248,7 +248,7 @@ describe.each(calls)("%s", (call) => {
 const writes = calls.filter((call) => !call.startsWith("GET") && !PUBLIC.has(call));
 
 describe.each(writes)("%s", (call) => {
-  it("cannot be made to write by another site that rides on a cookie", async () => {
+  it(`${call} refuses a write that another site sends with the visitor's cookie`, async () => {
     for (const who of ["mara", "ada"] as const) {
       const { line, body } = await question(call);
       const { cookie, email } = scene[who];

@@ -19,7 +19,7 @@ const address = {
 };
 
 describe("GET and PATCH /api/profile", () => {
-  it("show and change one's own name, phone and address", async () => {
+  it("GET and PATCH /profile show and change the caller's own name, phone and address", async () => {
     const { token, userId, email } = await customer();
     expect(await json(ask("GET /api/profile", { token }))).toEqual({
       _id: userId,
@@ -48,14 +48,14 @@ describe("GET and PATCH /api/profile", () => {
     ["a phone of letters", { phone: "call me" }],
     ["half an address", { address: { city: "Berlin" } }],
     ["an operator", { name: { $set: "x" } }],
-  ])("refuse %s", async (_, body) => {
+  ])("PATCH /profile refuses %s", async (_, body) => {
     const { token } = scene.mara;
     expect((await ask("PATCH /api/profile", { token, body })).status).toBe(400);
   });
 });
 
 describe("PUT /api/password", () => {
-  it("sets a new one; every session and token of the account ends, the caller's cookie too", async () => {
+  it("PUT /password sets a new password and ends every session and token of the account, the caller's cookie too", async () => {
     const person = await customer();
     const elsewhere = await session(person.userId);
     const response = await ask("PUT /api/password", {
@@ -72,7 +72,7 @@ describe("PUT /api/password", () => {
     expect((await signIn("a better one")).status).toBe(200);
   });
 
-  it("refuses a wrong current one, ten times at most, and one that is too short", async () => {
+  it("PUT /password refuses a wrong current password, ten times at most, and a new one that is too short", async () => {
     const { token } = await customer();
     const change = (currentPassword: string, newPassword = "a better one") =>
       ask("PUT /api/password", { token, body: { currentPassword, newPassword } });
@@ -85,14 +85,14 @@ describe("PUT /api/password", () => {
 });
 
 describe("GET /api/outbox", () => {
-  it("shows administrators the mail that no server took", async () => {
+  it("GET /outbox shows administrators the mails that no server accepted", async () => {
     const response = await ask("GET /api/outbox", { token: scene.ada.token });
     expect(response.status).toBe(200);
     expect(Array.isArray(await response.json())).toBe(true);
     expect((await ask("GET /api/outbox", { token: scene.mara.token })).status).toBe(403);
   });
 
-  it("answers in pages that a Link header leads through, the newest mail first, each once", async () => {
+  it("GET /outbox is paged by a Link header, newest mail first, each once", async () => {
     const { token } = scene.ada;
     const to = `${crypto.randomUUID().slice(0, 8)}@example.com`;
     for (const subject of ["1", "2", "3", "4", "5"]) await keepInOutbox({ to, subject, text: "…" });
@@ -110,7 +110,7 @@ describe("GET /api/outbox", () => {
 });
 
 describe("GET /api/audit", () => {
-  it("shows administrators who changed a product from what to what, in the names of the calls", async () => {
+  it("GET /audit shows administrators who changed a product, from what to what, in the calls' field names", async () => {
     const { token } = scene.ada;
     const name = `Audited ${crypto.randomUUID().slice(0, 8)}`;
     const body = { name, price: 12.5, quantity: 100, available: 500 };
@@ -133,7 +133,7 @@ describe("GET /api/audit", () => {
 });
 
 describe("GET /api/healthz and /api/readyz", () => {
-  it("answer 200 while process and database do, and are not kept", async () => {
+  it("GET /healthz and /readyz answer 200 while process and database work and are not cached", async () => {
     for (const path of ["healthz", "readyz"]) {
       const response = await ask(`GET /api/${path}`);
       expect(response.status).toBe(200);

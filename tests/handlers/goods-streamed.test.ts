@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-it("a list of thousands is sent as it is read: every product once, in its order", async () => {
+it("GET /goods of thousands is streamed while it is read: every product once, in order", async () => {
   const goods = (await (await ask("GET /api/goods")).json()) as { _id: string }[];
   expect(goods.length).toBeGreaterThan(MANY);
   expect(new Set(goods.map(({ _id }) => _id)).size).toBe(goods.length);
@@ -33,7 +33,7 @@ it("a list of thousands is sent as it is read: every product once, in its order"
   expect(byPrice.map(({ price }) => price)).toEqual(byPrice.map(({ price }) => price).sort((a, b) => b - a));
 });
 
-it("is not sent again to who has it, until something changes", async () => {
+it("GET /goods of thousands is not sent again to a client that has it, until something changes", async () => {
   const first = await ask("GET /api/goods");
   const etag = first.headers.get("etag") ?? "";
   await first.body?.cancel();
@@ -45,7 +45,7 @@ it("is not sent again to who has it, until something changes", async () => {
   await changed.body?.cancel();
 });
 
-it("sends the front door, which asks for everybody, to ask for the visitor himself", async () => {
+it("GET /goods of thousands tells the front door to forward each visitor's own request", async () => {
   const answer = await GET(new Request("http://localhost:3000/api/goods"));
   expect(answer.headers.get("x-halfinch-streams")).toBe("1");
   expect(await answer.text()).toBe("");

@@ -22,7 +22,7 @@ const bulk = {
 };
 
 describe("GET /api/goods", () => {
-  it("lists every product with the documented fields, dollars, in the order of their making", async () => {
+  it("GET /goods lists every product with the documented fields, in dollars, in order of creation", async () => {
     const first = await addGoods(scene, { price: 0.1 });
     const second = await addGoods(scene, { price: 1234.56 });
     const { items, link } = await list();
@@ -41,7 +41,7 @@ describe("GET /api/goods", () => {
     expect(link).toBeNull();
   });
 
-  it("answers in pages that a Link header leads through, each product once", async () => {
+  it("GET /goods is paged by a Link header, each product once", async () => {
     for (let made = 0; made < 3; made += 1) await addGoods(scene);
     const all = (await list()).items.map(({ _id }) => _id);
     const paged: unknown[] = [];
@@ -55,7 +55,7 @@ describe("GET /api/goods", () => {
     expect(paged).toEqual(all);
   });
 
-  it("refuses a place that another list gave out, or this one sorted or narrowed otherwise", async () => {
+  it("GET /goods refuses a cursor of another list, sort order or filter", async () => {
     await addGoods(scene);
     await addGoods(scene);
     const { link } = await list("?limit=1&sort=price");
@@ -75,7 +75,7 @@ describe("GET /api/goods", () => {
     expect((await asked(`GET /api/goods?sort=price&after=${after.split(".")[0]}`)).status).toBe(400);
   });
 
-  it("searches, narrows and sorts", async () => {
+  it("GET /goods searches, filters and sorts", async () => {
     const rare = await addGoods(scene, { name: "Zenith (special) 50%.*", price: 900 });
     expect((await list(`?q=${encodeURIComponent("(special) 50%.*")}`)).items.map(({ _id }) => _id)).toEqual([
       rare.id,
@@ -98,13 +98,13 @@ describe("GET /api/goods", () => {
     "?q=a&q=b",
     "?q[$ne]=1",
     `?q=${"x".repeat(101)}`,
-  ])("refuses what is not documented: %s", async (query) => {
+  ])("GET /goods refuses an undocumented query: %s", async (query) => {
     const response = await ask(`GET /api/goods${query}`);
     expect(response.status).toBe(400);
     expect(await json(response)).toMatchObject({ error: { code: "invalid", fields: expect.any(Object) } });
   });
 
-  it("has a new ETag once something has changed", async () => {
+  it("GET /goods has a new ETag after a change", async () => {
     const before = (await ask("GET /api/goods")).headers.get("etag") ?? "";
     expect((await ask("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(304);
     await addGoods(scene);
@@ -113,7 +113,7 @@ describe("GET /api/goods", () => {
 });
 
 describe("GET /api/goods/{id}", () => {
-  it("shows one product, with what an edit needs", async () => {
+  it("GET /goods/{id} shows one product with everything that an edit needs", async () => {
     const { id, name } = await addGoods(scene);
     const product = await json(ask(`GET /api/goods/${id}`));
     expect(product).toMatchObject({
@@ -127,7 +127,7 @@ describe("GET /api/goods/{id}", () => {
   });
 
   it.each([NOBODYS_ID, "1", "%00", "%E0%A4%A", "..%2F..", "[object Object]", "$ne", `${NOBODYS_ID}0`])(
-    "is a 404 for an id that names nothing: %s",
+    "GET /goods/{id} is a 404 for an id of no product: %s",
     async (id) => {
       const response = await ask(`GET /api/goods/${id}`);
       expect(response.status).toBe(404);
@@ -139,7 +139,7 @@ describe("GET /api/goods/{id}", () => {
 });
 
 describe("POST /api/goods", () => {
-  it("adds a product; picture and description may be left out", async () => {
+  it("POST /goods adds a product; picture and description are optional", async () => {
     const response = await ask("POST /api/goods", { token: scene.ada.token, body: bulk });
     expect(response.status).toBe(201);
     const answer = await json(response);
@@ -150,7 +150,7 @@ describe("POST /api/goods", () => {
     expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ ...bare, img: "", dec: "" });
   });
 
-  it("refuses a name that is taken, also when two come at once", async () => {
+  it("POST /goods refuses a taken name, also when two arrive at once", async () => {
     const body = { ...bulk, name: "Twice" };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => ask("POST /api/goods", { token: scene.ada.token, body })),
@@ -175,7 +175,7 @@ describe("POST /api/goods", () => {
     ["a picture of another site's scheme", { img: "//evil.example/x.png" }, "img"],
     ["a field of its own", { sold: 5 }, "sold"],
     ["an id", { _id: NOBODYS_ID }, "_id"],
-  ])("refuses %s", async (_, wrong, field) => {
+  ])("POST /goods refuses %s", async (_, wrong, field) => {
     const body = { ...bulk, name: "Refused hub", ...wrong };
     const response = await ask("POST /api/goods", { token: scene.ada.token, body });
     expect(response.status).toBe(400);
@@ -183,7 +183,7 @@ describe("POST /api/goods", () => {
     expect(Object.keys(error.fields)).toEqual([field]);
   });
 
-  it.each(["name", "price", "quantity", "available"])("needs %s", async (field) => {
+  it.each(["name", "price", "quantity", "available"])("POST /goods requires %s", async (field) => {
     const body = { ...bulk, name: "Refused hub", [field]: undefined };
     expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
   });
@@ -193,7 +193,7 @@ describe("PATCH /api/goods/{id}", () => {
   const edit = (id: string, body: object) => ask(`PATCH /api/goods/${id}`, { token: scene.ada.token, body });
   const revisionOf = async (id: string) => (await json(ask(`GET /api/goods/${id}`))).revision;
 
-  it("changes what it names and nothing else", async () => {
+  it("PATCH /goods/{id} changes the given fields and nothing else", async () => {
     const { id, name } = await addGoods(scene);
     const response = await edit(id, { revision: await revisionOf(id), price: 13, dec: "" });
     expect(await json(response)).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -205,14 +205,14 @@ describe("PATCH /api/goods/{id}", () => {
     });
   });
 
-  it("refuses to overwrite what somebody else changed meanwhile", async () => {
+  it("PATCH /goods/{id} refuses to overwrite another editor's newer change", async () => {
     const { id } = await addGoods(scene);
     const revision = await revisionOf(id);
     const answers = await Promise.all([10, 11, 12].map((price) => edit(id, { revision, price })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("refuses a name that is taken, a product that is gone, and nonsense", async () => {
+  it("PATCH /goods/{id} refuses a taken name, a deleted product and invalid fields", async () => {
     const [one, other] = [await addGoods(scene), await addGoods(scene)];
     const revision = await revisionOf(one.id);
     expect((await edit(one.id, { revision, name: other.name })).status).toBe(409);
@@ -227,7 +227,7 @@ describe("PATCH /api/goods/{id}", () => {
 describe("DELETE /api/goods/{id}", () => {
   const remove = (id: string) => ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
 
-  it("takes a product away once, and its name is free again", async () => {
+  it("DELETE /goods/{id} deletes a product once and frees its name", async () => {
     const { id, name } = await addGoods(scene);
     expect(await json(remove(id))).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await ask(`GET /api/goods/${id}`)).status).toBe(404);
@@ -240,7 +240,7 @@ describe("DELETE /api/goods/{id}", () => {
     await addGoods(scene, { name });
   });
 
-  it("leaves an order of it as it was, with name and total", async () => {
+  it("DELETE /goods/{id} leaves the product's orders with their name and total", async () => {
     const { mara } = scene;
     const product = await addGoods(scene);
     const placed = await ask("POST /api/orders", { token: mara.token, body: orderBody(product, mara) });
@@ -253,9 +253,12 @@ describe("DELETE /api/goods/{id}", () => {
     });
   });
 
-  it.each([NOBODYS_ID, "x", "%00"])("is a 404 for %s, with deletedCount 0 beside the error", async (id) => {
-    const response = await remove(id);
-    expect(response.status).toBe(404);
-    expect(await json(response)).toMatchObject({ error: { code: "not_found" }, deletedCount: 0 });
-  });
+  it.each([NOBODYS_ID, "x", "%00"])(
+    "DELETE /goods/{id} is a 404 for %s, with deletedCount 0 beside the error",
+    async (id) => {
+      const response = await remove(id);
+      expect(response.status).toBe(404);
+      expect(await json(response)).toMatchObject({ error: { code: "not_found" }, deletedCount: 0 });
+    },
+  );
 });

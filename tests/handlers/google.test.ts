@@ -72,7 +72,7 @@ async function comeFromGoogle(person: Partial<GoogleAccount>, jar = new Jar()) {
 }
 
 describe("signing in with Google", () => {
-  it("makes a customer of a new person, once, and returns to where they came from", async () => {
+  it("signing in with Google makes a customer of a new person, once, and returns to the page they came from", async () => {
     const sub = crypto.randomUUID();
     const first = await comeFromGoogle({ sub, email: "Gerda@Example.com" });
     expect(first.back.status).toBe(302);
@@ -84,7 +84,7 @@ describe("signing in with Google", () => {
     expect(await users().countDocuments({ email: "gerda@example.com" })).toBe(1);
   });
 
-  it("lets somebody order whose address ends otherwise than those that sign up here", async () => {
+  it("signing in with Google lets a customer order whose e-mail has an ending that sign-up here does not allow", async () => {
     const email = "gerda@workshop.bike";
     const { viewer, jar } = await comeFromGoogle({ email });
     expect(viewer?.email).toBe(email);
@@ -99,7 +99,7 @@ describe("signing in with Google", () => {
     });
   });
 
-  it("keeps none of Google's tokens", async () => {
+  it("signing in with Google stores none of Google's tokens", async () => {
     const { viewer } = await comeFromGoogle({ email: "tokens@example.com" });
     const [account] = await accounts().find({}).sort({ _id: -1 }).limit(1).toArray();
     expect(account?.userId.toHexString()).toBe(viewer?.userId);
@@ -112,7 +112,7 @@ describe("signing in with Google", () => {
     ]);
   });
 
-  it("does not open an account that somebody made with a password for that e-mail", async () => {
+  it("signing in with Google does not open an account that somebody made with a password for that e-mail", async () => {
     const registered = await customer();
     const { back, viewer } = await comeFromGoogle({ email: registered.email });
     expect(viewer).toBeNull();
@@ -123,7 +123,7 @@ describe("signing in with Google", () => {
     expect(await accounts().countDocuments({ providerAccountId: google.next.sub })).toBe(0);
   });
 
-  it("does not link Google's account to whoever is signed in here", async () => {
+  it("signing in with Google does not link the Google account to the account that is signed in here", async () => {
     const mara = await customer();
     const jar = new Jar();
     jar.take(new Response(null, { headers: { "set-cookie": mara.cookie } }));
@@ -133,14 +133,14 @@ describe("signing in with Google", () => {
     expect(await findViewer(mara.sessionId)).toBeNull();
   });
 
-  it("refuses an e-mail that Google has not verified", async () => {
+  it("signing in with Google refuses an e-mail that Google has not verified", async () => {
     const { back, viewer } = await comeFromGoogle({ email: "unsure@example.com", email_verified: false });
     expect(viewer).toBeNull();
     expect(back.headers.get("location")).toBe(`${ORIGIN}/login?error=EmailNotVerified`);
     expect(await users().countDocuments({ email: "unsure@example.com" })).toBe(0);
   });
 
-  it("refuses a way back that did not begin in this browser", async () => {
+  it("signing in with Google refuses a callback that did not begin in this browser", async () => {
     const response = await ask("GET /api/auth/callback/google?code=stolen&state=made-up");
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toMatch(

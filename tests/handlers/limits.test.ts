@@ -35,7 +35,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     return ask("POST /api/users", { body, headers: { "x-forwarded-for": forwarded } });
   };
 
-  it("for new accounts of one address, as the trusted proxy saw it", async () => {
+  it("sign-ups over the limit of one client IP, as the trusted proxy saw it, are a 429 with Retry-After", async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((claimed) => signUp(`10.9.9.${claimed}, 203.0.113.7`)),
     );
@@ -44,13 +44,13 @@ describe("one over a limit is a 429 that says when to come back", () => {
     expect((await signUp("203.0.113.8")).status).toBe(201);
   });
 
-  it("for new accounts of one IPv6 network, whichever of its addresses is used", async () => {
+  it("sign-ups over the limit of one IPv6 network are a 429, whichever of its addresses sends them", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((host) => signUp(`2001:db8:7:7::${host}`)));
     expect(statuses(answers)).toEqual([201, 201, 201, 429]);
     expect((await signUp("2001:db8:7:8::1")).status).toBe(201);
   });
 
-  it("for unpaid orders of one customer, until one is cancelled", async () => {
+  it("orders over a customer's limit of unpaid orders are a 429 until one is cancelled", async () => {
     const product = await addGoods(scene);
     const order = () =>
       ask("POST /api/orders", { token: scene.mara.token, body: orderBody(product, scene.mara) });
@@ -63,7 +63,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(800);
   });
 
-  it("for tries to pay of one customer", async () => {
+  it("payment attempts over a customer's limit are a 429", async () => {
     const orderId = await placeOrder(await addGoods(scene), scene.olga);
     const begin = () =>
       ask("POST /api/create-payment-intent", {
@@ -75,7 +75,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     await expectToWait(answers);
   });
 
-  it("for payments that one customer tells of: six times as many as are begun", async () => {
+  it("reported payments over a customer's limit are a 429, at six times the limit of started ones", async () => {
     const [product, somebody] = [await addGoods(scene), await customer()];
     const orderId = await placeOrder(product, somebody);
     const tell = (transectionId: string) =>
@@ -93,7 +93,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     await expectToWait(more);
   });
 
-  it("for wrong passwords of an account from an address; a right one clears the count", async () => {
+  it("wrong passwords over the limit of account and client IP are a 429; a correct one clears the count", async () => {
     const { email, password } = await customer();
     const tries = async (tried: string[]) => {
       const answers: number[] = [];

@@ -34,14 +34,14 @@ async function leadsTo(path: string, cookie?: string): Promise<string | null> {
 }
 
 describe("A private page", () => {
-  it("sends a visitor who is not signed in to the login page, which comes back", async () => {
+  it("a private page sends a signed-out visitor to the login page, which returns them", async () => {
     expect(await leadsTo("/dashboard/payment/1?x=a&y=b")).toBe(
       "/login?callbackUrl=%2Fdashboard%2Fpayment%2F1%3Fx%3Da%26y%3Db",
     );
     expect(await leadsTo("/orders/1")).toBe("/login?callbackUrl=%2Forders%2F1");
   });
 
-  it("is not opened by a session cookie that another secret made, or by any text", async () => {
+  it("a private page is not opened by a session cookie of another secret or by any text", async () => {
     const forged = await sessionJwt(scene.mara.userId, scene.mara.sessionId, "x".repeat(32));
     for (const value of [forged, "text", ""])
       expect(await leadsTo("/dashboard", `next-auth.session-token=${value}`)).toBe(
@@ -49,7 +49,7 @@ describe("A private page", () => {
       );
   });
 
-  it("is shown to whoever is signed in", async () => {
+  it("a private page is shown to a signed-in user", async () => {
     expect(await leadsTo("/dashboard", scene.mara.cookie)).toBeNull();
     expect(await leadsTo("/orders/1", scene.ada.cookie)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe("An administrator's page", () => {
   );
 
   it.each(pages)(
-    "%s sends a customer to the login page with the reason, and is shown to an administrator",
+    "%s sends a customer to the login page with the reason and is shown to an administrator",
     async (page) => {
       expect(await leadsTo(`/dashboard/${page}`, scene.mara.cookie)).toBe(
         `/login?callbackUrl=%2Fdashboard%2F${page}&reason=admin`,
@@ -71,13 +71,13 @@ describe("An administrator's page", () => {
     },
   );
 
-  it("is closed to a session that has ended, without a reason that would not be true", async () => {
+  it("an administrator's page is closed to an ended session, without a reason that would be wrong", async () => {
     const gone = await customer();
     await endSession(gone.sessionId);
     expect(await leadsTo("/dashboard/users", gone.cookie)).toBe("/login?callbackUrl=%2Fdashboard%2Fusers");
   });
 
-  it("is left to the page itself while the database is away", async () => {
+  it("an administrator's page decides for itself while the database is unreachable", async () => {
     outage.now = true;
     expect(await leadsTo("/dashboard/users", scene.mara.cookie)).toBeNull();
     outage.now = false;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await ensureIndexes(database());
 });
 
-describe("next-auth's doors", () => {
+describe("next-auth's routes", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   beforeEach(() => errors.mockClear());
   afterAll(() => errors.mockRestore());
@@ -37,14 +37,14 @@ describe("next-auth's doors", () => {
     "POST /api/auth/signin/google",
     "POST /api/auth/signin/email",
     "POST /api/auth/callback/email",
-  ])("never answer 5xx: %s", async (line) => {
+  ])("next-auth's routes never answer 5xx: %s", async (line) => {
     const response = await ask(line);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.get("location") ?? "").not.toMatch(/secret|script|Set-Cookie/);
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it("have none for Google while it is not set up, and say so as every call does", async () => {
+  it("next-auth's routes for Google answer 404 as every call does while Google is not set up", async () => {
     expect(env().google).toBeNull();
     const response = await ask("GET /api/auth/callback/google?code=x&state=y");
     expect(response.status).toBe(404);
@@ -61,7 +61,7 @@ describe("next-auth's doors", () => {
     ["csrfToken=x", "text/plain", 415],
     ["x", "multipart/form-data; boundary=x", 415],
     [`email=${"x".repeat(70_000)}`, "application/x-www-form-urlencoded", 413],
-  ])("take %j as %s with %i", async (body, type, status) => {
+  ])("next-auth's routes answer %j as %s with %i", async (body, type, status) => {
     for (const door of ["callback/credentials", "signin/credentials", "signout"]) {
       const response = await ask(`POST /api/auth/${door}`, { body, headers: { "content-type": type } });
       expect(response.status).toBe(status);
@@ -69,7 +69,7 @@ describe("next-auth's doors", () => {
     }
   });
 
-  it("drop what a client wants to write into the log", async () => {
+  it("next-auth's routes do not let a client write into the log", async () => {
     const written = (["error", "warn", "info"] as const).map((level) =>
       vi.spyOn(log, level).mockReturnValue(),
     );
@@ -79,7 +79,7 @@ describe("next-auth's doors", () => {
     vi.restoreAllMocks();
   });
 
-  it("say 404 and 405 in the shop's error shape", async () => {
+  it("next-auth's routes answer 404 and 405 in the shop's error shape", async () => {
     expect(await json(ask("GET /api/auth/nothing"))).toMatchObject({ error: { code: "not_found" } });
     const wrong = await ask("PUT /api/auth/csrf");
     expect(wrong.status).toBe(405);
@@ -87,7 +87,7 @@ describe("next-auth's doors", () => {
     expect(await json(wrong)).toMatchObject({ error: { code: "method_not_allowed" } });
   });
 
-  it("are not misled by cookies that only look like a session", async () => {
+  it("next-auth's routes are not misled by cookies that only look like a session", async () => {
     const { csrfToken, cookie } = await csrf();
     const response = await ask("POST /api/auth/signout", {
       cookie: `${cookie}; next-auth.session-token.0=x; next-auth.session-token.evil=y; next-auth.session-token=%`,

@@ -41,7 +41,7 @@ async function withSettings<T>(settings: Partial<Env>, work: () => Promise<T>): 
 }
 
 describe("the OpenAPI document", () => {
-  it("has every call of every route file, and nothing else", async () => {
+  it("the OpenAPI document has every call of every route file and nothing else", async () => {
     const inRoutes: string[] = [];
     for (const path of ROUTE_PATHS.filter((known) => !UNDOCUMENTED.includes(known))) {
       const address = path.replace(/\[\w+\]/g, "0");
@@ -58,14 +58,14 @@ describe("the OpenAPI document", () => {
     expect(inDocument.length).toBeGreaterThan(25);
   });
 
-  it("knows of each route file by import, so that none is left out of a build", () => {
+  it("the OpenAPI document imports each route file, so that no build leaves one out", () => {
     const list = readFileSync("app/api/openapi.json/operations.ts", "utf8");
     for (const path of ROUTE_PATHS.filter((known) => !UNDOCUMENTED.includes(known))) {
       if (path !== "/api/openapi.json") expect(list).toContain(`"..${path.slice("/api".length)}/route"`);
     }
   });
 
-  it("says of each call who may, what it answers and how it refuses, in the one error shape", async () => {
+  it("the OpenAPI document names each call's callers, answers and refusals, in the one error shape", async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe("3.1.0");
     const there = allOperations().filter(({ isThere }) => isThere?.() ?? true);
@@ -84,14 +84,14 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("says what the schemas that parse say: the password's length, the id's form, no other fields", async () => {
+  it("the OpenAPI document has the rules of the parsing schemas: password length, id format, no other fields", async () => {
     const text = JSON.stringify(await document());
     expect(text).toContain('"minLength":6,"maxLength":128');
     expect(text).toContain("^[0-9a-fA-F]{24}$");
     expect(text).toContain('"additionalProperties":false');
   });
 
-  it("says of each list, and of nothing else, that a Link leads to what follows", async () => {
+  it("the OpenAPI document declares a Link header for each list and for nothing else", async () => {
     const { paths } = await document();
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
@@ -111,7 +111,7 @@ describe("the OpenAPI document", () => {
     for (const { call } of calls) expect(call.responses["503"]?.headers).toHaveProperty("Retry-After");
   });
 
-  it("has the test gateway only while that is on, and Stripe's door only with Stripe's keys", async () => {
+  it("the OpenAPI document has the sandbox gateway only while it is on, and Stripe's webhook only with Stripe's keys", async () => {
     const doors = async () => Object.keys((await document()).paths).filter((path) => DOORS.includes(path));
     expect(await doors()).toEqual(["/sandbox/confirm"]);
     for (const [settings, expected] of [
@@ -148,7 +148,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("is the same for everyone and has an ETag", async () => {
+  it("the OpenAPI document is the same for everyone and has an ETag", async () => {
     const response = await ask("GET /api/openapi.json");
     expect(response.headers.get("etag")).toBeTruthy();
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
@@ -156,7 +156,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("a call that the settings turn off", () => {
-  it("is a 404 for every method, whatever is sent", () =>
+  it("a call that the settings turn off is a 404 for every method and body", () =>
     withSettings({ payments: "off" }, async () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
         expect((await ask(`${method} /api/sandbox/confirm`)).status).toBe(404);
@@ -168,13 +168,13 @@ describe("a call that the settings turn off", () => {
 });
 
 describe("every path under /api", () => {
-  it.each(ROUTE_PATHS)("%s has an answer to every method", async (path) => {
+  it.each(ROUTE_PATHS)("%s answers every method", async (path) => {
     const methods = await methodsOf(path);
     expect(methods).toEqual(["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]);
   });
 
   it.each(ROUTE_PATHS.filter((path) => !UNDOCUMENTED.includes(path)))(
-    "%s answers 405 with Allow to the others",
+    "%s answers 405 with Allow to methods that it does not have",
     async (path) => {
       const address = path.replace(/\[\w+\]/g, "0");
       const options = await ask(`OPTIONS ${address}`);

@@ -23,7 +23,7 @@ const order = (body: object, headers: Record<string, string> = {}) =>
 const stockOf = async ({ id }: Product) => (await json(ask(`GET /api/goods/${id}`))).available;
 
 describe("POST /api/orders", () => {
-  it("places an order and holds its stock", async () => {
+  it("POST /orders places an order and holds its stock", async () => {
     const product = await addGoods(scene);
     const response = await order(orderBody(product, scene.mara, 300));
     expect(response.status).toBe(201);
@@ -48,7 +48,7 @@ describe("POST /api/orders", () => {
     });
   });
 
-  it("takes the product's id, an address, and the e-mail however it is written", async () => {
+  it("POST /orders accepts the product's id, an address, and the e-mail in any spelling", async () => {
     const product = await addGoods(scene);
     const address = {
       company: "",
@@ -63,7 +63,7 @@ describe("POST /api/orders", () => {
   });
 
   it.each([0, -100, 50, 150, 1.5, 100.5, 1e21, 99.999999])(
-    "refuses %d pieces and names the nearest quantities that are allowed",
+    "POST /orders refuses %d pieces and names the nearest allowed quantities",
     async (quantity) => {
       const product = await addGoods(scene);
       const response = await order({ ...orderBody(product, scene.mara), quantity, totalPrice: 0 });
@@ -75,7 +75,7 @@ describe("POST /api/orders", () => {
     },
   );
 
-  it("answers 400 to what is off the lots and 409 to what is over the stock", async () => {
+  it("POST /orders answers 400 to a quantity off the lots and 409 to one over the stock", async () => {
     const product = await addGoods(scene, { quantity: 250 });
     const wanted = (quantity: number) => ({ ...orderBody(product, scene.mara, quantity) });
     const off = await order(wanted(350));
@@ -91,7 +91,7 @@ describe("POST /api/orders", () => {
     });
   });
 
-  it("answers 409 with the right total to any other one", async () => {
+  it("POST /orders answers 409 with the right total to a wrong one", async () => {
     const product = await addGoods(scene);
     for (const totalPrice of [0, 1249.99, 1250.01, 12.5]) {
       const response = await order({ ...orderBody(product, scene.mara), totalPrice });
@@ -101,7 +101,7 @@ describe("POST /api/orders", () => {
     expect(await stockOf(product)).toBe(1000);
   });
 
-  it("refuses another's e-mail and an unknown product", async () => {
+  it("POST /orders refuses another customer's e-mail and an unknown product", async () => {
     const product = await addGoods(scene);
     const body = orderBody(product, scene.mara);
     expect((await order({ ...body, customerEmail: scene.olga.email })).status).toBe(403);
@@ -122,7 +122,7 @@ describe("POST /api/orders", () => {
     ["its own status", { status: "paid" }, "status"],
     ["a malformed product id", { productId: "1" }, "productId"],
     ["half an address", { address: { city: "Berlin" } }, "address.street"],
-  ])("refuses %s and names the field", async (_, wrong, field) => {
+  ])("POST /orders refuses %s and names the field", async (_, wrong, field) => {
     const product = await addGoods(scene);
     const response = await order({ ...orderBody(product, scene.mara), ...wrong });
     expect(response.status).toBe(400);
@@ -131,7 +131,7 @@ describe("POST /api/orders", () => {
     expect(await stockOf(product)).toBe(1000);
   });
 
-  it("is placed once however often the same key comes, and twice never under one", async () => {
+  it("POST /orders places one order for repeats of one idempotency key, never two", async () => {
     const product = await addGoods(scene);
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = orderBody(product, scene.mara);
@@ -152,7 +152,7 @@ describe("POST /api/orders", () => {
     ).not.toBe(ids[0]);
   });
 
-  it("refuses a key that is none", async () => {
+  it("POST /orders refuses an invalid idempotency key", async () => {
     const product = await addGoods(scene);
     for (const key of ["x".repeat(201), "a b", "\u00e9"]) {
       const response = await order(orderBody(product, scene.mara), { "idempotency-key": key });
@@ -162,7 +162,7 @@ describe("POST /api/orders", () => {
 });
 
 describe("GET /api/orders", () => {
-  it("lists a customer's own orders, newest first, without cancelled ones", async () => {
+  it("GET /orders lists a customer's own orders, newest first, without cancelled ones", async () => {
     const [first, second, third] = [
       await placeOrder(await addGoods(scene), scene.olga),
       await placeOrder(await addGoods(scene), scene.olga),
@@ -187,13 +187,13 @@ describe("GET /api/orders", () => {
     "?customerEmail=a@example.com&customerEmail=b@example.com",
     "?customerEmail=nonsense",
     "?email=a@example.com",
-  ])("refuses %j as no plain e-mail", async (query) => {
+  ])("GET /orders refuses %j as it is not a plain e-mail", async (query) => {
     for (const { token } of [scene.mara, scene.ada]) {
       expect((await ask(`GET /api/orders${query}`, { token })).status).toBe(400);
     }
   });
 
-  it("refuses another's, known or not", async () => {
+  it("GET /orders refuses another customer's e-mail, known or not", async () => {
     for (const email of [scene.olga.email, "nobody@example.com"]) {
       const response = await ask(`GET /api/orders?customerEmail=${email}`, { token: scene.mara.token });
       expect(response.status).toBe(403);
@@ -202,7 +202,7 @@ describe("GET /api/orders", () => {
 });
 
 describe("GET /api/orders/{id}", () => {
-  it("is there for its customer and administrators, and a 404 for everybody else", async () => {
+  it("GET /orders/{id} shows an order to its customer and administrators and is a 404 for everybody else", async () => {
     const id = await placeOrder(await addGoods(scene), scene.mara);
     expect((await ask(`GET /api/orders/${id}`, { token: scene.mara.token })).status).toBe(200);
     expect((await ask(`GET /api/orders/${id}`, { token: scene.ada.token })).status).toBe(200);
@@ -212,7 +212,7 @@ describe("GET /api/orders/{id}", () => {
     expect(await strangers.json()).toEqual(await nobodys.json());
   });
 
-  it("says of a cancelled order that it was cancelled", async () => {
+  it("GET /orders/{id} shows a cancelled order as cancelled", async () => {
     const id = await placeOrder(await addGoods(scene), scene.mara);
     await ask(`DELETE /api/orders/${id}`, { token: scene.mara.token });
     const response = await ask(`GET /api/orders/${id}`, { token: scene.mara.token });
@@ -227,7 +227,7 @@ describe("DELETE /api/orders/{id}", () => {
   const cancel = (id: string, { token } = scene.mara) => ask(`DELETE /api/orders/${id}`, { token });
 
   it.each(["its customer", "an administrator"])(
-    "lets %s cancel an unpaid order once; its stock is back",
+    "DELETE /orders/{id} lets %s cancel an unpaid order once and frees its stock",
     async (who) => {
       const product = await addGoods(scene);
       const id = await placeOrder(product, scene.mara);
@@ -240,7 +240,7 @@ describe("DELETE /api/orders/{id}", () => {
     },
   );
 
-  it("refuses a paid order, a stranger and an id that names nothing", async () => {
+  it("DELETE /orders/{id} refuses a paid order, a stranger and an unknown id", async () => {
     const product = await addGoods(scene);
     const { orderId } = await paidOrder(product, scene.mara);
     expect((await cancel(orderId)).status).toBe(409);
@@ -251,7 +251,7 @@ describe("DELETE /api/orders/{id}", () => {
     expect(await stockOf(product)).toBe(800);
   });
 
-  it("cannot be done by another site that rides on the cookie", async () => {
+  it("DELETE /orders/{id} refuses a request that another site sends with the customer's cookie", async () => {
     const id = await placeOrder(await addGoods(scene), scene.mara);
     const cookie = `next-auth.session-token=${await sessionJwt(scene.mara.userId, scene.mara.sessionId)}`;
     expect((await ask(`DELETE /api/orders/${id}`, { cookie, origin: "https://evil.example" })).status).toBe(
@@ -262,7 +262,7 @@ describe("DELETE /api/orders/{id}", () => {
 });
 
 describe("GET /api/orderadmin", () => {
-  it("lists everybody's orders to an administrator, newest first, in pages", async () => {
+  it("GET /orderadmin lists everybody's orders to an administrator, newest first, in pages", async () => {
     const first = await placeOrder(await addGoods(scene), scene.mara);
     const second = await placeOrder(await addGoods(scene), scene.olga);
     const response = await ask("GET /api/orderadmin?limit=2", { token: scene.ada.token });
@@ -271,7 +271,7 @@ describe("GET /api/orderadmin", () => {
     expect(response.headers.get("link")).toContain('rel="next"');
   });
 
-  it("refuses customers and nobody", async () => {
+  it("GET /orderadmin refuses customers and signed-out callers", async () => {
     expect((await ask("GET /api/orderadmin", { token: scene.mara.token })).status).toBe(403);
     expect((await ask("GET /api/orderadmin")).status).toBe(401);
   });
@@ -281,7 +281,7 @@ describe("PATCH /api/ordersShiped/{id}", () => {
   const ship = (id: string, product: Product, { token } = scene.ada) =>
     ask(`PATCH /api/ordersShiped/${id}`, { token, body: { productName: product.name, quantity: 100 } });
 
-  it("ships a paid order once", async () => {
+  it("PATCH /ordersShiped/{id} ships a paid order once", async () => {
     const product = await addGoods(scene);
     const { orderId } = await paidOrder(product, scene.mara);
     const answers = await Promise.all([ship(orderId, product), ship(orderId, product)]);
@@ -297,7 +297,7 @@ describe("PATCH /api/ordersShiped/{id}", () => {
     });
   });
 
-  it("refuses unpaid and unknown orders, customers, and a body that is not as documented", async () => {
+  it("PATCH /ordersShiped/{id} refuses unpaid and unknown orders, customers and an undocumented body", async () => {
     const product = await addGoods(scene);
     const unpaid = await placeOrder(product, scene.mara);
     expect((await ship(unpaid, product)).status).toBe(409);

@@ -98,7 +98,7 @@ const asked = (): [string, () => Promise<Response>][] => [
 ];
 
 describe.each(["cut", "frozen"] as const)("while the database is %s", (mode) => {
-  it("every call answers 503 within 3 s, in the error shape, and none of them signs anybody out", async () => {
+  it(`every call answers 503 within 3 s in the error shape while the database is ${mode}, and none signs anybody out`, async () => {
     cable.set(mode);
     const began = Date.now();
     await Promise.all(
@@ -118,7 +118,7 @@ describe.each(["cut", "frozen"] as const)("while the database is %s", (mode) => 
     expect((await ask("GET /api/healthz")).status).toBe(200);
   });
 
-  it("and whole again, it serves again within 5 s, by itself", async () => {
+  it(`every call works again within 5 s by itself after the database was ${mode}`, async () => {
     cable.set("whole");
     await vi.waitFor(async () => expect((await ask("GET /api/readyz")).status).toBe(200), {
       timeout: 5000,

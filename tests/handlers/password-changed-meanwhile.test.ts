@@ -44,7 +44,7 @@ const livingSessions = async ({ userId }: Person): Promise<string[]> => {
   return found.map(({ _id }) => _id);
 };
 
-it("a token asked for with the old password is worth nothing once there is a new one", async () => {
+it("a token requested with the old password is worthless once the password has changed", async () => {
   const mara = await customer();
   between.verified = () => replacedMeanwhile(mara);
   const { email, password } = mara;
@@ -53,7 +53,7 @@ it("a token asked for with the old password is worth nothing once there is a new
   expect(await livingSessions(mara)).toEqual([]);
 });
 
-it("a browser that signs in with the old password at that moment is not signed in", async () => {
+it("a browser that signs in with the old password during the change is not signed in", async () => {
   const mara = await customer();
   between.verified = () => replacedMeanwhile(mara);
   const answer = await signIn({ email: mara.email, password: mara.password });

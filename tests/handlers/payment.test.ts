@@ -30,7 +30,7 @@ const tell = (orderId: string, product: Product, transectionId: string, { token 
   ask(`PATCH /api/orders/${orderId}`, { token, body: { orderId, productName: product.name, transectionId } });
 
 describe("POST /api/create-payment-intent", () => {
-  it("gives the same secret for the same order, however often it is asked", async () => {
+  it("POST /create-payment-intent returns the same secret for the same order on every call", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const answers = await Promise.all([1, 2, 3].map(() => json(begin({ totalPrice: 1250, orderId }))));
@@ -38,7 +38,7 @@ describe("POST /api/create-payment-intent", () => {
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
-  it("finds the newest unpaid order of that total when none is named", async () => {
+  it("POST /create-payment-intent chooses the newest unpaid order of that total when no order is named", async () => {
     const product = await addGoods(scene, { price: 77.77 });
     await placeOrder(product, scene.mara);
     const newest = await placeOrder(product, scene.mara);
@@ -46,7 +46,7 @@ describe("POST /api/create-payment-intent", () => {
     expect(clientSecret).toBe(await intentFor(newest, scene.mara, 7777));
   });
 
-  it("refuses another total, a paid order, another's order and one that is not there", async () => {
+  it("POST /create-payment-intent refuses another total, a paid order, another customer's order and an unknown one", async () => {
     const product = await addGoods(scene);
     const { orderId: paid } = await paidOrder(product, scene.mara);
     const unpaid = await placeOrder(product, scene.mara);
@@ -65,12 +65,12 @@ describe("POST /api/create-payment-intent", () => {
     { totalPrice: 1250, orderId: "x" },
     { totalPrice: 1250, orderId: { $ne: "" } },
     { totalPrice: 1250, amount: 1 },
-  ])("refuses %j", async (body) => {
+  ])("POST /create-payment-intent refuses %j", async (body) => {
     expect((await begin(body)).status).toBe(400);
   });
 });
 
-it("without a way to pay nobody is asked to try again in a moment", async () => {
+it("POST /create-payment-intent without a payment provider does not tell the client to retry soon", async () => {
   const product = await addGoods(scene);
   const orderId = await placeOrder(product, scene.mara);
   const { payments } = env();
@@ -83,7 +83,7 @@ it("without a way to pay nobody is asked to try again in a moment", async () => 
 });
 
 describe("POST /api/sandbox/confirm", () => {
-  it("takes the good card and says the id that the shop is to be told", async () => {
+  it("POST /sandbox/confirm accepts the good card and returns the transaction's id", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const response = await confirm(await intentFor(orderId, scene.mara, 1250));
@@ -92,7 +92,7 @@ describe("POST /api/sandbox/confirm", () => {
   });
 
   it.each([CARDS.declined, CARDS.noFunds, "4111111111111111"])(
-    "declines %s with a provider's words",
+    "POST /sandbox/confirm declines %s with a provider's message",
     async (number) => {
       const orderId = await placeOrder(await addGoods(scene), scene.mara);
       const response = await confirm(await intentFor(orderId, scene.mara, 1250), number);
@@ -103,7 +103,7 @@ describe("POST /api/sandbox/confirm", () => {
     },
   );
 
-  it("asks for a step in between where the card does", async () => {
+  it("POST /sandbox/confirm asks for a confirmation step where the card requires one", async () => {
     const orderId = await placeOrder(await addGoods(scene), scene.mara);
     const secret = await intentFor(orderId, scene.mara, 1250);
     expect(await json(confirm(secret, CARDS.challenge))).toMatchObject({ status: "requires_action" });
@@ -112,7 +112,7 @@ describe("POST /api/sandbox/confirm", () => {
     expect(await json(confirm(secret, CARDS.challenge, "pass"))).toMatchObject({ status: "succeeded" });
   });
 
-  it("refuses what is no card and an unknown secret", async () => {
+  it("POST /sandbox/confirm refuses an invalid card and an unknown secret", async () => {
     expect((await confirm("made-up_secret_x")).status).toBe(404);
     for (const wrong of [{ clientSecret: 1 }, { card: {} }, { challenge: "maybe" }, { amount: 1 }]) {
       const body = { ...confirmBody("x"), ...wrong };
@@ -122,7 +122,7 @@ describe("POST /api/sandbox/confirm", () => {
 });
 
 describe("PATCH /api/orders/{id}", () => {
-  it("makes the order paid, once, and says so again as often as it is told", async () => {
+  it("PATCH /orders/{id} makes the order paid once and repeats its answer to repeated reports", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const id = await payAtGateway(orderId, scene.mara, 1250);
@@ -138,7 +138,7 @@ describe("PATCH /api/orders/{id}", () => {
     });
   });
 
-  it("believes the provider, not the client", async () => {
+  it("PATCH /orders/{id} believes the provider, not the client", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const secret = await intentFor(orderId, scene.mara, 1250);
@@ -150,7 +150,7 @@ describe("PATCH /api/orders/{id}", () => {
     });
   });
 
-  it("takes no payment twice, nor another order's or another customer's", async () => {
+  it("PATCH /orders/{id} accepts no payment twice, nor another order's or another customer's", async () => {
     const product = await addGoods(scene);
     const { transactionId } = await paidOrder(product, scene.mara);
     const second = await placeOrder(product, scene.mara);
@@ -165,7 +165,7 @@ describe("PATCH /api/orders/{id}", () => {
     });
   });
 
-  it("gives money back that comes for a cancelled order", async () => {
+  it("PATCH /orders/{id} refunds a payment that arrives for a cancelled order", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const secret = await intentFor(orderId, scene.mara, 1250);
@@ -182,14 +182,14 @@ describe("PATCH /api/orders/{id}", () => {
     ["the right spelling", { transactionId: "pi_1" }],
     ["its own paid", { paid: true }],
     ["a malformed order id", { orderId: "x" }],
-  ])("refuses %s", async (_, wrong) => {
+  ])("PATCH /orders/{id} refuses %s", async (_, wrong) => {
     const orderId = await placeOrder(await addGoods(scene), scene.mara);
     const body = { orderId, productName: "x", transectionId: "pi_1", ...wrong };
     const response = await ask(`PATCH /api/orders/${orderId}`, { token: scene.mara.token, body });
     expect(response.status).toBe(400);
   });
 
-  it("refuses a body that names another order than the path", async () => {
+  it("PATCH /orders/{id} refuses a body that names another order than the path", async () => {
     const product = await addGoods(scene);
     const [one, other] = [await placeOrder(product, scene.mara), await placeOrder(product, scene.mara)];
     const body = { orderId: other, productName: product.name, transectionId: "pi_1" };
@@ -197,7 +197,7 @@ describe("PATCH /api/orders/{id}", () => {
     expect(response.status).toBe(400);
   });
 
-  it("is a 404 for an id that names nothing", async () => {
+  it("PATCH /orders/{id} is a 404 for an unknown id", async () => {
     for (const id of [NOBODYS_ID, "x"]) {
       const body = { orderId: NOBODYS_ID, productName: "x", transectionId: "pi_1" };
       expect((await ask(`PATCH /api/orders/${id}`, { token: scene.mara.token, body })).status).toBe(404);
@@ -209,7 +209,7 @@ describe("POST /api/orders/{id}/refund", () => {
   const refund = (id: string, body: object = { reason: "Damaged in store" }, { token } = scene.ada) =>
     ask(`POST /api/orders/${id}/refund`, { token, body });
 
-  it("gives a paid order's money and stock back, once, with its reason", async () => {
+  it("POST /orders/{id}/refund returns a paid order's money and stock once, with its reason", async () => {
     const product = await addGoods(scene);
     const { orderId } = await paidOrder(product, scene.mara);
     const answers = await Promise.all([refund(orderId), refund(orderId)]);
@@ -221,7 +221,7 @@ describe("POST /api/orders/{id}/refund", () => {
     expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(1000);
   });
 
-  it("refuses unpaid and unknown orders, customers, and no reason", async () => {
+  it("POST /orders/{id}/refund refuses unpaid and unknown orders, customers and a missing reason", async () => {
     const product = await addGoods(scene);
     const unpaid = await placeOrder(product, scene.mara);
     expect((await refund(unpaid)).status).toBe(409);

@@ -11,7 +11,7 @@ const write = (body: object, person = scene.mara) => ask("POST /api/review", { t
 const readAll = async () => (await (await ask("GET /api/review")).json()) as Record<string, unknown>[];
 
 describe("POST /api/review", () => {
-  it("stores a review in the name of whoever is signed in", async () => {
+  it("POST /review stores a review under the signed-in customer's name", async () => {
     const { name } = await addGoods(scene);
     const response = await write({ reviewProduct: name, dec: "Spins well.", ratting: 4 });
     expect(response.status).toBe(201);
@@ -29,7 +29,7 @@ describe("POST /api/review", () => {
     });
   });
 
-  it("marks a verified purchase where one was paid for, and only there", async () => {
+  it("POST /review marks a verified purchase only where one was paid for", async () => {
     const product = await addGoods(scene);
     await paidOrder(product, scene.mara);
     await write({ reviewProduct: product.name, dec: "Bought it.", ratting: 5 });
@@ -41,7 +41,7 @@ describe("POST /api/review", () => {
     expect((await write(forged, scene.ada)).status).toBe(400);
   });
 
-  it("takes one's own e-mail however it is written, and refuses another's", async () => {
+  it("POST /review accepts the customer's own e-mail in any spelling and refuses another's", async () => {
     const { name } = await addGoods(scene);
     const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
     expect((await write({ ...body, email: scene.olga.email })).status).toBe(403);
@@ -50,7 +50,7 @@ describe("POST /api/review", () => {
     ).toBe(201);
   });
 
-  it("takes one review of a product from each customer, also when two come at once", async () => {
+  it("POST /review accepts one review of a product from each customer, also when two arrive at once", async () => {
     const { name } = await addGoods(scene);
     const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
     const answers = await Promise.all([write(body), write(body), write(body)]);
@@ -67,14 +67,14 @@ describe("POST /api/review", () => {
     ["an unknown product", { reviewProduct: "No such part" }],
     ["an operator for a product", { reviewProduct: { $ne: "" } }],
     ["a field of its own", { createdAt: "2020-01-01" }],
-  ])("refuses %s", async (_, wrong) => {
+  ])("POST /review refuses %s", async (_, wrong) => {
     const { name } = await addGoods(scene);
     expect((await write({ reviewProduct: name, dec: "Fine.", ratting: 5, ...wrong })).status).toBe(400);
   });
 });
 
 describe("GET /api/review", () => {
-  it("is the same for everyone, newest first, with no one's e-mail in it", async () => {
+  it("GET /review is the same for everyone, newest first, without anyone's e-mail", async () => {
     const { name } = await addGoods(scene);
     await write({ reviewProduct: name, dec: "The newest.", ratting: 3 });
     const all = await readAll();
@@ -88,7 +88,7 @@ describe("GET /api/review", () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it("answers in pages", async () => {
+  it("GET /review is paged", async () => {
     const first = await ask("GET /api/review?limit=1");
     const next = /<(.*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1];
     const second = (await (await ask(`GET ${next}`)).json()) as { _id: string }[];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (let at = 0; at < MANY; at += AT_ONCE) await reviews().insertMany(all.slice(at, at + AT_ONCE));
 });
 
-it("thousands of reviews are sent as they are read: each once, newest first", async () => {
+it("GET /review of thousands is streamed while it is read: each once, newest first", async () => {
   const answer = await ask("GET /api/review");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const all = (await answer.json()) as { _id: string; email: string; createdAt: string }[];
@@ -37,7 +37,7 @@ it("thousands of reviews are sent as they are read: each once, newest first", as
   expect(new Set(all.map(({ email }) => email))).toEqual(new Set(["a•••@example.com"]));
 });
 
-it("are not sent again to who has them, until there is another", async () => {
+it("GET /review of thousands is not sent again to a client that has it, until there is another review", async () => {
   const first = await ask("GET /api/review");
   const etag = first.headers.get("etag") ?? "";
   await first.body?.cancel();
@@ -51,13 +51,13 @@ it("are not sent again to who has them, until there is another", async () => {
   expect(await changed.json()).toHaveLength(MANY + 1);
 });
 
-it("make the front door, which asks for everybody, ask for the visitor himself", async () => {
+it("GET /review of thousands tells the front door to forward each visitor's own request", async () => {
   const answer = await GET(new Request("http://localhost:3000/api/review"));
   expect(answer.headers.get("x-halfinch-streams")).toBe("1");
   expect(await answer.text()).toBe("");
 });
 
-it("asked for in pages are whole answers, as few are", async () => {
+it("a page of GET /review is a whole answer, as a short list is", async () => {
   const page = await ask("GET /api/review?limit=1000");
   expect(page.headers.get("link")).toContain('rel="next"');
   expect(await page.json()).toHaveLength(1000);

@@ -20,8 +20,8 @@ beforeAll(async () => {
   scene = await prepareScene();
 });
 
-describe("of the database, an order asks", () => {
-  it("eleven things, three of them after its answer", async () => {
+describe("the database commands of an order", () => {
+  it("placing an order sends eleven commands to the database, three of them after its answer", async () => {
     const product = await addGoods(scene);
     const asked = await commandsOf(() => placeOrder(product, scene.mara), {
       mails: 1,
@@ -42,7 +42,7 @@ describe("of the database, an order asks", () => {
     ]);
   });
 
-  it("a third of that where sixteen customers come together", async () => {
+  it("placing orders sends a third as many commands each when sixteen customers order at once", async () => {
     const product = await addGoods(scene, { available: 100_000 });
     const people: Person[] = [];
     for (let n = 0; n < 16; n += 1) people.push(await customer(`Buyer ${n}`));
@@ -56,8 +56,8 @@ describe("of the database, an order asks", () => {
   });
 });
 
-describe("of the database, a payment asks", () => {
-  it("twenty things in its three calls, one of them after the last answer", async () => {
+describe("the database commands of a payment", () => {
+  it("paying sends twenty commands to the database in its three calls, one of them after the last answer", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const asked = await commandsOf(() => pay(product, orderId, scene.mara), { mails: 1 });
@@ -85,7 +85,7 @@ describe("of the database, a payment asks", () => {
     ]);
   });
 
-  it("a third of that where sixteen customers come together", async () => {
+  it("paying sends a third as many commands each when sixteen customers pay at once", async () => {
     const product = await addGoods(scene, { available: 100_000 });
     const people: { person: Person; orderId: string }[] = [];
     await commandsOf(

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await ensureIndexes(database());
 });
 
-describe("the session that a page asks for", () => {
-  it("says name, e-mail and role, and nothing else", async () => {
+describe("the session that a page fetches", () => {
+  it("the session that a page fetches has name, e-mail and role and nothing else", async () => {
     const { cookie, email, name } = await admin();
     const response = await ask("GET /api/auth/session", { cookie });
     expect(await json(response)).toEqual({
@@ -20,7 +20,7 @@ describe("the session that a page asks for", () => {
     });
   });
 
-  it("does not take what a browser asks to have written into it", async () => {
+  it("the session that a page fetches ignores what a browser asks to write into it", async () => {
     const { cookie } = await customer();
     const { csrfToken, cookie: csrfCookie } = await csrf();
     const response = await ask("POST /api/auth/session", {
@@ -31,7 +31,7 @@ describe("the session that a page asks for", () => {
     expect(cookieNamed(response, "next-auth.session-token")).toBeUndefined();
   });
 
-  it("is nobody's without a cookie, and takes back one whose session is over", async () => {
+  it("the session that a page fetches is empty without a cookie, and an ended session's cookie is removed", async () => {
     expect(await json(ask("GET /api/auth/session"))).toEqual({});
     const { userId } = await customer();
     const response = await ask("GET /api/auth/session", {
@@ -55,20 +55,23 @@ describe("Log Out", () => {
   it.each<[string, (cookie: string) => Promise<Response>]>([
     ["next-auth's way", logOut],
     ["DELETE /api/session", (cookie) => ask("DELETE /api/session", { cookie })],
-  ])("by %s ends the cookie and each token of its session, and no other session", async (_, end) => {
-    const person = await customer();
-    const elsewhere = await session(person.userId);
-    const response = await end(person.cookie);
-    expect(response.status).toBe(200);
-    expect(cookieNamed(response, "next-auth.session-token")).toMatch(/Max-Age=0/);
-    expect(cookieNamed(response, "hi")).toMatch(/^hi=; .*Max-Age=0/);
-    const role = `GET /api/adminrole?email=${person.email}`;
-    expect((await ask(role, { cookie: person.cookie })).status).toBe(401);
-    expect((await ask(role, { token: person.token })).status).toBe(401);
-    expect((await ask(role, { token: elsewhere.token })).status).toBe(200);
-  });
+  ])(
+    "logging out by %s ends the cookie and every token of its session, and no other session",
+    async (_, end) => {
+      const person = await customer();
+      const elsewhere = await session(person.userId);
+      const response = await end(person.cookie);
+      expect(response.status).toBe(200);
+      expect(cookieNamed(response, "next-auth.session-token")).toMatch(/Max-Age=0/);
+      expect(cookieNamed(response, "hi")).toMatch(/^hi=; .*Max-Age=0/);
+      const role = `GET /api/adminrole?email=${person.email}`;
+      expect((await ask(role, { cookie: person.cookie })).status).toBe(401);
+      expect((await ask(role, { token: person.token })).status).toBe(401);
+      expect((await ask(role, { token: elsewhere.token })).status).toBe(200);
+    },
+  );
 
-  it("everywhere ends every session of the account", async () => {
+  it("logging out everywhere ends every session of the account", async () => {
     const person = await customer();
     const elsewhere = await session(person.userId);
     const stranger = await customer();
@@ -78,7 +81,7 @@ describe("Log Out", () => {
     expect(await findViewer(stranger.sessionId)).not.toBeNull();
   });
 
-  it("with a token ends its session too", async () => {
+  it("logging out with a token ends its session too", async () => {
     const { token, sessionId } = await customer();
     expect(await json(ask("DELETE /api/session", { token }))).toEqual({
       acknowledged: true,
@@ -87,14 +90,14 @@ describe("Log Out", () => {
     expect(await findViewer(sessionId)).toBeNull();
   });
 
-  it("cannot be done to somebody by another site", async () => {
+  it("logging out cannot be forced on a user by another site", async () => {
     const { cookie, sessionId } = await customer();
     expect((await ask("DELETE /api/session", { cookie, origin: "https://evil.example" })).status).toBe(403);
     expect((await ask("DELETE /api/session", { cookie, origin: null })).status).toBe(403);
     expect(await findViewer(sessionId)).not.toBeNull();
   });
 
-  it("of nobody is not an error", async () => {
+  it("logging out without a session is not an error", async () => {
     expect(await json(ask("DELETE /api/session"))).toEqual({ acknowledged: true, deletedCount: 0 });
   });
 });

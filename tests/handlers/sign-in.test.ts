@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("signing in with e-mail and password", () => {
-  it("gives a session cookie that no script can read, and a hint that opens nothing", async () => {
+  it("signing in sets a session cookie that no script can read, and a hint that grants nothing", async () => {
     const { email, password } = await customer();
     const response = await signIn({ email: ` ${email.toUpperCase()} `, password, callbackUrl: "/dashboard" });
     expect(response.status).toBe(200);
@@ -37,12 +37,12 @@ describe("signing in with e-mail and password", () => {
     expect(await viewerOf(response)).toMatchObject({ email, role: null });
   });
 
-  it("hints that an administrator is one", async () => {
+  it("signing in sets a hint for an administrator", async () => {
     const { email, password } = await admin();
     expect(cookieNamed(await signIn({ email, password }), "hi")).toMatch(/^hi=2; /);
   });
 
-  it("ends the session that the browser had before, and never goes on with a cookie that was there", async () => {
+  it("signing in ends the browser's previous session and never reuses a cookie that was there", async () => {
     const before = await customer();
     const response = await signIn({ ...before, cookie: before.cookie });
     const viewer = await viewerOf(response);
@@ -59,7 +59,7 @@ describe("signing in with e-mail and password", () => {
     ["an operator for an e-mail", { email: { $ne: "" }, password: { $ne: "" } }],
     ["a list", { email: ["mara@example.com"], password: ["correct-horse"] }],
     ["a password of a megabyte, nearly", { email: "mara@example.com", password: "x".repeat(60_000) }],
-  ])("refuses %s with the same words and no session", async (_, tried) => {
+  ])("signing in refuses %s with the same message and no session", async (_, tried) => {
     const response = await signIn(tried);
     expect(response.status).toBe(401);
     const { url } = await json(response.clone());
@@ -68,7 +68,7 @@ describe("signing in with e-mail and password", () => {
     expect(cookieNamed(response, "hi")).toBeUndefined();
   });
 
-  it("costs the same work for an unknown account as for a known one", async () => {
+  it("signing in costs the same work for an unknown account as for a known one", async () => {
     const { email } = await customer();
     const before = hashed.times;
     await signIn({ email, password: "wrong-horse" });
@@ -76,7 +76,7 @@ describe("signing in with e-mail and password", () => {
     expect(hashed.times - before).toBe(2);
   });
 
-  it("hashes at most ten of fifty guesses sent at once, then says when to come back", async () => {
+  it("signing in hashes at most ten of fifty guesses sent at once, then says when to retry", async () => {
     const { email, password } = await customer();
     const before = hashed.times;
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe("signing in with e-mail and password", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it("leads a form without script back to the login page with the reason", async () => {
+  it("signing in by a form without script returns to the login page with the reason", async () => {
     const { email } = await customer();
     const headers = { accept: "text/html,*/*" };
     const wrong = await signIn({ email, password: "wrong-horse", json: "false", headers });
@@ -113,7 +113,7 @@ describe("signing in with e-mail and password", () => {
     expect(stale.headers.get("location")).toBe(`${ORIGIN}/login?error=Csrf`);
   });
 
-  it("refuses a form without its token, or of another site, before it looks at the password", async () => {
+  it("signing in refuses a form without its CSRF token, or of another site, before it checks the password", async () => {
     const { email, password } = await customer();
     const before = hashed.times;
     const forged = await ask("POST /api/auth/callback/credentials", {
@@ -126,7 +126,7 @@ describe("signing in with e-mail and password", () => {
     expect(hashed.times).toBe(before);
   });
 
-  it("works under localhost and 127.0.0.1 alike while the shop is on this machine", async () => {
+  it("signing in works under localhost and 127.0.0.1 alike while the shop is on this machine", async () => {
     const { email, password } = await customer();
     const host = { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" };
     const response = await signIn({ email, password, callbackUrl: "/dashboard", headers: host });
@@ -143,7 +143,7 @@ describe("signing in with e-mail and password", () => {
     ["%E0%A4%A"],
     ["/\u0000"],
     ["http://[::1"],
-  ])("comes back to the shop, whatever callbackUrl is: %j", async (callbackUrl) => {
+  ])("signing in returns to the shop whatever the callbackUrl: %j", async (callbackUrl) => {
     const { email, password } = await customer();
     const inBody = await signIn({ email, password, callbackUrl });
     expect(inBody.status).toBe(200);

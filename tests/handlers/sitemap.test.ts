@@ -12,7 +12,7 @@ const fileText = async (name: string) =>
   (await file(new Request("http://localhost/"), { params: Promise.resolve({ file: name }) })).text();
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
-it("a small catalogue's sitemap is one file, a large one's is a list of files with each product in one", async () => {
+it("the sitemap of a small catalogue is one file; of a large one it lists files with each product in one of them", async () => {
   const product = await aProduct({ name: "Hub" });
   const small = await (await sitemap()).text();
   expect(small).toContain("/goods/hub</loc><lastmod>");
@@ -43,6 +43,6 @@ it("a small catalogue's sitemap is one file, a large one's is a list of files wi
   expect(named).toHaveLength(5 + 2_001);
 });
 
-it.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("there is no file %s", async (name) => {
+it.each(["4.xml", "1", "x.xml", "1.xml.xml", "9999999.xml"])("the sitemap has no file %s", async (name) => {
   await expect(fileText(name)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("PUT /api/users/{email}", () => {
-  it("gives a token for the session cookie, of use with both spellings of its scheme", async () => {
+  it("PUT /users/{email} returns a token for the session cookie, valid with both spellings of its scheme", async () => {
     const { email, cookie } = await customer();
     const response = await ask(`PUT /api/users/${encodeURIComponent(email)}`, { cookie, body: { email } });
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe("PUT /api/users/{email}", () => {
     }
   });
 
-  it("gives a token for the password, with a session of its own", async () => {
+  it("PUT /users/{email} returns a token for the password, with its own session", async () => {
     const { email, password } = await customer();
     const response = await ask(`PUT /api/users/${email}`, { body: { email: email.toUpperCase(), password } });
     const { token } = (await response.json()) as { token: string };
@@ -34,7 +34,7 @@ describe("PUT /api/users/{email}", () => {
     expect((await ask(`GET /api/admin/${email}`, { token })).status).toBe(401);
   });
 
-  it("finds an e-mail however the path encodes and spells it", async () => {
+  it("PUT /users/{email} finds an e-mail however the path encodes and spells it", async () => {
     const { email, cookie } = await customer();
     const spelt = encodeURIComponent(` ${email.toUpperCase()}`);
     expect((await ask(`PUT /api/users/${spelt}`, { cookie, body: { email } })).status).toBe(200);
@@ -46,14 +46,14 @@ describe("PUT /api/users/{email}", () => {
     ["a password that is no text", { password: { $ne: "" } }, 400],
     ["a password under six characters", { password: "short" }, 400],
     ["an unknown field", { role: "admin" }, 400],
-  ])("refuses %s", async (_, body, status) => {
+  ])("PUT /users/{email} refuses %s", async (_, body, status) => {
     const { email } = await customer();
     const response = await ask(`PUT /api/users/${email}`, { body: { email, ...body } });
     expect(response.status).toBe(status);
     expect(await json(response)).not.toHaveProperty("token");
   });
 
-  it("never gives a token for another's e-mail", async () => {
+  it("PUT /users/{email} never returns a token for another user's e-mail", async () => {
     const [mara, other] = [await customer(), await customer()];
     const asked = { body: { email: other.email } };
     expect((await ask(`PUT /api/users/${other.email}`, { ...asked, cookie: mara.cookie })).status).toBe(403);
@@ -63,7 +63,7 @@ describe("PUT /api/users/{email}", () => {
     expect((await ask(`PUT /api/users/${other.email}`, { body })).status).toBe(401);
   });
 
-  it("does not give one to another site that rides on the cookie", async () => {
+  it("PUT /users/{email} refuses a request that another site sends with the user's cookie", async () => {
     const { email, cookie } = await customer();
     for (const origin of ["https://evil.example", "null", null]) {
       const response = await ask(`PUT /api/users/${email}`, { cookie, origin, body: { email } });
@@ -71,13 +71,13 @@ describe("PUT /api/users/{email}", () => {
     }
   });
 
-  it("gives none to who shows a bad token, not even for a right password", async () => {
+  it("PUT /users/{email} refuses a caller with a bad token, even with a correct password", async () => {
     const { email, password, cookie } = await customer();
     const asked = { token: "x.y.z", cookie, body: { email, password } };
     expect((await ask(`PUT /api/users/${email}`, asked)).status).toBe(401);
   });
 
-  it("counts wrong passwords together with those of the login form", async () => {
+  it("PUT /users/{email} counts wrong passwords together with those of the login form", async () => {
     const { email, password } = await customer();
     const guess = () => ask(`PUT /api/users/${email}`, { body: { email, password: "wrong-horse" } });
     const answers = await Promise.all(Array.from({ length: 15 }, guess));
@@ -92,7 +92,7 @@ describe("PUT /api/users/{email}", () => {
 describe("a protected call", () => {
   const path = (email: string) => `GET /api/adminrole?email=${encodeURIComponent(email)}`;
 
-  it("looks up the role each time", async () => {
+  it("a protected call looks up the role each time", async () => {
     const [first, second] = [await admin(), await admin()];
     expect(await json(ask(path(second.email), { token: second.token }))).toEqual({ role: "admin" });
     await removeAdmin(
@@ -103,7 +103,7 @@ describe("a protected call", () => {
     expect((await ask(path(first.email), { token: second.token })).status).toBe(403);
   });
 
-  it("tells a browser's hint of a role that changed", async () => {
+  it("a protected call updates the browser's hint when the role has changed", async () => {
     const { email, cookie } = await admin();
     const stale = await ask(path(email), { cookie: `${cookie}; hi=1` });
     expect(stale.headers.getSetCookie()).toEqual([expect.stringMatching(/^hi=2; Path=\//)]);
@@ -111,7 +111,7 @@ describe("a protected call", () => {
     expect(fresh.headers.getSetCookie()).toEqual([]);
   });
 
-  it("answers 401 to a bad token even with a good cookie beside it", async () => {
+  it("a protected call answers 401 to a bad token even beside a good cookie", async () => {
     const { email, cookie } = await customer();
     for (const authorization of [
       "Bearar null",
@@ -127,14 +127,14 @@ describe("a protected call", () => {
     }
   });
 
-  it("knows a token and a cookie apart", async () => {
+  it("a protected call tells a token from a cookie", async () => {
     const { email, userId, sessionId, token } = await customer();
     const jwt = await sessionJwt(userId, sessionId);
     expect((await ask(path(email), { headers: { authorization: `Bearer ${jwt}` } })).status).toBe(401);
     expect((await ask(path(email), { cookie: `next-auth.session-token=${token}` })).status).toBe(401);
   });
 
-  it("takes no token that names another user than its session", async () => {
+  it("a protected call refuses a token that names another user than its session", async () => {
     const [mara, ada] = [await customer(), await admin()];
     const mixed = await issueApiToken({ userId: ada.userId, sessionId: mara.sessionId }, env().authSecret);
     expect((await ask(path(ada.email), { token: mixed })).status).toBe(401);
@@ -142,7 +142,7 @@ describe("a protected call", () => {
     expect((await ask(path(ada.email), { cookie })).status).toBe(401);
   });
 
-  it("takes no cookie that another secret made", async () => {
+  it("a protected call refuses a cookie of another secret", async () => {
     const { email, userId, sessionId } = await customer();
     const forged = await sessionJwt(userId, sessionId, "another secret of thirty-two bytes!!");
     const response = await ask(path(email), { cookie: `next-auth.session-token=${forged}` });

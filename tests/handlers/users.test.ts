@@ -17,7 +17,7 @@ const newcomer = () => {
 };
 
 describe("POST /api/users", () => {
-  it("makes an account that can sign in", async () => {
+  it("POST /users makes an account that can sign in", async () => {
     const nora = newcomer();
     const response = await signUp(nora);
     expect(response.status).toBe(201);
@@ -26,7 +26,7 @@ describe("POST /api/users", () => {
     expect((await ask(`PUT /api/users/${email}`, { body: { email, password } })).status).toBe(200);
   });
 
-  it("makes one account of an e-mail, however it is written and however many come at once", async () => {
+  it("POST /users makes one account of an e-mail, in any spelling and however many arrive at once", async () => {
     const nora = newcomer();
     const spellings = [
       nora.email,
@@ -47,7 +47,7 @@ describe("POST /api/users", () => {
     ["what is no e-mail", { email: "nora@example" }, "email", "Provied a valid email"],
     ["no password", { password: "" }, "password", "Please Type Your Passeword"],
     ["five characters", { password: "12345" }, "password", "Minimum 6 charecter lenght "],
-  ])("refuses %s in the specification's words", async (_, wrong, field, message) => {
+  ])("POST /users refuses %s in the specification's words", async (_, wrong, field, message) => {
     const response = await signUp({ ...newcomer(), ...wrong });
     expect(response.status).toBe(400);
     expect(await json(response)).toMatchObject({ error: { message, fields: { [field]: message } } });
@@ -58,13 +58,13 @@ describe("POST /api/users", () => {
     ["a password of 129 characters", { password: "x".repeat(129) }],
     ["an operator for an e-mail", { email: { $ne: "" } }],
     ["a list of names", { name: ["Nora"] }],
-  ])("refuses %s", async (_, wrong) => {
+  ])("POST /users refuses %s", async (_, wrong) => {
     expect((await signUp({ ...newcomer(), ...wrong })).status).toBe(400);
   });
 });
 
 describe("GET /api/users", () => {
-  it("lists id, e-mail, name and role to an administrator, and nothing more", async () => {
+  it("GET /users lists id, e-mail, name and role to an administrator and nothing more", async () => {
     const users = (await (await ask("GET /api/users", { token: scene.ada.token })).json()) as object[];
     expect(users).toContainEqual({ _id: scene.mara.userId, email: scene.mara.email, name: "Mara Kessler" });
     expect(users).toContainEqual({
@@ -78,7 +78,7 @@ describe("GET /api/users", () => {
     expect(JSON.stringify(users)).not.toContain("argon2");
   });
 
-  it("refuses customers and nobody", async () => {
+  it("GET /users refuses customers and signed-out callers", async () => {
     expect((await ask("GET /api/users", { token: scene.mara.token })).status).toBe(403);
     expect((await ask("GET /api/users")).status).toBe(401);
   });
@@ -90,7 +90,7 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
   const take = (email: string, { token } = scene.ada) =>
     ask(`DELETE /api/users/admin/${encodeURIComponent(email)}`, { token });
 
-  it("makes somebody an administrator once, and a customer again with all sessions ended", async () => {
+  it("PUT and DELETE /users/admin/{email} give the role once, and take it away with all sessions", async () => {
     const petra = await customer("Petra");
     expect(await json(give(` ${petra.email.toUpperCase()}`))).toEqual({
       acknowledged: true,
@@ -104,7 +104,7 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
     expect(await findViewer(petra.sessionId)).toBeNull();
   });
 
-  it("takes the specification's body with the e-mail, or none", async () => {
+  it("PUT and DELETE /users/admin/{email} accept the specification's body with the e-mail, or none", async () => {
     const petra = await customer("Petra");
     const response = await ask(`PUT /api/users/admin/${petra.email}`, {
       token: scene.ada.token,
@@ -114,7 +114,7 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
     await take(petra.email);
   });
 
-  it("says to a customer: You have Not permission make admin", async () => {
+  it("PUT and DELETE /users/admin/{email} answer a customer: You have Not permission make admin", async () => {
     for (const answer of [give(scene.mara.email, scene.mara), take(scene.ada.email, scene.mara)]) {
       const response = await answer;
       expect(response.status).toBe(403);
@@ -125,14 +125,14 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
     expect((await ask(`PUT /api/users/admin/${scene.mara.email}`)).status).toBe(401);
   });
 
-  it("is a 404 for an e-mail that names nobody, well formed or not", async () => {
+  it("PUT and DELETE /users/admin/{email} are a 404 for an e-mail of no user, well formed or not", async () => {
     for (const email of ["nobody@example.com", "nonsense", "$ne", "\u0000", "x".repeat(300)]) {
       expect((await give(email)).status).toBe(404);
       expect((await take(email)).status).toBe(404);
     }
   });
 
-  it("leaves one administrator, whoever tries and however many at once", async () => {
+  it("PUT and DELETE /users/admin/{email} leave one administrator, whoever tries and however many at once", async () => {
     expect((await take(scene.ada.email)).status).toBe(409);
     const petra = await customer("Petra");
     await give(petra.email);
@@ -159,7 +159,7 @@ describe("GET /api/adminrole and /api/admin/{email}", () => {
   const isAdmin = (email: string, token?: string) =>
     ask(`GET /api/admin/${encodeURIComponent(email)}`, { token });
 
-  it("tell one's own role, and an administrator everybody's", async () => {
+  it("GET /adminrole and /admin/{email} tell users their own role and administrators everybody's", async () => {
     const { ada, mara } = scene;
     expect(await json(role(mara.email, mara.token))).toEqual({ role: null });
     expect(await json(isAdmin(mara.email.toUpperCase(), mara.token))).toEqual({ admin: false });
@@ -169,7 +169,7 @@ describe("GET /api/adminrole and /api/admin/{email}", () => {
     expect(await json(isAdmin("nobody@example.com", ada.token))).toEqual({ admin: false });
   });
 
-  it("refuse another's and nobody", async () => {
+  it("GET /adminrole and /admin/{email} refuse another user's role and signed-out callers", async () => {
     const { ada, mara } = scene;
     expect((await role(ada.email, mara.token)).status).toBe(403);
     expect((await isAdmin(ada.email, mara.token)).status).toBe(403);
@@ -184,7 +184,7 @@ describe("GET /api/adminrole and /api/admin/{email}", () => {
     "?email[$ne]=x",
     "?email=a@example.com&email=b@example.com",
     "?mail=a@example.com",
-  ])("adminrole refuses %j as no plain e-mail", async (query) => {
+  ])("GET /adminrole refuses %j as it is not a plain e-mail", async (query) => {
     expect((await ask(`GET /api/adminrole${query}`, { token: scene.ada.token })).status).toBe(400);
   });
 });

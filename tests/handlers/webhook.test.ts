@@ -129,7 +129,7 @@ const statusOf = async (orderId: string) =>
   (await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).status;
 
 describe("POST /api/webhooks/stripe", () => {
-  it("makes the order paid without the customer's browser, once", async () => {
+  it("Stripe's webhook makes the order paid once without the customer's browser", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const event = eventOf(intentId);
     expect(await json(deliver(event))).toEqual({ state: "handled" });
@@ -139,7 +139,7 @@ describe("POST /api/webhooks/stripe", () => {
     expect(stored?.history.filter((entry: { event: string }) => entry.event === "pay")).toHaveLength(1);
   });
 
-  it("makes it paid once however often and however much at once it is told, by Stripe and by the browser", async () => {
+  it("Stripe's webhook makes the order paid once however often Stripe and the browser report it at once", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const same = eventOf(intentId);
     const body = { orderId, productName: product.name, transectionId: intentId };
@@ -155,7 +155,7 @@ describe("POST /api/webhooks/stripe", () => {
     expect(stored?.history.filter((entry: { event: string }) => entry.event === "pay")).toHaveLength(1);
   });
 
-  it("refuses what Stripe has not signed just now, and changes nothing", async () => {
+  it("Stripe's webhook refuses an event without Stripe's recent signature and changes nothing", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const event = eventOf(intentId);
     const payload = JSON.stringify(event);
@@ -176,14 +176,14 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await statusOf(orderId)).toBe("unpaid");
   });
 
-  it("checks the signature over the bytes as they came: Stripe sends JSON in lines", async () => {
+  it("Stripe's webhook checks the signature over the raw bytes: Stripe sends JSON in lines", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const payload = JSON.stringify(eventOf(intentId), null, 2);
     expect(await json(deliver({}, undefined, payload))).toEqual({ state: "handled" });
     expect(await statusOf(orderId)).toBe("paid");
   });
 
-  it("does not believe a signed event about a payment that has not succeeded", async () => {
+  it("Stripe's webhook does not believe a signed event about a payment that has not succeeded", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const intent = intents.get(intentId);
     if (intent) intent.status = "processing";
@@ -191,7 +191,7 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await statusOf(orderId)).toBe("unpaid");
   });
 
-  it("lets Stripe send again what could not be done, and does it then", async () => {
+  it("Stripe's webhook lets Stripe send a failed event again and handles it then", async () => {
     const { orderId, intentId } = await paidAtStripe();
     const event = eventOf(intentId);
     isAway = true;
@@ -203,12 +203,12 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await statusOf(orderId)).toBe("paid");
   });
 
-  it("acknowledges what is not the shop's", async () => {
+  it("Stripe's webhook acknowledges an event that is not the shop's", async () => {
     expect(await json(deliver(eventOf("pi_of_another_shop")))).toEqual({ state: "ignored" });
     expect(await json(deliver(eventOf("x", "customer.created")))).toEqual({ state: "ignored" });
   });
 
-  it("takes no other body than JSON, and none over 64 KiB", async () => {
+  it("Stripe's webhook accepts no body but JSON, and none over 64 KiB", async () => {
     const big = await ask("POST /api/webhooks/stripe", { body: "x".repeat(65_537) });
     expect(big.status).toBe(413);
     const form = await ask("POST /api/webhooks/stripe", {
@@ -218,7 +218,7 @@ describe("POST /api/webhooks/stripe", () => {
     expect(form.status).toBe(415);
   });
 
-  it("is the only way of a payment here: the test gateway is not there with Stripe's keys", async () => {
+  it("Stripe's webhook is the only way to pay with Stripe's keys: the sandbox gateway is off", async () => {
     const body = {
       clientSecret: "pi_1_secret_x",
       card: { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" },

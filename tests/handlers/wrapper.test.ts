@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 const as = (person: Person) => ({ ...JSON_TYPE, authorization: `Bearer ${person.token}` });
 
-describe("a shared answer", () => {
-  it("has an ETag, may be kept but is asked for again, and answers 304 to who has it", async () => {
+describe("a public answer", () => {
+  it("a public answer has an ETag, may be cached but is revalidated, and is a 304 for a client that has it", async () => {
     const first = await send("GET", "/things/1");
     expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     const etag = first.headers.get("etag") ?? "";
@@ -89,14 +89,14 @@ describe("a shared answer", () => {
     expect((await send("GET", "/things/2", { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  it("is the same for everyone: no cookie is read or set, and a bad token does not matter", async () => {
+  it("a public answer is the same for everyone: no cookie is read or set, and a bad token does not matter", async () => {
     const headers = { cookie: `${mara.cookie}; hi=2`, authorization: "Bearer nonsense" };
     const response = await send("GET", "/things/1", { headers });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("has no body for HEAD, and the same headers", async () => {
+  it("a public answer has no body for HEAD and the same headers", async () => {
     const head = await send("HEAD", "/things/1");
     expect(head.status).toBe(200);
     expect(await head.text()).toBe("");
@@ -106,7 +106,7 @@ describe("a shared answer", () => {
 
 describe("every answer", () => {
   it.each(["1", "404", "500", "503"])(
-    "is kept out of search engines and names its request (%s)",
+    "every answer stays out of search engines and names its request (%s)",
     async (id) => {
       vi.spyOn(log, "error").mockReturnValue();
       vi.spyOn(log, "warn").mockReturnValue();
@@ -118,7 +118,7 @@ describe("every answer", () => {
     },
   );
 
-  it("says nothing of a bug but where to find it in the log", async () => {
+  it("an answer to a bug says nothing but where to find it in the log", async () => {
     const logged = vi.spyOn(log, "error").mockReturnValue();
     const response = await send("GET", "/things/500");
     expect(response.status).toBe(500);
@@ -131,7 +131,7 @@ describe("every answer", () => {
     );
   });
 
-  it("is a 503 with Retry-After while the database is away", async () => {
+  it("an answer while the database is unreachable is a 503 with Retry-After", async () => {
     vi.spyOn(log, "warn").mockReturnValue();
     const response = await send("GET", "/things/503");
     expect(response.status).toBe(503);
@@ -142,7 +142,7 @@ describe("every answer", () => {
 });
 
 describe("methods", () => {
-  it("that a path does not take are a 405 that lists those that it does", async () => {
+  it("a method that a path does not have is a 405 that lists those that it has", async () => {
     for (const method of ["PUT", "PATCH"] as const) {
       const response = await send(method, "/things/1");
       expect(response.status).toBe(405);
@@ -151,7 +151,7 @@ describe("methods", () => {
     }
   });
 
-  it("are listed by OPTIONS, without a word that would let another site in", async () => {
+  it("OPTIONS lists the methods and never lets another site in", async () => {
     const response = await send("OPTIONS", "/things/1");
     expect(response.status).toBe(204);
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST, DELETE, OPTIONS");
@@ -159,15 +159,15 @@ describe("methods", () => {
   });
 });
 
-describe("what a request says", () => {
-  it("is taken from a path as it was meant, and names nothing when it does not fit", async () => {
+describe("the parts of a request", () => {
+  it("a path is decoded once, and a path that cannot be decoded names nothing", async () => {
     expect((await send("GET", "/things/abc")).status).toBe(404);
     expect((await send("GET", "/things/%E0%A4%A")).status).toBe(404);
     expect((await send("GET", "/things/1?q=a%20b")).status).toBe(200);
   });
 
   it.each(["?q=1&q=2", "?q[$ne]=1", "?x=1", "?__proto__=1", "?q=1&constructor=2"])(
-    "is refused in a query that is not as documented: %s",
+    "an undocumented query is refused: %s",
     async (query) => {
       const response = await send("GET", `/things/1${query}`);
       expect(response.status).toBe(400);
@@ -175,7 +175,7 @@ describe("what a request says", () => {
     },
   );
 
-  it("says of a parameter that is there twice that it is", async () => {
+  it("a repeated query parameter is refused as repeated", async () => {
     const { fields } = await errorOf(await send("GET", "/things/1?q=1&q=1"));
     expect(fields).toEqual({ q: "is there more than once" });
   });
@@ -187,7 +187,7 @@ describe("what a request says", () => {
     ["a missing field", '{"price":1}', "name"],
     ["a prototype", '{"name":"a","__proto__":{"admin":true}}', "__proto__"],
     ["Infinity", '{"name":"a","price":1e999}', "price"],
-  ])("is refused in a body with %s, which it names", async (_, body, field) => {
+  ])("a body with %s is refused and the field is named", async (_, body, field) => {
     ran.mockClear();
     const response = await send("POST", "/things/1", { body, headers: as(mara) });
     expect(response.status).toBe(400);
@@ -197,14 +197,14 @@ describe("what a request says", () => {
   });
 
   it.each(["", "{", "null", "[]", '"text"', "7"])(
-    "is refused when it is no object of JSON: %j",
+    "a body that is not a JSON object is refused: %j",
     async (body) => {
       expect((await send("POST", "/things/1", { body, headers: as(mara) })).status).toBe(400);
     },
   );
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])(
-    "is a 415 as %j, for somebody signed in and for nobody",
+    "a body of type %j is a 415, signed in or not",
     async (type) => {
       const body = '{"name":"a"}';
       for (const headers of [{ ...as(mara), "content-type": type }, { "content-type": type }]) {
@@ -214,28 +214,28 @@ describe("what a request says", () => {
     },
   );
 
-  it("is a 413 over 64 KiB, before anything else is looked at", async () => {
+  it("a body over 64 KiB is a 413 before anything else is checked", async () => {
     const response = await send("POST", "/things/1", { body: "x".repeat(65_537) });
     expect(response.status).toBe(413);
     expect(await errorOf(response)).toMatchObject({ code: "too_large" });
   });
 
-  it("may be nothing, or an empty object, where a call takes nothing", async () => {
+  it("a call without input accepts no body or an empty object", async () => {
     expect((await send("DELETE", "/things/1", { headers: as(ada) })).status).toBe(200);
     expect((await send("DELETE", "/things/1", { headers: as(ada), body: "{}" })).status).toBe(200);
     expect((await send("DELETE", "/things/1", { headers: as(ada), body: '{"id":"2"}' })).status).toBe(400);
   });
 });
 
-describe("who asks", () => {
+describe("the caller of a call", () => {
   const body = '{"name":"a"}';
 
-  it("is asked before what they sent is judged", async () => {
+  it("a caller is authenticated before their input is checked", async () => {
     expect((await send("POST", "/things/1?x=1", { body: "{", headers: JSON_TYPE })).status).toBe(401);
     expect((await send("DELETE", "/things/1?x=1", { headers: as(mara) })).status).toBe(403);
   });
 
-  it("is told in the specification's words that they may not", async () => {
+  it("a caller without permission is refused in the specification's words", async () => {
     const response = await send("DELETE", "/things/1", { headers: as(mara) });
     expect(await errorOf(response)).toEqual({ code: "forbidden", message: "You have Not permission" });
   });
@@ -246,23 +246,23 @@ describe("who asks", () => {
     ["another site", { origin: "https://evil.example" }, 403],
     ["a sandboxed frame", { origin: "null" }, 403],
     ["nobody knows where", {}, 403],
-  ])("by cookie alone writes from %s only", async (_, headers, status) => {
+  ])("a caller with a cookie can write from %s only", async (_, headers, status) => {
     const sent = { body, headers: { ...JSON_TYPE, ...headers, cookie: mara.cookie } };
     expect((await send("POST", "/things/1", sent)).status).toBe(status);
   });
 
-  it("by token writes from anywhere", async () => {
+  it("a caller with a token can write from anywhere", async () => {
     const headers = { ...as(mara), origin: "https://partner.example" };
     expect((await send("POST", "/things/1", { body, headers })).status).toBe(200);
   });
 
-  it("counts by the socket's address, whatever X-Forwarded-For says", async () => {
+  it("a caller is counted by the socket's client IP whatever X-Forwarded-For says", async () => {
     const headers = { ...as(mara), "x-halfinch-peer": "203.0.113.9", "x-forwarded-for": "1.2.3.4" };
     const response = await send("POST", "/things/1", { body, headers });
     expect(await response.json()).toMatchObject({ address: "203.0.113.9" });
   });
 
-  it("gets an answer that nobody keeps", async () => {
+  it("an answer to a signed-in caller is not cached", async () => {
     const response = await send("POST", "/things/1", { body, headers: as(mara) });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("etag")).toBeNull();

@@ -4,8 +4,8 @@ import { type Shop, startShop } from "../support/shop-process";
 
 const shared = inject("shop");
 
-describe("a kept page", () => {
-  it("cannot be poisoned by headers that no key has", async () => {
+describe("a cached page", () => {
+  it("a cached page cannot be poisoned by headers that are not in its cache key", async () => {
     // An address that nobody has asked for yet, so that this request is the one that fills it.
     const path = `/singlegoods?q=spoke&page=1`;
     const poisoned = await fetch(shared.url + path, {
@@ -29,7 +29,7 @@ describe("a kept page", () => {
     expect(await (await fetch(shared.url + path)).text()).toBe(text);
   });
 
-  it("is a document for a document's request and never a soft navigation's answer", async () => {
+  it("a cached document answers requests for documents and never a soft navigation", async () => {
     const url = `${shared.url}/blogs`;
     const soft = await fetch(url, { headers: { rsc: "1" }, redirect: "follow" });
     expect(soft.headers.get("content-type")).toContain("text/x-component");
@@ -54,7 +54,7 @@ describe("two instances on one database", () => {
   });
   afterAll(() => other.stop());
 
-  it("show each other's changes within two seconds", async () => {
+  it("two instances on one database show each other's changes within two seconds", async () => {
     const admin = await shopClient(shared.url).signInAdmin();
     const name = `Two-instance hub ${Date.now()}`;
     expect(await textOf(`${other.url}/api/goods`)).not.toContain(name);
@@ -70,7 +70,7 @@ describe("two instances on one database", () => {
       .toContain(name);
   });
 
-  it("take each other's sessions", async () => {
+  it("two instances on one database accept each other's sessions", async () => {
     const admin = await shopClient(shared.url).signInAdmin();
     const answer = await fetch(`${other.url}/dashboard/users`, {
       headers: { cookie: admin.cookie },

@@ -51,7 +51,7 @@ function raw(
 }
 
 describe("a client program without a browser", () => {
-  it("signs up, takes a token, orders, pays and reads its order", async () => {
+  it("a client program without a browser signs up, gets a token, orders, pays and reads its order", async () => {
     const email = `pia.${crypto.randomUUID().slice(0, 8)}@example.com`;
     const password = "correct-horse";
     const made = await ask("POST", "/api/users", { body: { name: "Pia Program", email, password } });
@@ -96,7 +96,7 @@ describe("a client program without a browser", () => {
     expect(mine.headers.get("cache-control")).toMatch(/no-store/);
   });
 
-  it("is signed out everywhere at once by Log Out, pages and tokens alike", async () => {
+  it("Log Out ends every page and token of the customer at once", async () => {
     const mara = await shopClient(url).signUp();
     const { token } = (await json(
       ask("PUT", `/api/users/${mara.email}`, { person: mara, body: { email: mara.email } }),
@@ -113,7 +113,7 @@ describe("a client program without a browser", () => {
 });
 
 describe("a browser", () => {
-  it("may use the shop as localhost and as 127.0.0.1", async () => {
+  it("a browser can use the shop as localhost and as 127.0.0.1", async () => {
     const mara = await shopClient(url).signUp();
     const other = url.replace("localhost", "127.0.0.1");
     const { cookie } = await shopClient(other).signIn(mara.email, mara.password);
@@ -127,7 +127,7 @@ describe("a browser", () => {
     expect(written.status).toBe(200);
   });
 
-  it("finds a customer's way to an administrator's page closed, with the reason in the address", async () => {
+  it("a customer who opens an administrator's page is redirected with the reason in the URL", async () => {
     const mara = await shopClient(url).signUp();
     const page = await ask("GET", "/dashboard/allorders", { person: mara });
     expect(page.status).toBe(307);
@@ -140,7 +140,7 @@ describe("a browser", () => {
   });
 });
 
-describe("the shop's edge", () => {
+describe("the shop's HTTP limits", () => {
   it.each([
     ["GET", "/api/nothing", 404, "not_found"],
     ["POST", "/api", 404, "not_found"],
@@ -161,7 +161,7 @@ describe("the shop's edge", () => {
     });
   });
 
-  it("cuts a body of 60 MB at 64 KiB", async () => {
+  it("a body of 60 MB is cut off at 64 KiB", async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -185,7 +185,7 @@ describe("the shop's edge", () => {
     expect(sent).toBeLessThan(30_000_000);
   });
 
-  it("gives public JSON an ETag, to everyone the same, whatever cookie or token comes with it", async () => {
+  it("public JSON has an ETag and is the same for everyone, whatever cookie or token is sent", async () => {
     const first = await ask("GET", "/api/goods");
     const etag = first.headers.get("etag") ?? "";
     const mara = await shopClient(url).signUp();
@@ -199,7 +199,7 @@ describe("the shop's edge", () => {
     expect(first.headers.get("x-robots-tag")).toMatch(/noindex/);
   });
 
-  it("shows what an administrator changed to the next visitor", async () => {
+  it("an administrator's change is shown to the next visitor", async () => {
     const admin = await shopClient(url).signInAdmin();
     const name = `Fresh part ${crypto.randomUUID()}`;
     const made = await ask("POST", "/api/goods", {
@@ -216,7 +216,7 @@ describe("the shop's edge", () => {
     expect((await ask("GET", `/api/goods/${insertedId}`)).status).toBe(404);
   });
 
-  it("counts wrong passwords against the socket, whatever addresses a client claims to have", async () => {
+  it("wrong passwords count against the socket's client IP, whatever IPs a client claims", async () => {
     const mara = await shopClient(url).signUp();
     const guess = (index: number) =>
       ask("PUT", `/api/users/${mara.email}`, {
@@ -256,7 +256,7 @@ describe("next-auth's forms over HTTP", () => {
     ["GET", "/api/auth/signin?callbackUrl[]=x", null, null],
     ["GET", "/api/auth/error?error=%0d%0ax", null, null],
     ["GET", "/api/auth/callback/google?error=%00", null, null],
-  ])("%s %s with %j is answered, and not with a 5xx", async (method, path, body, type) => {
+  ])("%s %s with %j is answered without a 5xx", async (method, path, body, type) => {
     const answer = await ask(method, path, {
       ...(body === null ? {} : { body, headers: { "content-type": type ?? "" } }),
     });
@@ -266,7 +266,7 @@ describe("next-auth's forms over HTTP", () => {
 });
 
 describe("/api-docs", () => {
-  it("is a page with its script and style from the shop itself", async () => {
+  it("/api-docs loads its script and style from the shop itself", async () => {
     const page = await ask("GET", "/api-docs");
     expect(page.headers.get("content-type")).toMatch(/text\/html/);
     const html = await page.text();
@@ -284,7 +284,7 @@ describe("/api-docs", () => {
     }
   });
 
-  it("describes the calls that the shop answers", async () => {
+  it("/api-docs describes the calls that the shop answers", async () => {
     const { paths } = (await json(ask("GET", "/api/openapi.json"))) as { paths: Record<string, object> };
     expect(Object.keys(paths)).toContain("/ordersShiped/{id}");
     for (const [path, calls] of Object.entries(paths)) {
@@ -294,7 +294,7 @@ describe("/api-docs", () => {
   });
 });
 
-it("an unknown error never shows where it came from", async () => {
+it("an answer to an unknown error never shows where the error happened", async () => {
   expect(await errorOf(await ask("GET", "/api/goods?limit=x"))).toEqual({
     code: "invalid",
     message: expect.not.stringMatching(/zod|stack|node_modules/i),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-it("a product's page shows twenty reviews at a time, and leads from the newest to the oldest", async () => {
+it("a product's page shows twenty reviews at a time, from the newest to the oldest", async () => {
   const pages: number[][] = [];
   let address: string | undefined = `${url}/goods/${product.slug}`;
   while (address) {

@@ -10,7 +10,7 @@ import {
   orderNumber,
 } from "./scenes/products-and-orders";
 
-test("an administrator's lists are sorted by their heads, on the server, and the address says how", async ({
+test("an administrator sorts lists by their column heads, on the server, and the URL has the order", async ({
   page,
   shopUrl,
   admin,
@@ -48,7 +48,7 @@ test("an administrator's lists are sorted by their heads, on the server, and the
   await expect(page.locator("tbody")).toContainText(person.email);
 });
 
-test("the first page has the figures of the day, which lead to what they count", async ({
+test("the administrator's first page shows the figures of the day, and each leads to the list that it counts", async ({
   page,
   shopUrl,
   admin: _,
@@ -75,7 +75,7 @@ test("the first page has the figures of the day, which lead to what they count",
   await expect(page.getByRole("row").filter({ hasText: "Already Paid !" }).first()).toBeVisible();
 });
 
-test("payments are compared with the provider, and an order shows what the provider says", async ({
+test("administrators compare payments with the provider, and an order's page shows the provider's data", async ({
   page,
   shopUrl,
   admin: _,
@@ -105,7 +105,11 @@ test("payments are compared with the provider, and an order shows what the provi
   await expect(page.getByRole("region", { name: "Payment" })).toHaveCount(0);
 });
 
-test("mails that were kept for want of a mail server can be read", async ({ page, shopUrl, admin: _ }) => {
+test("administrators can read mails that were stored because there is no mail server", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
   const buyer = await shopClient(shopUrl).signUp();
   await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
   const row = page
@@ -121,7 +125,7 @@ test("mails that were kept for want of a mail server can be read", async ({ page
   await expect(row.getByRole("paragraph")).toBeVisible();
 });
 
-test("the audit says who changed what, from what to what, and is searched by name, person and kind", async ({
+test("the audit shows administrators who changed what, from what to what, and can be searched by name, user and kind", async ({
   page,
   shopUrl,
   admin,
@@ -145,7 +149,7 @@ test("the audit says who changed what, from what to what, and is searched by nam
   await expect(page.getByRole("row").filter({ hasText: product.name })).toHaveCount(2);
 });
 
-test("the side menu is that of the role", async ({ page, admin: _ }) => {
+test("the side menu has the entries of the user's role", async ({ page, admin: _ }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link")).toHaveText([
     "Profile",

@@ -4,7 +4,7 @@ import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findOrder } from "./scenes/admin-pages";
 import { newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
 
-test("a paid order is shipped after a question and is 'Already Shiped' then", async ({
+test("an administrator ships a paid order after a confirmation, and it is 'Already Shiped' then", async ({
   page,
   shopUrl,
   admin: _,
@@ -23,7 +23,7 @@ test("a paid order is shipped after a question and is 'Already Shiped' then", as
   expect((await ordersOf(shopUrl, buyer))[0]).toMatchObject({ shiped: true });
 });
 
-test("an unpaid order has Cancel and no Ship, and is cancelled after a question", async ({
+test("an administrator can cancel an unpaid order after a confirmation, but not ship it", async ({
   page,
   shopUrl,
   admin: _,
@@ -40,7 +40,11 @@ test("an unpaid order has Cancel and no Ship, and is cancelled after a question"
   expect(await ordersOf(shopUrl, buyer)).toEqual([]);
 });
 
-test("a refund needs a reason, and the customer reads it", async ({ page, shopUrl, admin: _ }) => {
+test("an administrator's refund needs a reason, and the customer can read it", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
   const buyer = await shopClient(shopUrl).signUp();
   const orderId = await newPaidOrder(shopUrl, buyer, await newProduct(shopUrl));
   const number = orderNumber(orderId);
@@ -57,7 +61,7 @@ test("a refund needs a reason, and the customer reads it", async ({ page, shopUr
   await expect(page.getByText("The batch failed its check.")).toBeVisible();
 });
 
-test("orders are found by number, customer and state, and the address can be shared", async ({
+test("administrators find orders by number, customer and state, and can share the URL", async ({
   page,
   shopUrl,
   admin: _,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findPerson } from "./scenes/admin-pages";
 
-test("somebody is made an administrator, and the role is taken away again", async ({
+test("an administrator makes a user an administrator and takes the role away again", async ({
   page,
   shopUrl,
   admin: _,
@@ -22,7 +22,7 @@ test("somebody is made an administrator, and the role is taken away again", asyn
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeEnabled();
 });
 
-test("who has lost the role is told so in the specification's words", async ({
+test("a user who has lost the administrator role reads it in the specification's words", async ({
   page,
   shopUrl,
   admin: _,

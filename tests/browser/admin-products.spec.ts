@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser";
 import { answer } from "./scenes/admin-pages";
 import { call, changePrice, newProduct } from "./scenes/products-and-orders";
 
-test("a product is added, seen by a visitor at once, edited and deleted", async ({
+test("an administrator adds a product that a visitor sees at once, edits it and deletes it", async ({
   page,
   browser,
   shopUrl,
@@ -52,7 +52,7 @@ test("a product is added, seen by a visitor at once, edited and deleted", async 
   await visitor.context().close();
 });
 
-test("another administrator's change meanwhile is shown, not overwritten", async ({
+test("an administrator sees another administrator's newer change and does not overwrite it", async ({
   page,
   shopUrl,
   admin,

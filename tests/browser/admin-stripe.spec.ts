@@ -36,7 +36,7 @@ async function deliver(event: FakeEvent): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("a refund that failed is told with what to do, on the order's page and in the comparison", async ({
+test("a failed refund is shown to administrators with what to do, on the order's page and in the comparison", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("a refund that failed is told with what to do, on the order's page and in t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("an order's page comes without Stripe's word where Stripe takes its time", async ({ page, context }) => {
+test("an order's page opens without Stripe's data when Stripe is slow", async ({ page, context }) => {
   const { orderId, intentId } = await aPaidOrder();
   await enter(context, shop().url, await shopClient(shop().url).signInAdmin());
   stripe().faults.push({ on: `GET /v1/payment_intents/${intentId}`, kind: "slow", times: 100 });

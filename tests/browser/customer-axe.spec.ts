@@ -6,7 +6,7 @@ for (const [path, button] of [
   ["/login?reason=admin", "Login"],
   ["/singup", "Sign up"],
 ] as const) {
-  test(`${path} is good, as it opens and with its errors`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, empty and with its errors`, async ({ page }) => {
     await page.goto(path);
     await expectGoodPage(page);
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -15,7 +15,7 @@ for (const [path, button] of [
   });
 }
 
-test("the order form is good, as it opens and with all its errors", async ({
+test("axe finds nothing on the order form, empty and with all its errors", async ({
   page,
   shopUrl,
   customer: _,
@@ -32,13 +32,13 @@ test("the order form is good, as it opens and with all its errors", async ({
 });
 
 for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"]) {
-  test(`${path} of a new customer is good`, async ({ page, customer: _ }) => {
+  test(`axe finds nothing on ${path} of a new customer`, async ({ page, customer: _ }) => {
     await page.goto(path);
     await expectGoodPage(page);
   });
 }
 
-test("My Orders is good with orders, and with the question before cancelling", async ({
+test("axe finds nothing on My Orders with orders and with the confirmation before cancelling", async ({
   page,
   shopUrl,
   customer,
@@ -58,7 +58,11 @@ test("My Orders is good with orders, and with the question before cancelling", a
 
 for (const state of ["unpaid", "paid"] as const) {
   for (const folder of ["myorders", "payment"] as const) {
-    test(`the ${folder} page of an order that is ${state} is good`, async ({ page, shopUrl, customer }) => {
+    test(`axe finds nothing on the ${folder} page of an order that is ${state}`, async ({
+      page,
+      shopUrl,
+      customer,
+    }) => {
       const order = state === "paid" ? newPaidOrder : newOrder;
       const orderId = await order(shopUrl, customer, await newProduct(shopUrl));
       await page.goto(`/dashboard/${folder}/${orderId}`);
@@ -79,14 +83,14 @@ for (const path of [
   "/dashboard/audit",
   "/dashboard/audit?q=nothing-is-called-that",
 ]) {
-  test(`the administrator's ${path} is good`, async ({ page, shopUrl, admin }) => {
+  test(`axe finds nothing on the administrator's ${path}`, async ({ page, shopUrl, admin }) => {
     await newPaidOrder(shopUrl, admin, await newProduct(shopUrl));
     await page.goto(path);
     await expectGoodPage(page);
   });
 }
 
-test("the form that edits a product is good", async ({ page, shopUrl, admin: _ }) => {
+test("axe finds nothing on the form that edits a product", async ({ page, shopUrl, admin: _ }) => {
   await page.goto(`/dashboard/manageproduct/${(await newProduct(shopUrl))._id}`);
   await expectGoodPage(page);
 });

@@ -16,7 +16,7 @@ async function logIn(page: Page, { email, password }: SignedIn): Promise<void> {
 
 const toldWhy = (page: Page) => expect(page.getByText("You are no longer logged in.")).toBeVisible();
 
-test("an order form whose session has ended leads to the login, which says why, and stands as it was after it", async ({
+test("an order form whose session has ended leads to a login that says why, and keeps its entries", async ({
   page,
   context,
   shopUrl,
@@ -46,7 +46,7 @@ test("an order form whose session has ended leads to the login, which says why, 
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([700]);
 });
 
-test("what is typed into a form before its scripts are there is still there after, and is what is sent", async ({
+test("entries that are typed before the scripts have loaded are kept and sent", async ({
   page,
   shopUrl,
   customer,
@@ -62,7 +62,7 @@ test("what is typed into a form before its scripts are there is still there afte
   expect(await ordersOf(shopUrl, customer)).toMatchObject([{ customerPhone: "+46 40 999 999" }, {}]);
 });
 
-test("a password that the browser fills in before the scripts are there logs in", async ({
+test("a password that the browser fills in before the scripts have loaded logs in", async ({
   page,
   context,
   shopUrl: _,
@@ -77,7 +77,7 @@ test("a password that the browser fills in before the scripts are there logs in"
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
 });
 
-test("what somebody typed is not shown to the next person who logs in there", async ({
+test("entries of one customer are not shown to the next one who logs in on the same browser", async ({
   page,
   context,
   shopUrl,
@@ -96,7 +96,7 @@ test("what somebody typed is not shown to the next person who logs in there", as
   await expect(page.getByLabel("Phone")).toHaveValue("");
 });
 
-test("what was ordered in a tab is not told to the next person who logs in there", async ({
+test("orders of one customer are not shown to the next one who logs in on the same tab", async ({
   page,
   context,
   shopUrl,
@@ -119,7 +119,7 @@ test("what was ordered in a tab is not told to the next person who logs in there
   await expect(page.getByText("You have ordered")).toHaveCount(0);
 });
 
-test("a review outlives the end of its writer's session, also when it was ended in another tab", async ({
+test("a typed review is kept when the customer's session ends, also in another tab", async ({
   page,
   context,
   shopUrl,
@@ -148,7 +148,7 @@ test("a review outlives the end of its writer's session, also when it was ended 
   await expect(review).toHaveValue("");
 });
 
-test("when the hold runs out, its payment page says so at once and offers the next step", async ({
+test("the payment page says at once that the hold has run out and offers the next step", async ({
   page,
   shopUrl,
   customer,
@@ -176,11 +176,7 @@ test("when the hold runs out, its payment page says so at once and offers the ne
   await database.close();
 });
 
-test("on a phone, what became of a payment is in sight when it is over", async ({
-  page,
-  shopUrl,
-  customer,
-}) => {
+test("on a phone, the result of a payment is in sight", async ({ page, shopUrl, customer }) => {
   await page.setViewportSize({ width: 375, height: 560 });
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   await page.goto(`/dashboard/payment/${orderId}`);
@@ -189,7 +185,7 @@ test("on a phone, what became of a payment is in sight when it is over", async (
   await expect(page.getByText("paid. Thank you.", { exact: false })).toBeInViewport();
 });
 
-test("on a phone, what became of a cancelled order is in sight", async ({ page, shopUrl, customer }) => {
+test("on a phone, the result of a cancellation is in sight", async ({ page, shopUrl, customer }) => {
   await page.setViewportSize({ width: 375, height: 560 });
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   await page.goto(`/dashboard/payment/${orderId}`);
@@ -198,7 +194,7 @@ test("on a phone, what became of a cancelled order is in sight", async ({ page, 
   await expect(page.getByText("This order was cancelled.")).toBeInViewport();
 });
 
-test("a product that leaves the catalogue while it is being ordered: the form stays and says it", async ({
+test("the order form stays and says it when its product is deleted meanwhile", async ({
   page,
   shopUrl,
   customer,
@@ -217,7 +213,7 @@ test("a product that leaves the catalogue while it is being ordered: the form st
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
 });
 
-test("a question about somebody with a long e-mail fits a phone", async ({ page, shopUrl, admin: _ }) => {
+test("a confirmation about a user with a long e-mail fits a phone", async ({ page, shopUrl, admin: _ }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const person = await shopClient(shopUrl).signUp();
   await page.goto(`/dashboard/users?q=${encodeURIComponent(person.email)}`);

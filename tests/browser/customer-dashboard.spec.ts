@@ -10,13 +10,16 @@ import {
   ordersOf,
 } from "./scenes/products-and-orders";
 
-test("a new customer finds an empty list with the way to the products", async ({ page, customer: _ }) => {
+test("a new customer finds an empty order list with a link to the products", async ({
+  page,
+  customer: _,
+}) => {
   await page.goto("/dashboard/myorders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See products" })).toHaveAttribute("href", "/singlegoods");
 });
 
-test("an unpaid order is cancelled after a question, and its stock is free again", async ({
+test("a customer cancels an unpaid order after a confirmation, and its stock is free again", async ({
   page,
   shopUrl,
   customer,
@@ -44,7 +47,7 @@ test("an unpaid order is cancelled after a question, and its stock is free again
   expect(available).toBe(product.available);
 });
 
-test("an order's own page shows its contents, its history and what can be done", async ({
+test("an order's own page shows its contents, its history and the possible actions", async ({
   page,
   shopUrl,
   customer,
@@ -69,7 +72,7 @@ test("an order's own page shows its contents, its history and what can be done",
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 });
 
-test("an order prints with the shop's name, and without its menu and buttons", async ({
+test("an order prints with the shop's name and without menu and buttons", async ({
   page,
   shopUrl,
   customer,
@@ -85,7 +88,7 @@ test("an order prints with the shop's name, and without its menu and buttons", a
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });
 
-test("the profile says who one is and keeps name, phone and address", async ({ page, customer }) => {
+test("the profile shows the account and stores name, phone and address", async ({ page, customer }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("definition").filter({ hasText: customer.email })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Client" })).toBeVisible();
@@ -102,7 +105,7 @@ test("the profile says who one is and keeps name, phone and address", async ({ p
   await expect(page.getByLabel("Phone")).toHaveValue("+46 40 999");
 });
 
-test("a new password counts at once and leaves this browser signed in", async ({
+test("a new password takes effect at once and leaves this browser signed in", async ({
   page,
   customer,
   expectFailure,
@@ -121,7 +124,7 @@ test("a new password counts at once and leaves this browser signed in", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Orders");
 });
 
-test("signing out everywhere ends this session too", async ({ page, customer: _ }) => {
+test("signing out everywhere ends the current session too", async ({ page, customer: _ }) => {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
@@ -130,7 +133,7 @@ test("signing out everywhere ends this session too", async ({ page, customer: _ 
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
 });
 
-test("a review is written for a product of the list, thanks are said on the home page, and it is public", async ({
+test("a customer reviews a product of the list, is thanked on the home page, and the review is public", async ({
   page,
   shopUrl,
   customer,

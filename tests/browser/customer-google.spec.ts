@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await google?.close();
 });
 
-test("somebody comes back from Google to the page that asked for it, with a token for the calls", async ({
+test("a customer returns from Google to the page that they came from, with a token for the calls", async ({
   page,
 }) => {
   google.next = { sub: "g-1", email: "gerda@example.com", email_verified: true, name: "Gerda Google" };
@@ -29,7 +29,7 @@ test("somebody comes back from Google to the page that asked for it, with a toke
   await expect(page.getByRole("definition").filter({ hasText: "gerda@example.com" })).toBeVisible();
 });
 
-test("an e-mail that Google has not checked is refused in words", async ({ page }) => {
+test("an e-mail that Google has not verified is refused with a message", async ({ page }) => {
   google.next = { sub: "g-2", email: "eve@example.com", email_verified: false, name: "Eve" };
   await page.goto(`${shop.url}/singup`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -37,7 +37,7 @@ test("an e-mail that Google has not checked is refused in words", async ({ page 
   await expect(page.getByText("Google did not confirm this e-mail address", { exact: false })).toBeVisible();
 });
 
-test("where card payment is not set up, an order can be placed and its payment page says so", async ({
+test("without a payment provider, a customer can place an order and its payment page says so", async ({
   page,
 }) => {
   google.next = { sub: "g-1", email: "gerda@example.com", email_verified: true, name: "Gerda Google" };

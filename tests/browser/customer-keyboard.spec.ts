@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not reached by Tab`);
 }
 
-test("somebody without a mouse logs in, orders a lot and pays for it", async ({ page, shopUrl }) => {
+test("a customer without a mouse logs in, orders a lot and pays for it", async ({ page, shopUrl }) => {
   const person = await shopClient(shopUrl).signUp();
   const product = await newProduct(shopUrl);
   await page.goto(`/goods/${product.name.toLowerCase().replaceAll(" ", "-")}`);

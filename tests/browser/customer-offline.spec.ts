@@ -9,7 +9,7 @@ test.beforeEach(({ expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-test("a login without a connection says what to do, keeps what was typed, and then works", async ({
+test("a login without a connection says what to do, keeps the entries, and works later", async ({
   page,
   context,
   shopUrl,
@@ -28,7 +28,7 @@ test("a login without a connection says what to do, keeps what was typed, and th
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
 });
 
-test("an order without a connection says what to do, and is placed once when it is sent again", async ({
+test("an order without a connection says what to do and is placed once when it is sent again", async ({
   page,
   context,
   shopUrl,
@@ -43,7 +43,7 @@ test("an order without a connection says what to do, and is placed once when it 
   expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
 });
 
-test("a button pressed without a connection is answered, though what draws its answer was never loaded", async ({
+test("a button pressed without a connection gets a message, though the code that shows it was never loaded", async ({
   page,
   context,
   shopUrl,
@@ -71,7 +71,7 @@ async function cancelTheOrder(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel order" }).click();
 }
 
-test("a payment without a connection takes nothing, keeps the card's fields, and then goes through", async ({
+test("a payment without a connection charges nothing, keeps the card's fields, and succeeds later", async ({
   page,
   context,
   shopUrl,
@@ -94,10 +94,10 @@ test("a payment without a connection takes nothing, keeps the card's fields, and
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
 });
 
-test.describe("where the browser keeps the page that says so", () => {
+test.describe("in a browser that caches the offline page", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a form that was left without a connection stands as it was when one comes back to it", async ({
+  test("a form that was left without a connection has its entries when the customer returns to it", async ({
     page,
     context,
     customer: _,

@@ -9,7 +9,7 @@ import {
 } from "./scenes/order-form";
 import { changePrice, newProduct, ordersOf } from "./scenes/products-and-orders";
 
-test("'+' and '-' move in lots, and at the ends the specification's words are said and nothing changes", async ({
+test("'+' and '-' move in lots; at the ends they show the specification's words and change nothing", async ({
   page,
   shopUrl,
   customer,
@@ -34,7 +34,7 @@ test("'+' and '-' move in lots, and at the ends the specification's words are sa
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
 });
 
-test("a link that asks for a quantity opens the form with it, where it can be ordered", async ({
+test("a link with a quantity opens the order form with it, where it can be ordered", async ({
   page,
   shopUrl,
   customer: _,
@@ -50,7 +50,7 @@ test("a link that asks for a quantity opens the form with it, where it can be or
   }
 });
 
-test("a typed quantity between two lots is refused with the nearest ones, before it is sent", async ({
+test("a typed quantity between two lots is refused with the nearest ones before it is sent", async ({
   page,
   shopUrl,
   customer,
@@ -63,7 +63,7 @@ test("a typed quantity between two lots is refused with the nearest ones, before
   expect(await ordersOf(shopUrl, customer)).toEqual([]);
 });
 
-test("a message that comes when the quantity is left does not take the next click away", async ({
+test("a message that appears when the quantity is left does not swallow the next click", async ({
   page,
   shopUrl,
   customer: _,
@@ -76,7 +76,7 @@ test("a message that comes when the quantity is left does not take the next clic
   await expect(page.getByLabel("City")).toBeVisible();
 });
 
-test("an order is placed once, however often Purchase is pressed, and the toast leads to My Orders", async ({
+test("an order is placed once however often Purchase is pressed, and the toast leads to My Orders", async ({
   page,
   shopUrl,
   customer,
@@ -90,7 +90,7 @@ test("an order is placed once, however often Purchase is pressed, and the toast 
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
 });
 
-test("whoever goes back to the form orders nothing twice, unless on purpose", async ({
+test("a customer who goes back to the form orders nothing twice, unless on purpose", async ({
   page,
   shopUrl,
   customer,
@@ -108,7 +108,7 @@ test("whoever goes back to the form orders nothing twice, unless on purpose", as
   expect(await ordersOf(shopUrl, customer)).toHaveLength(2);
 });
 
-test("a new visit to the form is a new order", async ({ page, shopUrl, customer }) => {
+test("a new visit to the order form is a new order", async ({ page, shopUrl, customer }) => {
   const product = await newProduct(shopUrl);
   for (const count of [1, 2]) {
     await fillOrderForm(page, product);
@@ -134,7 +134,7 @@ test("an order whose answer was lost is not placed again after a reload", async 
   expect((await ordersOf(shopUrl, customer)).map(({ quantity }) => quantity)).toEqual([200]);
 });
 
-test("an order whose answer was lost and that was then cancelled can be placed anew", async ({
+test("an order whose answer was lost and that was then cancelled can be placed again", async ({
   page,
   shopUrl,
   customer,
@@ -153,7 +153,7 @@ test("an order whose answer was lost and that was then cancelled can be placed a
   expect(await ordersOf(shopUrl, customer)).toHaveLength(1);
 });
 
-test("a price that has changed is shown and ordered at only after another press", async ({
+test("a changed price is shown and ordered only after another press", async ({
   page,
   shopUrl,
   customer,
@@ -170,7 +170,7 @@ test("a price that has changed is shown and ordered at only after another press"
   expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([300]);
 });
 
-test("a delivery address is optional, whole or not at all, and kept in the profile", async ({
+test("a delivery address is optional, complete or absent, and stored in the profile", async ({
   page,
   shopUrl,
   customer,
@@ -191,7 +191,7 @@ test("a delivery address is optional, whole or not at all, and kept in the profi
   await expect(page.getByLabel("Phone")).toHaveValue("+46 40 123 456");
 });
 
-test("on a phone the cursor goes to the first mistake, and the sum does not cover it", async ({
+test("on a phone the cursor goes to the first mistake and the total does not cover it", async ({
   page,
   shopUrl,
   customer: _,
@@ -221,7 +221,7 @@ test("a product without a whole lot in stock says so instead of offering a butto
   await expect(purchaseButton(page)).toHaveCount(0);
 });
 
-test("an unknown product is a real 404", async ({ page, customer: _, expectFailure }) => {
+test("the order form of an unknown product is a real 404", async ({ page, customer: _, expectFailure }) => {
   expectFailure(/404/);
   for (const id of ["65f0c0ffee0000000000abcd", "nothing"]) {
     const answer = await page.goto(`/orders/${id}`);

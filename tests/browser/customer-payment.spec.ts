@@ -5,7 +5,7 @@ import { CARDS, expectPaid, openPayment, payButton, payWith, refusal, typeCard }
 import { holdBack } from "./scenes/network";
 import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
 
-test("an order is paid with the test card, and everything says so with the transaction id", async ({
+test("a customer pays an order with the test card, and every page says so with the transaction id", async ({
   page,
   shopUrl,
   customer,
@@ -33,7 +33,7 @@ for (const [card, words] of [
   [CARDS.declined, /declined.*!!!$/],
   [CARDS.noFunds, /insufficient funds.*!!!$/i],
 ] as const) {
-  test(`the card ${card} is refused with the provider's words and '!!!', and another card works`, async ({
+  test(`the card ${card} is refused with the provider's message and '!!!', and another card works`, async ({
     page,
     shopUrl,
     customer,
@@ -49,7 +49,7 @@ for (const [card, words] of [
   });
 }
 
-test("a card that asks for a confirmation is paid after it, and not when it fails", async ({
+test("a card that asks for a confirmation is charged after it, and not when it fails", async ({
   page,
   shopUrl,
   customer,
@@ -82,7 +82,7 @@ test("a number that is no test card is refused in the browser and never sent", a
   expect(sent.filter((request) => /5555|sandbox/.test(request))).toEqual([]);
 });
 
-test("Pay waits for the gateway", async ({ page, shopUrl, customer }) => {
+test("the Pay button waits for the gateway", async ({ page, shopUrl, customer }) => {
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   const goOn = await holdBack(page, "**/api/create-payment-intent");
   await page.goto(`/dashboard/payment/${orderId}`);
@@ -92,7 +92,7 @@ test("Pay waits for the gateway", async ({ page, shopUrl, customer }) => {
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("a charge that the shop could not note is noted after a reload, and charged once", async ({
+test("a charge that the shop could not store is stored after a reload, and charged once", async ({
   page,
   shopUrl,
   customer,
@@ -112,7 +112,7 @@ test("a charge that the shop could not note is noted after a reload, and charged
   expect((await ordersOf(shopUrl, customer))[0]).toMatchObject({ paid: true });
 });
 
-test("an order that another tab has paid is shown as paid, not paid again", async ({
+test("an order that another tab has paid is shown as paid and not paid again", async ({
   page,
   context,
   shopUrl,
@@ -134,7 +134,11 @@ test("an order that another tab has paid is shown as paid, not paid again", asyn
   expect((await ordersOf(shopUrl, customer))[0]?.transactionId).toBe(paid?.transactionId);
 });
 
-test("a cancelled order says that it cannot be paid", async ({ page, shopUrl, customer }) => {
+test("the payment page of a cancelled order says that it cannot be paid", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
   const orderId = await openPayment(page, shopUrl, customer);
   await expect(payButton(page)).toBeEnabled();
   await call(shopUrl, customer, "DELETE", `/api/orders/${orderId}`);
@@ -143,7 +147,7 @@ test("a cancelled order says that it cannot be paid", async ({ page, shopUrl, cu
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test("an order that was cancelled in another tab takes no card any more", async ({
+test("the payment page of an order that was cancelled in another tab accepts no card", async ({
   page,
   shopUrl,
   customer,

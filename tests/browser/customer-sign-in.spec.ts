@@ -6,7 +6,7 @@ import { newProduct } from "./scenes/products-and-orders";
 
 const someone = () => `nils.${randomBytes(6).toString("hex")}@example.com`;
 
-test("a visitor who wants to order signs up and comes back to the order form with a token", async ({
+test("a visitor who wants to order signs up and returns to the order form with a token", async ({
   page,
   shopUrl,
 }) => {
@@ -26,7 +26,7 @@ test("a visitor who wants to order signs up and comes back to the order form wit
   await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
 });
 
-test("the login form says what is missing or wrong, letter for letter", async ({ page }) => {
+test("the login form names what is missing or wrong, letter for letter", async ({ page }) => {
   await page.goto("/login");
   const send = page.getByRole("button", { name: "Login" });
   await send.click();
@@ -48,7 +48,7 @@ test("the sign-up form asks for a name in the specification's words", async ({ p
   await expect(page.locator("#password-error")).toHaveText(FORM_MESSAGES.passwordRequired);
 });
 
-test("a wrong password is refused in words, and the right one then works", async ({
+test("a wrong password is refused with a message, and the right one then works", async ({
   page,
   shopUrl,
   expectFailure,
@@ -66,7 +66,7 @@ test("a wrong password is refused in words, and the right one then works", async
   await expect(page).toHaveURL("/dashboard/myorders");
 });
 
-test("a taken e-mail is said kindly, with the way to log in", async ({ page, shopUrl, expectFailure }) => {
+test("a taken e-mail is explained with a link to the login", async ({ page, shopUrl, expectFailure }) => {
   expectFailure(/409/);
   const person = await shopClient(shopUrl).signUp();
   await page.goto("/singup?callbackUrl=%2Freviewss");
@@ -98,7 +98,7 @@ test("the Google button says why it cannot be used", async ({ page }) => {
   await expect(button).toHaveAccessibleDescription(/Not available/);
 });
 
-test("a customer on an administrator's page reads at the login why", async ({ page, customer: _ }) => {
+test("a customer on an administrator's page reads the reason at the login", async ({ page, customer: _ }) => {
   for (const path of ["allorders", "users", "manageproduct", "addproduct"]) {
     await page.goto(`/dashboard/${path}`);
     await expect(page).toHaveURL(/\/login\?/);
@@ -110,7 +110,7 @@ test("a customer on an administrator's page reads at the login why", async ({ pa
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("Log Out ends the session, takes the token away and closes the dashboard", async ({ page, shopUrl }) => {
+test("Log Out ends the session, removes the token and closes the dashboard", async ({ page, shopUrl }) => {
   const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard");
   await page.getByLabel("Email").fill(person.email);
@@ -124,7 +124,7 @@ test("Log Out ends the session, takes the token away and closes the dashboard", 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("Log Out in one tab takes what is private off the other", async ({ page, context, shopUrl }) => {
+test("Log Out in one tab removes private data from the other", async ({ page, context, shopUrl }) => {
   const person = await shopClient(shopUrl).signUp();
   await page.goto("/login?callbackUrl=%2Fdashboard");
   await page.getByLabel("Email").fill(person.email);

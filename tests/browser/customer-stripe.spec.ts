@@ -24,7 +24,7 @@ async function payByStripe(page: Page, card: string): Promise<void> {
   await payButton(page).click();
 }
 
-test("an order is paid by Stripe: a method with name and e-mail, then the confirmation, once", async ({
+test("a customer pays by Stripe: a payment method with name and e-mail, then the confirmation, once", async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test("Stripe's refusal is shown with '!!!', and another card works", async ({ pa
   await expectPaid(page);
 });
 
-test("3-D Secure is asked by Stripe's script, and the order is paid after it", async ({ page, context }) => {
+test("Stripe's script asks for 3-D Secure, and the order is paid after it", async ({ page, context }) => {
   const { path } = await anOrder(context);
   await serveStripeScript(page, stripe().state);
   page.on("dialog", (dialog) => void dialog.accept());
@@ -64,7 +64,7 @@ test("3-D Secure is asked by Stripe's script, and the order is paid after it", a
   await expectPaid(page);
 });
 
-test("Pay waits for Stripe's script and for the client secret", async ({ page, context }) => {
+test("the Pay button waits for Stripe's script and for the client secret", async ({ page, context }) => {
   const { path } = await anOrder(context);
   await serveStripeScript(page, stripe().state);
   const [script, secret] = [held(), held()];
@@ -93,7 +93,7 @@ function held(): { until: Promise<void>; goOn: () => void } {
   return { until, goOn };
 }
 
-test("a script that does not load is said, and can be asked for again", async ({
+test("a Stripe script that does not load is reported and can be loaded again", async ({
   page,
   context,
   expectFailure,
@@ -110,7 +110,7 @@ test("a script that does not load is said, and can be asked for again", async ({
   await expectPaid(page);
 });
 
-test("Stripe's script is asked for on the payment page and nowhere else", async ({ page, context }) => {
+test("Stripe's script is loaded on the payment page and nowhere else", async ({ page, context }) => {
   const { path } = await anOrder(context);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -125,7 +125,7 @@ test("Stripe's script is asked for on the payment page and nowhere else", async 
   expect(asked).toEqual([path]);
 });
 
-test("the secret keys stay on the server, and out of what it writes down", async ({ page, context }) => {
+test("Stripe's secret keys stay on the server and out of its logs", async ({ page, context }) => {
   const { person, orderId, path } = await anOrder(context);
   // A failure at Stripe is written down, with what Stripe answered.
   stripe().faults.push({ on: "POST /v1/payment_intents", kind: "refused", times: 1 });

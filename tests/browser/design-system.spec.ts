@@ -2,7 +2,7 @@ import { LABELS, TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { expectGoodPage } from "./scenes/good-page";
 
-test("the page that shows every component is for administrators, and axe finds nothing in any look", async ({
+test("the page with every component is for administrators, and axe finds nothing in any theme", async ({
   page,
   admin: _,
 }) => {
@@ -10,7 +10,7 @@ test("the page that shows every component is for administrators, and axe finds n
   await expectGoodPage(page);
 });
 
-test("a question keeps the focus, has the safe answer first, and gives the focus back", async ({
+test("a confirmation keeps the focus, has the safe answer first, and returns the focus", async ({
   page,
   admin: _,
 }) => {
@@ -28,7 +28,7 @@ test("a question keeps the focus, has the safe answer first, and gives the focus
   await expect(opener).toBeFocused();
 });
 
-test("a toast stands under the head, is announced, covers no button of it and can be closed", async ({
+test("a toast appears under the header, is announced, covers no button and can be closed", async ({
   page,
   admin: _,
 }) => {
@@ -45,7 +45,7 @@ test("a toast stands under the head, is announced, covers no button of it and ca
   await expect(toast).toBeHidden();
 });
 
-test("a menu opens, is walked through and closed by keys", async ({ page, admin: _ }) => {
+test("a menu opens, is walked through and closes by keys", async ({ page, admin: _ }) => {
   await page.goto("/dashboard/gallery");
   // Only then does the page know that keys are used: who was quicker has the focus on the menu, not on its first item.
   await expect(page.getByRole("button", { name: LABELS.nav.logout })).toBeEnabled();

@@ -40,7 +40,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(seen.length, page.url()).toBeGreaterThan(5);
 }
 
-test("on pages for everyone", async ({ page }) => {
+test("the focus stays in sight on pages for everyone", async ({ page }) => {
   test.slow();
   for (const path of [
     "/",
@@ -56,7 +56,7 @@ test("on pages for everyone", async ({ page }) => {
   }
 });
 
-test("on the pages of a customer, also above the sum that stays in sight", async ({
+test("the focus stays in sight on a customer's pages, also above the sticky total", async ({
   page,
   shopUrl,
   customer,
@@ -78,7 +78,7 @@ test("on the pages of a customer, also above the sum that stays in sight", async
   }
 });
 
-test("on the pages of an administrator", async ({ page, admin: _, shopUrl }) => {
+test("the focus stays in sight on an administrator's pages", async ({ page, admin: _, shopUrl }) => {
   test.slow();
   await newOrder(shopUrl, await shopClient(shopUrl).signUp(), await newProduct(shopUrl));
   for (const path of [

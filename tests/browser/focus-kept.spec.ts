@@ -24,7 +24,7 @@ async function answer(page: Page, button: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a filter that is taken off leaves the focus at the page's heading", async ({ page }) => {
+test("removing a filter leaves the focus at the page's heading", async ({ page }) => {
   await page.goto("/singlegoods?q=chain&to=10");
   await page.waitForLoadState("networkidle");
   await pressByKeyboard(page.locator(".filter-chip").first());
@@ -35,7 +35,7 @@ test("a filter that is taken off leaves the focus at the page's heading", async 
   await expect(focused(page)).toHaveText("Product");
 });
 
-test("after shipping, refunding and making an admin the focus stays in the row", async ({
+test("after shipping, refunding and making an administrator the focus stays in the row", async ({
   page,
   shopUrl,
   admin: _,
@@ -60,7 +60,7 @@ test("after shipping, refunding and making an admin the focus stays in the row",
   await expect(rows.first().locator(":focus")).toHaveCount(1);
 });
 
-test("a deleted product leaves the focus at the list's heading", async ({ page, shopUrl, admin: _ }) => {
+test("deleting a product leaves the focus at the list's heading", async ({ page, shopUrl, admin: _ }) => {
   const product = await newProduct(shopUrl);
   await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(product.name)}`);
   await answer(page, page.getByRole("button", { name: /^Delete/ }));

@@ -12,14 +12,14 @@ test.describe("every page loads without an error", () => {
     "/singup",
     "/api-docs",
   ])
-    test(`${path} for a visitor`, async ({ page }) => {
+    test(`${path} loads without an error for a visitor`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page.locator("h1").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
     });
 
-  test("a product's page, reached from the list", async ({ page }) => {
+  test("a product's page, reached from the list, loads without an error", async ({ page }) => {
     await page.goto("/singlegoods");
     await page.locator('a[href^="/goods/"]:visible').nth(1).click();
     await expect(page).toHaveURL(/\/goods\//);
@@ -27,7 +27,7 @@ test.describe("every page loads without an error", () => {
   });
 
   for (const path of ["/dashboard", "/dashboard/myorders", "/dashboard/addreview"])
-    test(`${path} for a customer`, async ({ page, customer: _ }) => {
+    test(`${path} loads without an error for a customer`, async ({ page, customer: _ }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -45,7 +45,7 @@ test.describe("every page loads without an error", () => {
     "audit",
     "gallery",
   ])
-    test(`/dashboard/${path} for an administrator`, async ({ page, admin: _ }) => {
+    test(`/dashboard/${path} loads without an error for an administrator`, async ({ page, admin: _ }) => {
       const answer = await page.goto(`/dashboard/${path}`);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -53,7 +53,7 @@ test.describe("every page loads without an error", () => {
       await page.waitForLoadState("networkidle");
     });
 
-  test("an address that is not there", async ({ page, expectFailure }) => {
+  test("an unknown URL shows its page without an error", async ({ page, expectFailure }) => {
     expectFailure(/404.*no-such-page|status of 404/);
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);

@@ -39,7 +39,7 @@ const PAYLOADS = SHAPES.flatMap((shape) => [
   shape(RUN).replaceAll("=", " = "),
 ]);
 
-test("a hundred scripts, stored wherever a text can be, are read as text and never run", async ({
+test("a hundred scripts, stored in every field that takes text, are shown as text and never run", async ({
   page,
   context,
   shopUrl,

@@ -40,7 +40,7 @@ const placesRead = new Map<string, SpecifiedPlace[]>([
   ],
 ]);
 
-test("each text that the specification quotes is looked for by one of the tests below", () => {
+test("each text that the specification quotes is checked by one of these tests", () => {
   expect([...placesRead.values()].flat().sort()).toEqual(Object.keys(SPECIFIED_TEXTS).sort());
 });
 

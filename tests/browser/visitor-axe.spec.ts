@@ -19,10 +19,7 @@ for (const path of PAGES) {
   });
 }
 
-test("axe finds nothing on the page for what is not there, nor in the open menu", async ({
-  page,
-  expectFailure,
-}) => {
+test("axe finds nothing on the 404 page or in the open menu", async ({ page, expectFailure }) => {
   expectFailure(/404/);
   await page.goto("/nothing/here");
   await expectGoodPage(page);
@@ -32,7 +29,7 @@ test("axe finds nothing on the page for what is not there, nor in the open menu"
   expect(await objections(page)).toEqual([]);
 });
 
-test("nothing is wider than the screen, from the smallest phone to a desk", async ({ page }) => {
+test("no page is wider than the screen, from the smallest phone to a desktop", async ({ page }) => {
   for (const width of [320, 360, 768, 960, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PAGES) {
@@ -45,7 +42,7 @@ test("nothing is wider than the screen, from the smallest phone to a desk", asyn
   }
 });
 
-test("every picture has its size, and nothing carries a style attribute", async ({ page, shopUrl }) => {
+test("every picture has its size, and no element has a style attribute", async ({ page, shopUrl }) => {
   for (const path of PAGES) {
     const html = await (await page.request.get(shopUrl + path)).text();
     const body = html.slice(html.indexOf("<body")).replaceAll(/<script\b.*?<\/script>/gs, "");

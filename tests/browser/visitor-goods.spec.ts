@@ -12,7 +12,7 @@ const prices = async (page: Page) =>
   );
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
-test("the list has the specification's columns, in their words and order", async ({ page }) => {
+test("the list has the specification's columns in their words and order", async ({ page }) => {
   await page.goto("/singlegoods");
   const { index, image, name, description, price, minimumLot, available, action } = LABELS.columns;
   await expect(page.getByRole("table", { name: "Products" }).getByRole("columnheader")).toHaveText([
@@ -27,7 +27,7 @@ test("the list has the specification's columns, in their words and order", async
   ]);
 });
 
-test("words, stock and price narrow the list, say so in the address, and Back undoes them", async ({
+test("search words, stock and price filter the list, the URL has them, and Back undoes them", async ({
   page,
 }) => {
   await page.goto("/singlegoods");
@@ -55,7 +55,7 @@ test("words, stock and price narrow the list, say so in the address, and Back un
   expect(await rows(page).count()).toBeGreaterThanOrEqual(all);
 });
 
-test("words that are typed before the scripts are there narrow the list when they are", async ({ page }) => {
+test("search words that are typed before the scripts have loaded filter the list then", async ({ page }) => {
   const release = await openBeforeScripts(page, "/singlegoods");
   const words = page.getByLabel("Name or SKU");
   await words.fill("chain");
@@ -64,7 +64,7 @@ test("words that are typed before the scripts are there narrow the list when the
   await expect(words).toHaveValue("chain");
 });
 
-test("an address with filters opens the same list for someone else, with and without scripts", async ({
+test("a URL with filters opens the same list for somebody else, with and without scripts", async ({
   page,
   browser,
   shopUrl,
@@ -83,7 +83,7 @@ test("an address with filters opens the same list for someone else, with and wit
   await context.close();
 });
 
-test("without scripts the form and the heads do the same as plain form and links", async ({
+test("without scripts the search form and the column heads work as a plain form and links", async ({
   browser,
   shopUrl,
 }) => {
@@ -99,7 +99,7 @@ test("without scripts the form and the heads do the same as plain form and links
   await context.close();
 });
 
-test("a head sorts upwards, then downwards, says which, and keeps the focus", async ({ page }) => {
+test("a column head sorts up, then down, says which, and keeps the focus", async ({ page }) => {
   await page.goto("/singlegoods?category=Drivetrain");
   const head = page.getByRole("columnheader", { name: "price" });
   await expect(head).toHaveAttribute("aria-sort", "none");
@@ -114,7 +114,7 @@ test("a head sorts upwards, then downwards, says which, and keeps the focus", as
   expect(await prices(page)).toEqual(ascending(await prices(page)).reverse());
 });
 
-test("what fits nothing says so and leads back to everything", async ({ page }) => {
+test("filters that match nothing say so and lead back to the whole list", async ({ page }) => {
   await page.goto("/singlegoods?q=velocipede");
   await expect(page.getByRole("heading", { name: "No product fits" })).toBeVisible();
   await page.getByRole("link", { name: "Clear the filters" }).click();
@@ -122,13 +122,13 @@ test("what fits nothing says so and leads back to everything", async ({ page }) 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a filter that is no filter, and a page after the last, still show the list", async ({ page }) => {
+test("an invalid filter and a page after the last still show the list", async ({ page }) => {
   await page.goto("/singlegoods?sort=constructor&from=cheap&availability=all&page=900");
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Something" })).toHaveCount(0);
 });
 
-test("a product that cannot be ordered shows its word and a Purchase that is disabled", async ({
+test("a product that cannot be ordered shows the reason and a disabled Purchase", async ({
   page,
   shopUrl,
 }) => {
@@ -149,7 +149,7 @@ test("a product that cannot be ordered shows its word and a Purchase that is dis
   }
 });
 
-test("visitors and customers see Purchase, administrators Manage", async ({
+test("visitors and customers see Purchase, administrators see Manage", async ({
   page,
   browser,
   shopUrl,
@@ -196,7 +196,7 @@ test("on a phone each row is a card that keeps every column's label", async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test("a product's page has its lot rule, its prices for three quantities and the way to order them", async ({
+test("a product's page has its lot rule, its prices for three quantities and a link to order them", async ({
   page,
 }) => {
   await page.goto("/singlegoods?q=HI-CH-1118");

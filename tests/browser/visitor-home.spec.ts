@@ -42,7 +42,7 @@ test("the counters count up when they come into view and end at their numbers", 
   await expect(shown).toHaveText(["42", "7565", "1438", "1250"]);
 });
 
-test("the counters just stand there for those who want less motion", async ({ page }) => {
+test("the counters stand still for visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
@@ -58,9 +58,7 @@ test.describe("the banner", () => {
     await expect(caption(page)).toContainText("Legend 1");
   });
 
-  test("shows one picture under three captions and moves by itself, around to the first", async ({
-    page,
-  }) => {
+  test("the banner shows one picture under three captions and rotates by itself", async ({ page }) => {
     const pictures = carousel(page).locator("img");
     await expect(pictures).toHaveCount(3);
     const sources = await pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute("src")));
@@ -71,7 +69,7 @@ test.describe("the banner", () => {
     }
   });
 
-  test("stands still under the pointer and goes on when it leaves", async ({ page }) => {
+  test("the banner stops under the pointer and continues when it leaves", async ({ page }) => {
     await carousel(page).hover();
     await page.clock.runFor(A_WHILE);
     await expect(caption(page)).toContainText("Legend 1");
@@ -80,13 +78,13 @@ test.describe("the banner", () => {
     await expect(caption(page)).toContainText("Legend 2");
   });
 
-  test("stands still while something in it has the focus", async ({ page }) => {
+  test("the banner stops while something in it has the focus", async ({ page }) => {
     await carousel(page).getByRole("button", { name: "Next slide" }).focus();
     await page.clock.runFor(A_WHILE);
     await expect(caption(page)).toContainText("Legend 1");
   });
 
-  test("stops and starts by its button", async ({ page }) => {
+  test("the banner stops and starts by its button", async ({ page }) => {
     await carousel(page).getByRole("button", { name: "Stop moving" }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.mouse.move(2, 2);
@@ -99,7 +97,7 @@ test.describe("the banner", () => {
     await expect(caption(page)).toContainText("Legend 2");
   });
 
-  test("is led by buttons, marks and keys, and only the slide in sight is there for a screen reader", async ({
+  test("the banner moves by buttons, dots and keys, and a screen reader meets only the visible slide", async ({
     page,
   }) => {
     await carousel(page).getByRole("button", { name: "Next slide" }).click();
@@ -121,7 +119,7 @@ test.describe("the banner", () => {
   });
 });
 
-test("the banner stands still for those who want less motion", async ({ page }) => {
+test("the banner stands still for visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");

@@ -3,7 +3,7 @@ import { expectGoodPage } from "./scenes/good-page";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a connection a page says so in the shop's look, and comes when it is back", async ({
+test("a page without a connection shows an offline page in the shop's look and loads when the connection is back", async ({
   page,
   context,
   expectFailure,
@@ -21,7 +21,7 @@ test("without a connection a page says so in the shop's look, and comes when it 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
 });
 
-test("a link that is followed without a connection ends there too, and Try again goes on to where it led", async ({
+test("a link followed without a connection ends at the offline page, and Try again continues to its target", async ({
   page,
   context,
   expectFailure,
@@ -38,7 +38,7 @@ test("a link that is followed without a connection ends there too, and Try again
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
 });
 
-test("nothing of the shop is kept to be shown later: with a connection every page is asked for", async ({
+test("no page of the shop is stored for offline use: with a connection every page is fetched", async ({
   page,
 }) => {
   await page.goto("/singlegoods");

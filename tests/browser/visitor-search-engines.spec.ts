@@ -46,7 +46,7 @@ function missingIn(data: unknown): string[] {
   return [...own, ...Object.values(fields).flatMap(missingIn)];
 }
 
-test("every product's data has all that its types require, rated or not, in stock or sold out", async ({
+test("every product's structured data has all that its types require, rated or not, in stock or sold out", async ({
   page,
   shopUrl,
 }) => {
@@ -67,7 +67,7 @@ test("every product's data has all that its types require, rated or not, in stoc
   expect([...types].sort()).toEqual(Object.keys(REQUIRED).sort());
 });
 
-test("the manifest and the head name icons that are there, in their sizes", async ({ page, shopUrl }) => {
+test("the manifest and the head name icons that exist, in their sizes", async ({ page, shopUrl }) => {
   await page.goto("/");
   const manifest = (await (await page.request.get(`${shopUrl}/manifest.webmanifest`)).json()) as {
     name: string;
@@ -89,10 +89,7 @@ test("the manifest and the head name icons that are there, in their sizes", asyn
   }
 });
 
-test("the shop and its products describe themselves with what schema.org asks for", async ({
-  page,
-  shopUrl,
-}) => {
+test("the shop and its products describe themselves in schema.org's terms", async ({ page, shopUrl }) => {
   await page.goto("/");
   expect(ofType(await dataOf(page), "Organization")).toMatchObject({
     name: "Halfinch",
@@ -120,7 +117,7 @@ test("the shop and its products describe themselves with what schema.org asks fo
   for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200);
 });
 
-test("every page has a title, a description and its one address, whatever is filtered", async ({
+test("every page has a title, a description and one canonical URL, whatever its filters", async ({
   page,
   shopUrl,
 }) => {
@@ -144,10 +141,7 @@ test("every page has a title, a description and its one address, whatever is fil
   expect(titles.size).toBe(7);
 });
 
-test("robots keep out of what is private and find every product in the sitemap", async ({
-  page,
-  shopUrl,
-}) => {
+test("robots stay out of private pages and find every product in the sitemap", async ({ page, shopUrl }) => {
   const robots = await (await page.request.get(`${shopUrl}/robots.txt`)).text();
   for (const path of ["/dashboard", "/api"]) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);

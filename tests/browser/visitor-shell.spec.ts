@@ -8,7 +8,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const LIGHT = "rgb(251, 252, 251)";
 const DARK = "rgb(14, 18, 20)";
 
-test("a visitor's navigation bar has the public pages and Login, which comes back to where he is", async ({
+test("a visitor's navigation bar has the public pages and Login, which returns them to where they are", async ({
   page,
 }) => {
   await page.goto("/singlegoods?category=Brakes");
@@ -25,7 +25,7 @@ test("a visitor's navigation bar has the public pages and Login, which comes bac
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsinglegoods%3Fcategory%3DBrakes$/);
 });
 
-test("someone signed in has DashBoard and Log Out, which ends the session and forgets the token", async ({
+test("a signed-in user has DashBoard and Log Out, which ends the session and removes the token", async ({
   page,
   customer: _,
 }) => {
@@ -41,7 +41,7 @@ test("someone signed in has DashBoard and Log Out, which ends the session and fo
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("every page of the bar opens without a new document, and Back returns", async ({ page }) => {
+test("every page of the navigation bar opens without a new document, and Back returns", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   for (const [label, path] of [
@@ -61,7 +61,7 @@ test("every page of the bar opens without a new document, and Back returns", asy
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 
-test("the theme follows the system until one is chosen, and the choice is there before the first paint", async ({
+test("the theme follows the system until the visitor chooses one, and their choice applies before the first paint", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -90,7 +90,7 @@ test("the theme follows the system until one is chosen, and the choice is there 
   expect(await ground(page)).toBe(DARK);
 });
 
-test("on a phone the menu toggle opens the pages, and for an administrator the dashboard's side menu", async ({
+test("on a phone the menu button opens the pages, and for an administrator the dashboard's side menu", async ({
   page,
   admin: _,
 }) => {
@@ -113,7 +113,7 @@ test("on a phone the menu toggle opens the pages, and for an administrator the d
   await expect(menu).toBeHidden();
 });
 
-test("the skip link leads past the head", async ({ page }) => {
+test("the skip link leads past the header", async ({ page }) => {
   await page.goto("/singlegoods");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -121,7 +121,7 @@ test("the skip link leads past the head", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("what is not there is a real 404 with the way home", async ({ page, expectFailure }) => {
+test("an unknown page is a real 404 with a link home", async ({ page, expectFailure }) => {
   expectFailure(/404/);
   for (const path of ["/nothing/here", "/goods/no-such-part", "/singlegoods/more"]) {
     const answer = await page.goto(path);
@@ -132,7 +132,7 @@ test("what is not there is a real 404 with the way home", async ({ page, expectF
   await expect(page).toHaveURL("/");
 });
 
-test("every link of the foot leads somewhere", async ({ page, shopUrl }) => {
+test("every link of the footer leads to a page", async ({ page, shopUrl }) => {
   await page.goto("/");
   const hrefs = await page
     .getByRole("contentinfo")
@@ -150,7 +150,7 @@ test("every link of the foot leads somewhere", async ({ page, shopUrl }) => {
   await expect(page.getByRole("contentinfo")).toContainText("Copyright ©");
 });
 
-test("the articles and the maker's page can be read, one by one", async ({ page }) => {
+test("every article and the maker's page can be read", async ({ page }) => {
   await page.goto("/blogs");
   const questions = page.getByRole("article");
   await expect(questions).toHaveCount(4);

@@ -31,21 +31,21 @@ describe("the first start on an empty folder", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it("prints the address, where the data lies and the administrator's e-mail and password", () => {
+  it("the first start prints the URL, the data folder and the administrator's e-mail and password", () => {
     expect(shop.output()).toContain(shop.url);
     expect(shop.output()).toContain(dataDir);
     expect(shop.output()).toMatch(/E-mail +admin@example\.com/);
     expect(shop.output()).toMatch(/Password +[a-z2-9-]{20,}/);
   });
 
-  it("keeps its secrets where only their owner reads them", async () => {
+  it("the first start stores its secrets readable by their owner only", async () => {
     for (const file of ["auth-secret", "admin-password"])
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     expect((await readFile(join(dataDir, "auth-secret"), "utf8")).trim().length).toBeGreaterThanOrEqual(32);
     expect(shop.output()).not.toContain((await readFile(join(dataDir, "auth-secret"), "utf8")).trim());
   });
 
-  it("shows the sample catalogue, by both names of this machine", async () => {
+  it("the first start shows the sample catalogue under both names of this machine", async () => {
     for (const url of [shop.url, shop.url.replace("localhost", "127.0.0.1")]) {
       const goods = (await (await fetch(`${url}/api/goods`)).json()) as unknown[];
       expect(goods.length).toBeGreaterThanOrEqual(60);
@@ -53,7 +53,7 @@ describe("the first start on an empty folder", () => {
     }
   });
 
-  it("gets its database back when that is killed", async () => {
+  it("a started shop gets its database back when the database is killed", async () => {
     const before = await databaseOf(shop);
     process.kill(Number(before), "SIGKILL");
     await expect.poll(() => shop.output(), { timeout: 10_000 }).toContain("The database process ended");
@@ -65,7 +65,7 @@ describe("the first start on an empty folder", () => {
 });
 
 describe("a later start", () => {
-  it("keeps the data and says nothing of the password", async () => {
+  it("a later start keeps the data and does not print the password", async () => {
     const dataDir = await folder();
     const first = await startShop({ dataDir, settings: { ADMIN_PASSWORD: "" } });
     const secret = await readFile(join(dataDir, "auth-secret"), "utf8");
@@ -77,7 +77,7 @@ describe("a later start", () => {
   });
 });
 
-describe("the end", () => {
+describe("the end of the shop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("%s ends the shop and its database within 10 s", async (signal) => {
     const shop = await startShop();
     const database = await databaseOf(shop);
@@ -88,14 +88,14 @@ describe("the end", () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it("leaves no database behind when the launcher is killed", async () => {
+  it("the database ends when the launcher is killed", async () => {
     const shop = await startShop();
     const database = await databaseOf(shop);
     await shop.kill();
     await expect.poll(() => isAlive(database), { timeout: 10_000 }).toBe(false);
   });
 
-  it("lets a running request finish", async () => {
+  it("the shop lets a running request finish before it ends", async () => {
     const shop = await startShop();
     // The body comes in two halves, with the signal between them.
     let send = (_: string) => {};
@@ -132,7 +132,7 @@ describe("the end", () => {
   });
 });
 
-describe("a start that cannot be is refused in one line", () => {
+describe("a refused start", () => {
   const cases: [string, RegExp, () => Promise<Record<string, string>>][] = [
     ["a bad setting", /PORT must be a whole number/, async () => ({ PORT: "http" })],
     [
@@ -179,7 +179,7 @@ describe("a start that cannot be is refused in one line", () => {
     return { DATA_DIR: dataDir, ADMIN_PASSWORD: "" };
   }
 
-  it.each(cases)("%s", async (_, message, settings) => {
+  it.each(cases)("a start is refused in one line: %s", async (_, message, settings) => {
     const launcher = runLauncher({
       PORT: String(await freePort()),
       DATA_DIR: await folder(),
@@ -189,7 +189,7 @@ describe("a start that cannot be is refused in one line", () => {
     expect(launcher.output().trim().split("\n")).toEqual([expect.stringMatching(message)]);
   });
 
-  it("two shops on one data folder", async () => {
+  it("a second shop on one data folder is refused in one line", async () => {
     const shop = await startShop();
     cleanUps.push(() => shop.stop());
     const second = runLauncher({ PORT: String(await freePort()), DATA_DIR: shop.dataDir });
@@ -199,7 +199,7 @@ describe("a start that cannot be is refused in one line", () => {
   });
 });
 
-it("a shop that is open to others says so where its address is not", async () => {
+it("a shop that is open to other machines warns when its URL is not", async () => {
   for (const [settings, isTold] of [
     [{ HOST: "0.0.0.0" }, true],
     [{ HOST: "0.0.0.0", NEXTAUTH_URL: "http://shop.example.com" }, false],
@@ -211,8 +211,8 @@ it("a shop that is open to others says so where its address is not", async () =>
   }
 });
 
-describe("a database of one's own", () => {
-  it("that is away is waited for, aloud, and used when it comes", async () => {
+describe("the operator's own database", () => {
+  it("a database of the operator that is unreachable at the start is waited for, with a message, and used then", async () => {
     const port = await freePort();
     const launcher = runLauncher({
       PORT: String(await freePort()),
@@ -229,7 +229,7 @@ describe("a database of one's own", () => {
     expect(await launcher.exited).toBe(0);
   });
 
-  it("is empty but for the administrator, and its password is not printed", async () => {
+  it("a database of the operator stays empty except for the administrator, whose password is not printed", async () => {
     const database = await startEmbedded();
     cleanUps.push(() => database.close());
     const shop = await startShop({ settings: { MONGODB_URI: database.uri, NEXTAUTH_SECRET: testSecret() } });

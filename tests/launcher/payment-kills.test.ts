@@ -82,7 +82,7 @@ interface Told {
 
 describe("the shop's process", () => {
   it(
-    `killed with -9 between confirmation and PATCH, ${KILLS} times: paid once, within a minute of the restart`,
+    `an order is paid once, within a minute of the restart, when the shop is killed with -9 between confirmation and PATCH, ${KILLS} times`,
     async () => {
       const took: number[] = [];
       const orders: string[] = [];

@@ -10,7 +10,7 @@ it.each<[string, Record<string, string>, string | null]>([
   ["that nobody can pay", { PAYMENTS: "off" }, OFF],
   ["that the test gateway gives goods away", { PAYMENTS: "sandbox", NEXTAUTH_URL: PUBLIC }, GIVEN_AWAY],
   ["nothing of the test gateway on one's own machine", {}, null],
-])("administrators are told on their first page %s", async (_, settings, told) => {
+])("administrators read on their first page %s", async (_, settings, told) => {
   const shop = await startShop({ settings: { SAMPLE_DATA: "0", ...settings } });
   try {
     const origin = settings.NEXTAUTH_URL ?? shop.url;

@@ -85,21 +85,21 @@ const stockNow = async () => {
 };
 
 describe("a shop that is restored from a backup made while it served", () => {
-  it("has every order that was there, with its stock held", async () => {
+  it("a backup of a serving shop has every order that existed before it, with its stock held", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(async () => {});
     expect((await orderNow(id)).status).toBe("unpaid");
     expect(await stockNow()).toEqual({ available: 900, held: 1, sold: 0 });
   });
 
-  it("has a payment of that moment, and its stock as sold", async () => {
+  it("a backup of a serving shop has a payment made during it, with its stock sold", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => pay(id));
     expect((await orderNow(id)).status).toBe("paid");
     expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
   });
 
-  it("hears from the provider of a payment that came before the shop was told", async () => {
+  it("a shop restored from such a backup learns from the provider of a payment that was not reported before", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => paidAtProvider(ada, id));
     await reconcilePayments(later());
@@ -107,14 +107,14 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
   });
 
-  it("has a cancellation of that moment, and its stock is free", async () => {
+  it("a backup of a serving shop has a cancellation made during it, with its stock free", async () => {
     const id = await anOrder(ada, product);
     await lostAndRestored(() => cancelled(ada, id));
     expect((await orderNow(id)).status).toBe("cancelled");
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  it("has an expiry of that moment, and its stock is free", async () => {
+  it("a backup of a serving shop has an expiry during it, with the stock free", async () => {
     const id = await anOrder(ada, product);
     await makeOverdue(id);
     await lostAndRestored(() => expireOrders(new Date(), 10));
@@ -122,7 +122,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  it("has each line of the audit, also one that was being moved there at that moment", async () => {
+  it("a backup of a serving shop has each audit entry, also one that was being copied during it", async () => {
     const admin = await anAdmin();
     const about = { _id: requireId(ada.userId), email: ada.email };
     await addAdmin(about, { role: "admin", userId: requireId(admin.userId), name: admin.name });
@@ -131,7 +131,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(lines.items.map(({ event, by }) => [event, by.name])).toEqual([["give", admin.name]]);
   });
 
-  it("does not have an order of that moment, and nothing is held for it", async () => {
+  it("a backup of a serving shop leaves out an order placed during it, and nothing is held for that", async () => {
     let id = "";
     await lostAndRestored(async () => {
       id = await anOrder(ada, product);
@@ -140,7 +140,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(await stockNow()).toEqual({ available: 1000, held: 0, sold: 0 });
   });
 
-  it("names a refund of that moment, whose pieces count as sold until somebody looks", async () => {
+  it("a shop restored from such a backup names a refund made during it, whose stock stays sold until somebody checks", async () => {
     const id = await anOrder(ada, product);
     await pay(id);
     const admin = await anAdmin();

@@ -39,7 +39,7 @@ async function altered(change: (content: Buffer) => Buffer): Promise<string> {
 }
 
 describe("a backup", () => {
-  it("brings everything back into an empty database", async () => {
+  it("a backup restores everything into an empty database", async () => {
     const to = server.empty();
     const { counts } = await restoreBackup(to, whole);
     expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
@@ -51,7 +51,7 @@ describe("a backup", () => {
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
   });
 
-  it("reads each collection along its ids, so that no server sorts it in memory", async () => {
+  it("a backup reads each collection in id order, so that the server never sorts in memory", async () => {
     const found: Document[] = [];
     const note = ({ command }: { command: Document }) => {
       if (command.find) found.push(command);
@@ -64,27 +64,27 @@ describe("a backup", () => {
       expect([...sort.keys(), ...Object.keys(hint)]).toEqual(["_id", "_id"]);
   });
 
-  it("is for its owner's eyes alone", async () => {
+  it("a backup file is readable by its owner only", async () => {
     expect((await stat(whole)).mode & 0o777).toBe(0o600);
   });
 
-  it("never overwrites a file", async () => {
+  it("a backup never overwrites a file", async () => {
     await expect(writeBackup(from, whole)).rejects.toThrow(`${whole} exists already`);
   });
 
-  it("leaves nothing behind when it cannot be written", async () => {
+  it("a backup that fails leaves no file behind", async () => {
     const file = join(folder, "no-such-folder", "file");
     await expect(writeBackup(from, file)).rejects.toThrow("cannot be written (ENOENT)");
   });
 
-  it("is not made beside another that is being written to the same file", async () => {
+  it("a backup is refused while another writes to the same file", async () => {
     const file = newFile();
     await (await open(`${file}.part`, "w")).close();
     await expect(writeBackup(from, file)).rejects.toThrow("another backup is running or was killed");
     expect((await stat(`${file}.part`)).size).toBe(0);
   });
 
-  it("holds the orders that were placed before it began, and every later change of those", async () => {
+  it("a backup has every order placed before it began, and every later change of those orders", async () => {
     const shop = server.empty();
     const now = new Date();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -103,14 +103,14 @@ describe("a backup", () => {
   });
 });
 
-describe("nothing is restored", () => {
+describe("a refused restore", () => {
   const refused = async (file: string, words: string | RegExp) => {
     const to = server.empty();
     await expect(restoreBackup(to, file)).rejects.toThrow(words);
     expect(await to.listCollections().toArray()).toEqual([]);
   };
 
-  it("into a database that has anything in it", async () => {
+  it("a restore into a database that is not empty is refused", async () => {
     const to = server.empty();
     await to.collection("users").insertOne({ name: "somebody" });
     const before = await wholeOf(to);
@@ -118,7 +118,7 @@ describe("nothing is restored", () => {
     expect(await wholeOf(to)).toEqual(before);
   });
 
-  it("over a restore that was killed", async () => {
+  it("a restore over one that was killed is refused", async () => {
     const to = server.empty();
     await to
       .collection<{ _id: string }>("halfinchTransfer")
@@ -128,7 +128,7 @@ describe("nothing is restored", () => {
     );
   });
 
-  it("from a file in which one bit of a document has changed", async () => {
+  it("a restore from a file with one flipped bit is refused", async () => {
     const file = await altered((content) => {
       const at = content.indexOf("Part 77");
       expect(at).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe("nothing is restored", () => {
     await refused(file, "the checksum is wrong: the file is damaged");
   });
 
-  it("from a file that lacks a document", async () => {
+  it("a restore from a file that lacks a document is refused", async () => {
     const file = await altered((content) => {
       const tail = content.lastIndexOf(Buffer.from("T"));
       const document = Buffer.concat([Buffer.from("D"), BSON.serialize({ _id: 1, added: true })]);
@@ -147,19 +147,19 @@ describe("nothing is restored", () => {
     await refused(file, /damaged/);
   });
 
-  it.each([0.2, 0.5, 0.99])("from a file that was cut off at %d of its length", async (part) => {
+  it.each([0.2, 0.5, 0.99])("a restore from a file cut off at %d of its length is refused", async (part) => {
     const bytes = await readFile(whole);
     const file = newFile();
     await writeFile(file, bytes.subarray(0, Math.floor(bytes.length * part)));
     await refused(file, /damaged/);
   });
 
-  it("from content that was cut off between two records", async () => {
+  it("a restore from content cut off between two records is refused", async () => {
     const file = await altered((content) => content.subarray(0, content.readInt32LE(1) + 1));
     await refused(file, "the file ends too early: it is damaged or was never finished");
   });
 
-  it("from a file of a newer format", async () => {
+  it("a restore from a file of a newer format is refused", async () => {
     const file = await altered((content) => {
       const length = content.readInt32LE(1);
       const header = BSON.deserialize(content.subarray(1, 1 + length));
@@ -173,19 +173,19 @@ describe("nothing is restored", () => {
     ["another gzip'd file", gzipSync("some text that is longer than a few bytes")],
     ["a file that is not packed", Buffer.from("some text")],
     ["an empty file", Buffer.alloc(0)],
-  ])("from %s", async (_, bytes) => {
+  ])("a restore from %s is refused", async (_, bytes) => {
     const file = newFile();
     await writeFile(file, bytes);
     await refused(file, /damaged|not a backup/);
   });
 
-  it("from a file that is not there", async () => {
+  it("a restore from a missing file is refused", async () => {
     await refused(join(folder, "nowhere"), "is not there");
   });
 });
 
-describe("a backup can be checked without a database", () => {
-  it("and says what it is of", async () => {
+describe("a backup that is checked without a database", () => {
+  it("checking a backup needs no database and says what the backup has", async () => {
     const { header, trailer } = await checkBackup(whole);
     expect(header.database).toBe(from.databaseName);
     expect(header.created.getTime()).toBeLessThanOrEqual(Date.now());

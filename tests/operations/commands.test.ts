@@ -59,7 +59,7 @@ async function contentOf(dataDir: string): Promise<unknown> {
 }
 
 describe("an operator backs up a shop with the embedded database and brings it back", () => {
-  it("while the shop is stopped", async () => {
+  it("an operator backs up a stopped shop with the embedded database and restores it", async () => {
     const [file, fresh] = [join(folder, "stopped.backup"), join(folder, "fresh")];
     const backup = await run("backup", ["--out", file], { DATA_DIR: filled });
     expect(backup).toMatchObject({ code: 0, err: "" });
@@ -68,7 +68,7 @@ describe("an operator backs up a shop with the embedded database and brings it b
     expect(await contentOf(fresh)).toEqual(content);
   });
 
-  it("while the shop serves", async () => {
+  it("an operator backs up a serving shop with the embedded database and restores it", async () => {
     const file = join(folder, "serving.backup");
     const serving: RunningDatabase = await startDatabase({ dir: join(filled, "db") });
     try {
@@ -81,7 +81,7 @@ describe("an operator backs up a shop with the embedded database and brings it b
     expect(check.out).toMatch(/is whole: halfinch of 20/);
   });
 
-  it("and is told in a line what cannot be done", async () => {
+  it("an operator reads in one line why a backup or restore is refused", async () => {
     const file = join(folder, "refused.backup");
     const none = join(folder, "none");
     const nothing = await run("backup", ["--out", file], { DATA_DIR: none });
@@ -95,7 +95,7 @@ describe("an operator backs up a shop with the embedded database and brings it b
     expect(usage.err).toMatch(/^restore: usage: npm run restore -- --in FILE/);
   });
 
-  it("and a database that does not answer is named, without its password", async () => {
+  it("an operator reads the name of a database that does not answer, without its password", async () => {
     const { code, err } = await run("backup", ["--out", join(folder, "away")], {
       MONGODB_URI: "mongodb://shop:secret-word@127.0.0.1:1/?serverSelectionTimeoutMS=200",
       NEXTAUTH_SECRET: "x".repeat(32),
@@ -107,7 +107,7 @@ describe("an operator backs up a shop with the embedded database and brings it b
 });
 
 describe("an operator moves a shop from its folder to a server and back", () => {
-  it("and each move says that both sides are the same", async () => {
+  it("an operator copies a shop from its folder to a server and back, and each copy confirms that both sides are equal", async () => {
     const [to, back] = [server.empty(), join(folder, "back")];
     const there = await run("db-copy", ["--from", filled, "--to", server.uri, "--to-db", to.databaseName]);
     expect(there).toMatchObject({ code: 0, err: "" });
@@ -118,14 +118,14 @@ describe("an operator moves a shop from its folder to a server and back", () => 
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it("and the same place twice is refused", async () => {
+  it("an operator cannot copy a database onto itself", async () => {
     const { code, err } = await run("db-copy", ["--from", server.uri, "--to", server.uri]);
     expect({ code, err }).toEqual({ code: 1, err: "db copy: source and target are the same database\n" });
   });
 });
 
 describe("an embedded database whose process was killed", () => {
-  it("has left a socket behind, and is started for the backup", async () => {
+  it("a backup starts an embedded database that was killed and left its socket behind", async () => {
     const dataDir = join(folder, "crashed");
     await mkdir(join(dataDir, "db"), { recursive: true });
     const first = await openDatabase(dataDir, "halfinch");

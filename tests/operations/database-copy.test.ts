@@ -22,7 +22,7 @@ async function filled(): Promise<Db> {
 }
 
 describe("a shop moves to another database", () => {
-  it("with every document byte by byte, every index and nothing else, and back", async () => {
+  it("a copied shop has every document byte by byte, every index and nothing else, in both directions", async () => {
     const from = await filled();
     const [to, back] = [server.empty(), server.empty()];
     const copied = await copyDatabase(from, to, quiet);
@@ -39,7 +39,7 @@ describe("a shop moves to another database", () => {
     expect(names).not.toContain(MARKER);
   });
 
-  it("not into a database that has anything in it", async () => {
+  it("a copy into a database that is not empty is refused", async () => {
     const [from, to] = [await filled(), server.empty()];
     await to.collection("orders").insertOne({ placed: true });
     const before = await wholeOf(to);
@@ -47,17 +47,17 @@ describe("a shop moves to another database", () => {
     expect(await wholeOf(to)).toEqual(before);
   });
 
-  it("not over a finished copy", async () => {
+  it("a copy over a finished copy is refused", async () => {
     const [from, to] = [await filled(), server.empty()];
     await copyDatabase(from, to, quiet);
     await expect(copyDatabase(from, to, quiet)).rejects.toThrow("the target is not empty");
   });
 
-  it("not from a database that is empty", async () => {
+  it("a copy from an empty database is refused", async () => {
     await expect(copyDatabase(server.empty(), server.empty(), quiet)).rejects.toThrow("the source is empty");
   });
 
-  it("and what is written meanwhile is found and named", async () => {
+  it("a copy finds and names what is written while it runs", async () => {
     const [from, to] = [await filled(), server.empty()];
     let write: Promise<unknown> = Promise.resolve();
     const copying = copyDatabase(from, to, (line) => {
@@ -70,7 +70,7 @@ describe("a shop moves to another database", () => {
     await write;
   });
 
-  it("and an index that is made meanwhile is found and named", async () => {
+  it("a copy finds and names an index that is made while it runs", async () => {
     const [from, to] = [await filled(), server.empty()];
     let write: Promise<unknown> = Promise.resolve();
     const copying = copyDatabase(from, to, (line) => {
@@ -82,7 +82,7 @@ describe("a shop moves to another database", () => {
 });
 
 describe("a copy that was killed", () => {
-  it("goes on after the last document that it wrote", async () => {
+  it("a killed copy resumes after the last document that it wrote", async () => {
     const [from, to] = [server.empty(), server.empty()];
     await from.collection("parts").insertMany(Array.from({ length: 30_000 }, (_, at) => ({ at })));
     const child = spawn(
@@ -111,7 +111,7 @@ describe("a copy that was killed", () => {
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
   });
 
-  it("goes on also where ids are of several kinds", async () => {
+  it("a killed copy also resumes where ids have several types", async () => {
     const [from, to] = [await filled(), server.empty()];
     await leaveUnfinished(from, to);
     const [number, text] = await Promise.all(
@@ -125,7 +125,7 @@ describe("a copy that was killed", () => {
     expect(await wholeOf(to)).toEqual(await wholeOf(from));
   });
 
-  it("is not gone on with from another database", async () => {
+  it("a killed copy is not resumed from another database", async () => {
     const [from, other, to] = [await filled(), await filled(), server.empty()];
     await leaveUnfinished(from, to);
     await expect(copyDatabase(other, to, quiet)).rejects.toThrow(
@@ -141,7 +141,7 @@ describe("the comparison of a copy", () => {
     return BSON.serialize(document);
   };
 
-  it("leaves out what a TTL index deletes before it ends, and nothing else", async () => {
+  it("the comparison of a copy leaves out what a TTL index deletes before it ends, and nothing else", async () => {
     const stays = staysUntil(soon, [{ key: { at: 1 }, expireAfterSeconds: 60 }]);
     expect(stays(await raw({ at: new Date("2026-01-01T00:58:59Z") }))).toBe(false);
     expect(stays(await raw({ at: new Date("2026-01-01T00:59:01Z") }))).toBe(true);

@@ -73,7 +73,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   const text = async (address: string, headers: Record<string, string> = {}) =>
     await (await fetch(address, { headers })).text();
 
-  it("answers a public page for everybody from one question to the shop", async () => {
+  it("nginx answers a public page for everybody with one request to the shop", async () => {
     const address = fresh();
     expect(await Promise.all([text(address), text(address), text(address)])).toEqual(
       Array(3).fill("answer 1"),
@@ -81,7 +81,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect(reached).toHaveLength(1);
   });
 
-  it("asks again after a second, and shows no stale page meanwhile", async () => {
+  it("nginx asks the shop again after a second and shows no stale page meanwhile", async () => {
     const address = fresh();
     await text(address);
     const since = Date.now();
@@ -95,7 +95,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     ["the hint that somebody is signed in", { cookie: "hi=1" }],
     ["a token", { authorization: "Bearer x" }],
     ["a soft navigation's header", { rsc: "1" }],
-  ])("asks the shop itself for a request with %s, and keeps nothing of it", async (_, headers) => {
+  ])("nginx forwards a request with %s and caches nothing of it", async (_, headers) => {
     const [address, other] = [fresh(), fresh()];
     expect(await text(address)).toBe("answer 1");
     expect(await text(address, headers)).toBe("answer 2");
@@ -107,14 +107,14 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     ["private", "private, no-store", "/"],
     ["not to be stored", "no-store", "/api/goods"],
     ["private, though it lies where scripts do", "private", "/hint.js"],
-  ])("keeps no answer that the shop calls %s", async (_, cacheControl, path) => {
+  ])("nginx caches no answer that the shop calls %s", async (_, cacheControl, path) => {
     answer = (_req, res) => res.writeHead(200, { "Cache-Control": cacheControl }).end(String(reached.length));
     const address = fresh(path);
     expect([await text(address), await text(address)]).toEqual(["1", "2"]);
   });
 
   it.each(["/dashboard", "/login", "/api/orders", "/api/auth/session", "/orders/64b000000000000000000000"])(
-    "never keeps %s, whatever the shop says of it",
+    "nginx never caches %s, whatever the shop says of it",
     async (path) => {
       const address = fresh(path);
       expect([await text(address), await text(address)]).toEqual(["answer 1", "answer 2"]);
@@ -125,7 +125,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     ["/", "/singlegoods", "/goods/a-chain", "/reviewsS", "/blogs", "/myprotfolio"],
     ["/api/goods", "/api/goods/64b000000000000000000000", "/api/review", "/api/openapi.json"],
     ["/sitemap.xml", "/sitemap/1.xml", "/robots.txt", "/manifest.webmanifest"],
-  ])("keeps what is public: %s, %s, %s, %s …", async (...paths) => {
+  ])("nginx caches public answers: %s, %s, %s, %s …", async (...paths) => {
     for (const path of paths) {
       const address = fresh(path);
       const first = await text(address);
@@ -133,18 +133,21 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     }
   });
 
-  it.each(["/goods", "/sitemap", "/goods/", "/api/goods/"])("has the shop answer for %s", async (path) => {
-    const answered = await fetch(url + path, { redirect: "manual" });
-    expect([answered.status, reached.at(-1)?.url]).toEqual([200, path]);
-  });
+  it.each(["/goods", "/sitemap", "/goods/", "/api/goods/"])(
+    "nginx lets the shop answer for %s",
+    async (path) => {
+      const answered = await fetch(url + path, { redirect: "manual" });
+      expect([answered.status, reached.at(-1)?.url]).toEqual([200, path]);
+    },
+  );
 
-  it("keeps no answer that sets a cookie", async () => {
+  it("nginx caches no answer that sets a cookie", async () => {
     answer = (_, res) => res.writeHead(200, { ...PUBLIC, "Set-Cookie": "a=b" }).end(String(reached.length));
     const address = fresh();
     expect([await text(address), await text(address)]).toEqual(["1", "2"]);
   });
 
-  it("keeps scripts as long as the shop says, whoever asks", async () => {
+  it("nginx caches scripts as long as the shop says, for every visitor", async () => {
     answer = (_, res) =>
       res
         .writeHead(200, { "Cache-Control": "public, max-age=31536000, immutable" })
@@ -155,7 +158,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect((await fetch(address, { headers: { cookie: "hi=1" } })).headers.get("x-cache")).toBe("HIT");
   });
 
-  it("keeps the compression of the shop, one form for each that browsers understand", async () => {
+  it("nginx caches the shop's compressed answers, one for each encoding that browsers accept", async () => {
     answer = (req, res) => {
       const br = req.headers["accept-encoding"] === "br";
       res.writeHead(200, br ? { ...PUBLIC, "Content-Encoding": "br" } : PUBLIC);
@@ -168,7 +171,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect(reached.map((req) => req.headers["accept-encoding"] ?? "none")).toEqual(["br", "none"]);
   });
 
-  it("tells the shop who asks and how, and adds to what the client claims", async () => {
+  it("nginx tells the shop the client's IP and protocol and appends to what the client claims", async () => {
     await text(fresh("/login"), { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "https" });
     expect(reached[0]?.headers).toMatchObject({
       host: new URL(url).host,
@@ -177,7 +180,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     });
   });
 
-  it.each(["POST", "PUT"])("refuses a %s of over 64 KiB as the shop does", async (method) => {
+  it.each(["POST", "PUT"])("nginx refuses a %s of over 64 KiB as the shop does", async (method) => {
     const refused = await fetch(`${url}/api/orders`, { method, body: "x".repeat(64 * 1024 + 1) });
     expect(refused.status).toBe(413);
     expect(refused.headers.get("content-type")).toBe("application/json");
@@ -195,7 +198,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   const write = (method: string, path: string) =>
     fetch(url + path, { method, body: "{}", headers: { "content-type": "application/json" } });
 
-  it.each(WRITES)("sends a %s of %s once, also when the shop breaks off", async (method, path) => {
+  it.each(WRITES)("nginx sends a %s of %s once, also when the shop breaks off", async (method, path) => {
     answer = (req) => void req.resume().once("end", () => req.socket.destroy());
     const away = await write(method, path);
     expect(away.status).toBe(503);
@@ -205,12 +208,12 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect(reached).toHaveLength(1);
   });
 
-  it("asks the other instance what one breaks off, where asking changes nothing", async () => {
+  it("nginx retries on the other instance when one breaks off a read", async () => {
     answer = (req, res) => (reached.length === 1 ? void req.socket.destroy() : publicAnswer(req, res));
     expect(await text(fresh("/api/orders"))).toBe("answer 2");
   });
 
-  it("sends every write as it is to the other instance while one is restarted", async () => {
+  it("nginx sends each write unchanged to the other instance while one restarts", async () => {
     answer = (req, res) => {
       let body = "";
       req.on("data", (chunk) => (body += chunk)).on("end", () => res.end(`${req.method} ${req.url} ${body}`));
@@ -226,14 +229,14 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     await listen(restarted, port);
   });
 
-  it("says so where no instance is there", async () => {
+  it("nginx says so when no instance is running", async () => {
     const ports = shops.map(portOf);
     await Promise.all(shops.map(close));
     for (const [method, path] of WRITES) expect((await write(method, path)).status).toBe(503);
     await Promise.all(shops.map((shop, at) => listen(shop, ports[at] ?? 0)));
   });
 
-  it("passes the shop's own 503 on as it is", async () => {
+  it("nginx passes the shop's own 503 on unchanged", async () => {
     answer = (_, res) => res.writeHead(503, { "Retry-After": "2" }).end("the shop's words");
     const away = await fetch(fresh("/api/goods"));
     expect([away.status, away.headers.get("retry-after"), await away.text()]).toEqual([

@@ -47,25 +47,31 @@ async function canExplain(): Promise<boolean> {
   }
 }
 
-it("the embedded database explains, so that nothing below is skipped on it", () => {
+it("the embedded database explains queries, so that nothing below is skipped on it", () => {
   expect(explains).toBe(!onJavaServer());
 });
 
 describe.skipIf(!explains)(`with ${MANY} of everything`, () => {
-  it.each(Object.keys(QUESTIONS))("%s reads little more than it returns", async (name) => {
-    const work = await workFor(QUESTIONS[name] ?? (() => {}));
-    expect(work.length, "questions asked").toBeGreaterThan(0);
-    expect(work.filter(isScan)).toEqual([]);
-  });
+  it.each(Object.keys(QUESTIONS))(
+    `%s reads little more than it returns, with ${MANY} of everything`,
+    async (name) => {
+      const work = await workFor(QUESTIONS[name] ?? (() => {}));
+      expect(work.length, "questions asked").toBeGreaterThan(0);
+      expect(work.filter(isScan)).toEqual([]);
+    },
+  );
 
-  it.each(Object.keys(SCANS))("%s reads everything, as is known", async (name) => {
-    const work = await workFor(SCANS[name] ?? (() => {}));
-    expect(work.filter(isScan).length).toBeGreaterThan(0);
-  });
+  it.each(Object.keys(SCANS))(
+    `%s reads everything, as is known, with ${MANY} of everything`,
+    async (name) => {
+      const work = await workFor(SCANS[name] ?? (() => {}));
+      expect(work.filter(isScan).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("the list of questions", () => {
-  it("knows every module of the data layer", () => {
+  it("the list of questions has every module of the data layer", () => {
     const files = Object.keys(import.meta.glob(["/lib/data/**/*.ts", "!/lib/data/migrations/*"])).filter(
       (file) => !file.endsWith(".test.ts"),
     );
@@ -73,7 +79,7 @@ describe("the list of questions", () => {
     expect(names.sort()).toEqual([...Object.keys(MODULES), ...NO_QUESTIONS].sort());
   });
 
-  it("has every function of the data layer that asks one", () => {
+  it("the list of questions has every function of the data layer that reads", () => {
     const named = new Set([...Object.keys(QUESTIONS), ...WITHOUT_SEARCH].map((name) => name.split(":")[0]));
     const exported = Object.entries(MODULES).flatMap(([module, functions]) =>
       Object.keys(functions).map((name) => `${module}.${name}`),

@@ -43,7 +43,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-it(`a page of the ${ORDERS} orders of one customer reads that page alone`, async ({ skip }) => {
+it(`a page of one customer's ${ORDERS} orders reads only that page`, async ({ skip }) => {
   asked();
   const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: 20 });
   expect(items).toHaveLength(20);

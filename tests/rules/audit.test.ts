@@ -8,7 +8,7 @@ const sources = ["app", "lib", "server"].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-it("the audit is only ever added to and read, in one file", () => {
+it("audit entries are only added and read, in one file", () => {
   const uses = sources.flatMap((file) =>
     [
       ...readFileSync(file, "utf8").matchAll(

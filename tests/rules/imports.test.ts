@@ -120,12 +120,12 @@ const files = Object.keys(MAY_IMPORT)
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 describe("imports run one way", () => {
-  it("and every file has a folder whose rule it goes by", () => {
+  it("every file has a folder with an import rule", () => {
     expect(files.filter((file) => ruleFor(file) === undefined)).toEqual([]);
     expect(imports.length).toBeGreaterThan(files.length);
   });
 
-  it("from each folder only to those it may know", () => {
+  it("each folder imports only the folders that its rule allows", () => {
     const wrong = imports.filter(({ file, target }) => {
       if (!target.startsWith("./")) return false;
       const rule = ruleFor(file);
@@ -134,7 +134,7 @@ describe("imports run one way", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("packages of the outside world have one folder each that knows them", () => {
+  it("each external package with an owner is imported by its owner only", () => {
     const wrong = imports.filter(({ file, target }) => {
       const owners = PACKAGE_OWNERS.find(([name]) => name.test(target))?.[1];
       return owners !== undefined && !owners.some((folder) => isUnder(file, folder));
@@ -142,14 +142,14 @@ describe("imports run one way", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("the domain knows nothing but zod", () => {
+  it("the domain imports no package but zod", () => {
     const wrong = imports.filter(
       ({ file, target }) => isUnder(file, "lib/domain") && !target.startsWith("./") && target !== "zod",
     );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("browser files bring nothing of the server", () => {
+  it("browser files import nothing of the server", () => {
     const browser = files.filter((file) => /^["']use client["']/.test(read(file)));
     expect(browser.length).toBeGreaterThan(5);
     const wrong = imports.filter(({ file, target }) => {
@@ -183,7 +183,7 @@ describe("no circles of imports", () => {
   });
 });
 
-it("the environment is read in one place", () => {
+it("the environment is read in one file", () => {
   const readers = files.filter((file) => /process\.env\b/.test(read(file)));
   // next-auth reads its own address from there and from nowhere else, so its one caller has to set it.
   const allowed = /^(?:lib\/env\.ts|lib\/auth\/next-auth-call\.ts|server\/launcher\/|operations\/|tools\/)/;

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The pages that promise a proof for each of their rows. */
 const PAGES = ["specification.md", "security.md"];
 
-it.each(PAGES)("%s names files and tests that are there", (page) => {
+it.each(PAGES)("%s names only files and tests that exist", (page) => {
   expect(checkProofs(ROOT, `docs/${page}`)).toEqual([]);
 });
 

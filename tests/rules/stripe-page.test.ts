@@ -7,13 +7,13 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 describe("docs/stripe.md", () => {
   const page = read("docs/stripe.md");
 
-  it("is what the shop's pages say of each flag", () => {
+  it("docs/stripe.md explains each payment flag as the shop's pages do", () => {
     const rows = Object.values(PAYMENT_DIFFERENCES).map(({ word, whatToDo }) => `| ${word} | ${whatToDo} |`);
     const [, table = ""] = /\n\| flag \| what to do \|\n\|-+\|-+\|\n((?:\|.*\n)+)/.exec(page) ?? [];
     expect(table.trim().split("\n")).toEqual(rows);
   });
 
-  it("names every event that the shop acts on", () => {
+  it("docs/stripe.md names every Stripe event that the shop handles", () => {
     const handled = [...read("lib/services/stripe-events.ts").matchAll(/case "([\w.]+)":/g)].map(
       ([, type = ""]) => type,
     );

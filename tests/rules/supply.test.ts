@@ -12,13 +12,13 @@ const FLOORS: Record<string, string> = { next: "16.2.11", "next-auth": "4.24.15"
 describe("the packages that the shop is made of", () => {
   const all = packages();
 
-  it.each(Object.entries(FLOORS))("%s is %s or newer, every copy of it", (name, floor) => {
+  it.each(Object.entries(FLOORS))("every copy of the package %s is %s or newer", (name, floor) => {
     const found = all.filter((one) => one.name === name).map(({ version }) => version);
     expect(found.length).toBeGreaterThan(0);
     for (const version of found) expect(compare(version, floor), version).toBeGreaterThanOrEqual(0);
   });
 
-  it("come from the registry alone, each with the sum that it must have", () => {
+  it("every package comes from the registry, with its checksum", () => {
     // The lockfile names no address: npm takes each from the registry that it is set to, and compares the sum.
     const odd = all.filter(
       ({ resolved, integrity, bundled }) => resolved !== "" || !(bundled || /^sha512-/.test(integrity ?? "")),
@@ -26,7 +26,7 @@ describe("the packages that the shop is made of", () => {
     expect(odd.map(({ name, resolved }) => `${name} ${resolved}`)).toEqual([]);
   });
 
-  it("of a running shop may be used in one that is sold: no licence asks for the shop's own sources", () => {
+  it("no package of a running shop has a licence that asks for the shop's own sources", () => {
     const strict = all.filter(({ dev, licence }) => !dev && /\b(?:AGPL|SSPL|BUSL|(?<!L)GPL)/i.test(licence));
     expect(strict.map(({ name, licence }) => `${name} ${licence}`)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe("no secret is committed", () => {
     .split("\0")
     .filter((file) => file !== "" && !/\.(?:woff2?|png|ico|jpe?g|lock)$|^package-lock\.json$/.test(file));
 
-  it("in any file, by what secrets look like", () => {
+  it("no file contains a text that looks like a secret", () => {
     expect(files.length).toBeGreaterThan(300);
     const found: string[] = [];
     for (const file of files) {
@@ -64,7 +64,7 @@ describe("no secret is committed", () => {
     expect(found).toEqual([]);
   });
 
-  it("nor a file that is meant to hold some", () => {
+  it("no file is committed that is meant to hold secrets", () => {
     const named = files.filter((file) =>
       /(?:^|\/)(?:\.env(?!\.example$)[\w.]*|auth-secret|admin-password|id_rsa|.*\.(?:pem|p12|key))$/.test(
         file,
@@ -78,7 +78,7 @@ describe("no secret is committed", () => {
     ["whsec_", "a".repeat(32)],
     ["AKIA", "A1B2C3D4E5F6G7H8"],
     ["mongodb://shop:", "hunter22@db.internal"],
-  ])("and one would be found: %s…", (head, tail) => {
+  ])("the secret check would find %s…", (head, tail) => {
     const text = head.endsWith("PRIVATE") ? `${head} ${tail}` : head + tail;
     expect(SECRETS.some(([, pattern]) => pattern.test(text))).toBe(true);
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe("the price of an order", () => {
-  it("is the server's, in whole cents, whatever a client says that it is", async () => {
+  it("the price of an order is the server's, in whole cents, whatever a client sends", async () => {
     const { mara } = scene;
     await fc.assert(
       fc.asyncProperty(
@@ -64,7 +64,7 @@ describe("the price of an order", () => {
   });
 
   it.each(["price", "priceCents", "total", "totalCents", "currency", "discount", "lines", "status", "paid"])(
-    "takes no %s in the order's body",
+    "an order's body with %s is refused",
     async (field) => {
       const product = await addGoods(scene);
       const body = { ...orderBody(product, scene.mara), [field]: 1 };
@@ -76,7 +76,7 @@ describe("the price of an order", () => {
 });
 
 describe("a quantity", () => {
-  it("that is no whole lot within the stock, 1,000 of them, is refused and moves nothing", async () => {
+  it("an order of 1,000 quantities that are no whole lots within the stock is refused and moves nothing", async () => {
     const { mara } = scene;
     const product = await addGoods(scene, { price: 0.01, quantity: 300, available: 1_050 });
     const strange = fc.oneof(
@@ -109,7 +109,7 @@ describe("a quantity", () => {
 });
 
 describe("a payment", () => {
-  it("confirmed in eight tabs at once, and told by each, is one charge", async () => {
+  it("a payment confirmed in eight tabs at once and reported by each is one charge", async () => {
     const { mara } = scene;
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, mara);
@@ -130,7 +130,7 @@ describe("a payment", () => {
 });
 
 describe("an object where a text belongs", () => {
-  it("is a 400 or 401 at every door that takes a password, and lets nobody in", async () => {
+  it("an object instead of a text is a 400 or 401 in every call with a password, and opens no session", async () => {
     const victim = await customer();
     const objects = NASTY_VALUES.filter((value) => typeof value !== "string" || value === "");
     const before = await sessions().countDocuments();
@@ -150,30 +150,33 @@ describe("a field that is not the client's to set", () => {
   // An event is the provider's, under its signature: what it says beyond what is read is nobody's business.
   const writes = allOperations().filter(({ body, signedBody }) => body !== undefined && !signedBody);
 
-  it.each(writes.map(({ method, path }) => `${method} ${path}`))("is refused by %s", async (call) => {
-    const { ada, mara } = scene;
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, mara);
-    const operation = writes.find(({ method, path }) => `${method} ${path}` === call);
-    const path = call
-      .replace("{id}", call.includes("/orders") ? orderId : product.id)
-      .replace("{email}", encodeURIComponent(mara.email));
-    const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
-    for (const [field, value] of Object.entries(COVETED)) {
-      if (known.includes(field)) continue;
-      const { token } = await living(/ \/orders(?!Shiped|.*refund)/.test(call) ? mara : ada);
-      const response = await ask(path.replace(" ", " /api"), { token, body: { [field]: value } });
-      expect(response.status, field).toBe(400);
-      const { error } = (await json(response)) as { error: { fields: object } };
-      expect(error.fields).toHaveProperty(field);
-    }
-    expect((await orders().findOne({ _id: requireId(orderId) }))?.status).toBe("unpaid");
-    expect((await json(ask(`GET /api/adminrole?email=${mara.email}`, await living(mara)))).role).toBeNull();
-  });
+  it.each(writes.map(({ method, path }) => `${method} ${path}`))(
+    "a field that clients may not set is refused by %s",
+    async (call) => {
+      const { ada, mara } = scene;
+      const product = await addGoods(scene);
+      const orderId = await placeOrder(product, mara);
+      const operation = writes.find(({ method, path }) => `${method} ${path}` === call);
+      const path = call
+        .replace("{id}", call.includes("/orders") ? orderId : product.id)
+        .replace("{email}", encodeURIComponent(mara.email));
+      const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
+      for (const [field, value] of Object.entries(COVETED)) {
+        if (known.includes(field)) continue;
+        const { token } = await living(/ \/orders(?!Shiped|.*refund)/.test(call) ? mara : ada);
+        const response = await ask(path.replace(" ", " /api"), { token, body: { [field]: value } });
+        expect(response.status, field).toBe(400);
+        const { error } = (await json(response)) as { error: { fields: object } };
+        expect(error.fields).toHaveProperty(field);
+      }
+      expect((await orders().findOne({ _id: requireId(orderId) }))?.status).toBe("unpaid");
+      expect((await json(ask(`GET /api/adminrole?email=${mara.email}`, await living(mara)))).role).toBeNull();
+    },
+  );
 });
 
 describe("reading", () => {
-  it("changes nothing: not one document differs after every GET of the shop", async () => {
+  it("reading changes nothing: no document differs after every GET of the shop", async () => {
     const { ada, mara } = scene;
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, mara);
@@ -201,7 +204,7 @@ describe("reading", () => {
 });
 
 describe("an account", () => {
-  it("is one, however its e-mail is spelt: 18 sign-ups at once in capitals, spaces and wide letters", async () => {
+  it("18 sign-ups at once with one e-mail in capitals, spaces and wide letters make one account", async () => {
     const name = `many${crypto.randomUUID().slice(0, 8)}`;
     const wide = (text: string) =>
       text.replace(/[a-z]/g, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0));
@@ -246,18 +249,21 @@ describe("a product's picture", () => {
     "ftp://example.com/a.png",
     "blob:https://example.com/1",
     " https://example.com/a.png\n<x>",
-  ])("is never %j", async (img) => {
+  ])("a product's picture is never %j", async (img) => {
     const body = { name: crypto.randomUUID(), price: 1, quantity: 1, available: 1, img };
     expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
   });
 });
 
 describe("a review", () => {
-  it.each([0, 6, -1, 1.5, "5", null, true, [5], { $gt: 0 }])("of %j is refused", async (ratting) => {
-    const { name } = await addGoods(scene);
-    const body = { reviewProduct: name, dec: "Fine.", ratting };
-    expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(400);
-  });
+  it.each([0, 6, -1, 1.5, "5", null, true, [5], { $gt: 0 }])(
+    "a review with a rating of %j is refused",
+    async (ratting) => {
+      const { name } = await addGoods(scene);
+      const body = { reviewProduct: name, dec: "Fine.", ratting };
+      expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(400);
+    },
+  );
 });
 
 async function living(person: Person): Promise<{ token: string }> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   product = await addGoods(scene, { available: 100_000_000, price: 0.25 });
 });
 
-it(`${REQUESTS} hostile and half-right requests of every call get no 5xx, no hang and no memory`, {
+it(`${REQUESTS} hostile and half-valid requests to every call cause no 5xx, no hang and no memory growth`, {
   timeout: isStorm ? 3_600_000 : 120_000,
 }, async () => {
   const crashed = vi.spyOn(log, "error").mockReturnValue();

@@ -7,25 +7,25 @@ const systemError = (code: string) =>
 
 describe("an outage, which is a 503 and not a fault of the shop", () => {
   it.each(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT"])(
-    "is also a socket that breaks under a write: the driver hands on the system's own %s",
+    "a socket that breaks during a write with the system's %s is an outage, a 503",
     (code) => {
       expect(isOutage(systemError(code))).toBe(true);
     },
   );
 
-  it("is also a write after the other side's last word, of which Node itself speaks", () => {
+  it("a write after the other side has closed, as Node reports it, is an outage", () => {
     const ended = Object.assign(new Error("This socket has been ended by the other party"), {
       code: "EPIPE",
     });
     expect(isOutage(ended)).toBe(true);
   });
 
-  it("is what the driver calls the network, whatever it is wrapped in", () => {
+  it("a network error of the driver is an outage, however it is wrapped", () => {
     expect(isOutage(new MongoNetworkError("reset"))).toBe(true);
     expect(isOutage(new Error("rendering failed", { cause: new MongoNetworkError("reset") }))).toBe(true);
   });
 
-  it("is no mistake of the shop's own, nor a query that is wrong", () => {
+  it("the shop's own mistake and a wrong query are not an outage", () => {
     expect(isOutage(new TypeError("undefined is not a function"))).toBe(false);
     expect(isOutage(systemError("ENOENT"))).toBe(false);
     expect(isOutage(new MongoServerError({ message: "unknown operator", code: 2 }))).toBe(false);

@@ -34,7 +34,7 @@ describe.runIf(mounted)("a disk that is full under load", () => {
     rmSync(disk, { recursive: true, force: true });
   });
 
-  it(`is a 503 while it lasts, ${ROUNDS} times: read goes on, served again within 5 s, nothing lost`, async () => {
+  it(`a disk that is full under load, ${ROUNDS} times, answers writes with 503 and reads as before, works again within 5 s and loses nothing`, async () => {
     const url = scene.shops[0]?.url ?? "";
     const buyers = sendBuyers([url], scene.buyers, scene.products);
     sent = buyers;

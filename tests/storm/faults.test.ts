@@ -25,7 +25,7 @@ afterEach(() => sent?.stop());
 afterAll(() => scene.close());
 
 describe.each(FAULTS)("the line to the database: %s", (fault) => {
-  it(`for ${CUT_MS / 1000} s, ${rounds(1, 20)} times under load: answers in time, back in time, nothing lost`, async () => {
+  it(`a line to the database with the fault ${fault} for ${CUT_MS / 1000} s, ${rounds(1, 20)} times under load, delays no answer too long, heals by itself and loses nothing`, async () => {
     const buyers = sendBuyers([url], scene.buyers, scene.products);
     sent = buyers;
     const within: Answer[] = [];

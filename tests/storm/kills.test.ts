@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => sent?.stop());
 afterAll(() => scene.close());
 
-it(`the database killed with -9 under load, ${KILLS} times: served again within 5 s, nothing lost`, async () => {
+it(`a database killed with -9 under load, ${KILLS} times, serves again within 5 s and loses nothing`, async () => {
   const url = scene.shops[0]?.url ?? "";
   const buyers = sendBuyers([url], scene.buyers, scene.products);
   sent = buyers;
@@ -38,7 +38,7 @@ it(`the database killed with -9 under load, ${KILLS} times: served again within 
   await expectAllKept(buyers, "database kills", back);
 });
 
-it(`the shop killed with -9 under load, ${KILLS} times: served again once started, nothing lost`, async () => {
+it(`a shop killed with -9 under load, ${KILLS} times, serves again once started and loses nothing`, async () => {
   const port = Number(new URL(scene.shops[0]?.url ?? "").port);
   const url = scene.shops[0]?.url ?? "";
   const buyers = sendBuyers([url], scene.buyers, scene.products);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe("two instances on one database", () => {
-  it(`sell the last lot once, ${rounds(3, 50)} times, to one of 40 who ask both`, async () => {
+  it(`two instances sell the last lot once, ${rounds(3, 50)} times, to one of 40 buyers who ask both`, async () => {
     const crowd = await Promise.all(Array.from({ length: 40 }, aBuyer));
     for (let round = 0; round < rounds(3, 50); round += 1) {
       const product = await aProduct({ available: 100, priceCents: 25 });
@@ -44,7 +44,7 @@ describe("two instances on one database", () => {
     figure("two instances, last lots sold once", rounds(3, 50));
   });
 
-  it("place one order for one key that comes to both at once", async () => {
+  it("two instances place one order for one idempotency key that both get at once", async () => {
     const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
     const headers = { "idempotency-key": "one-of-both" };
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("two instances on one database", () => {
     expect((await productNow(product._id)).available).toBe(900);
   });
 
-  it("share the limit of wrong passwords, and of unpaid orders", async () => {
+  it("two instances share the limits of wrong passwords and of unpaid orders", async () => {
     const email = `guessed.${crypto.randomUUID().slice(0, 8)}@example.com`;
     await createUser({ name: "Guessed", email, passwordHash: await hashPassword("correct-horse") });
     const guesses = await Promise.all(
@@ -76,7 +76,7 @@ describe("two instances on one database", () => {
     expect(placed.sort()).toEqual([...Array<number>(UNPAID).fill(201), 429, 429, 429]);
   });
 
-  it("see a write of the other within two seconds, and a log-out at once", async () => {
+  it("two instances see each other's writes within two seconds, and a log-out at once", async () => {
     const times: number[] = [];
     const admin = await anAdmin();
     const token = await issueApiToken(admin, env().authSecret);
@@ -103,7 +103,7 @@ describe("two instances on one database", () => {
     for (const n of [0, 1]) expect(await call(n, { viewer: admin, token }, "GET /api/orderadmin")).toBe(401);
   });
 
-  it("sweep one at a time: while a third has the lease, neither does, and then one of them", async () => {
+  it("two instances sweep one at a time: while a third has the lease neither does, and then one of them", async () => {
     const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
     const answer = await send(0, buyer, "POST /api/orders", placing(product, buyer));
     const orderId = ((await answer.json()) as { insertedId: string }).insertedId;
@@ -120,7 +120,7 @@ describe("two instances on one database", () => {
     await until(expired, "one of them sweeps", SWEEP_MS + 10_000);
   });
 
-  it("sweep in turn: an order that is overdue expires once", async () => {
+  it("two instances sweep in turn: an overdue order expires once", async () => {
     const [buyer, product] = [await aBuyer(), await aProduct({ priceCents: 25 })];
     const answer = await send(0, buyer, "POST /api/orders", placing(product, buyer));
     const orderId = ((await answer.json()) as { insertedId: string }).insertedId;

@@ -41,8 +41,8 @@ const PRIVATE: Kind[] = [
   ["an administrator's page", () => "/dashboard/allorders", () => ada],
 ];
 
-describe.each([...PUBLIC, ...PRIVATE])("%s", (_, path, as) => {
-  it("has a policy that the evaluator finds nothing against, and that its own scripts fit", async () => {
+describe.each([...PUBLIC, ...PRIVATE])("%s", (name, path, as) => {
+  it(`${name} has a content security policy that the evaluator accepts and its own scripts satisfy`, async () => {
     const answer = await get(path(), as());
     const policy = answer.headers.get("content-security-policy") ?? "";
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
@@ -74,7 +74,7 @@ describe.each([...PUBLIC, ...PRIVATE])("%s", (_, path, as) => {
     expect(html).not.toMatch(/\son(?:click|load|error|submit)=/i);
   });
 
-  it("cannot be framed, sniffed or followed, and asks for no device", async () => {
+  it(`${name} cannot be framed, sniffed or followed and asks for no device`, async () => {
     const { headers } = await get(path(), as());
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -88,8 +88,8 @@ describe.each([...PUBLIC, ...PRIVATE])("%s", (_, path, as) => {
   });
 });
 
-describe("what is made for everyone", () => {
-  it("says the same of itself when it is made anew, and no nonce, which is of one making", async () => {
+describe("the headers of a public page", () => {
+  it("a public page has the same policy when it is rendered again, and no nonce", async () => {
     const before = (await get("/singlegoods", null)).headers;
     const another = { name: `Spoke ${crypto.randomUUID()}`, img: "", price: 1, dec: "", quantity: 100 };
     const made = await fetch(`${url}/api/goods`, {
@@ -109,8 +109,8 @@ describe("what is made for everyone", () => {
 const isOfThePage = ([name]: [string, string]): boolean =>
   !["date", "etag", "content-length", "content-security-policy"].includes(name);
 
-describe("what is made for one visitor", () => {
-  it.each(PRIVATE)("%s is kept by nobody, and has a nonce of its own each time", async (_, path, as) => {
+describe("the headers of a private page", () => {
+  it.each(PRIVATE)("the private page %s is not cached and has a new nonce each time", async (_, path, as) => {
     const [first, second] = [await get(path(), as()), await get(path(), as())];
     expect(first.headers.get("cache-control")).toMatch(/no-store/);
     const nonce = (answer: Response) =>
@@ -119,7 +119,7 @@ describe("what is made for one visitor", () => {
     expect(nonce(first)).not.toBe(nonce(second));
   });
 
-  it("is that visitor's: of two who ask one after the other each gets his own", async () => {
+  it("a private page belongs to its visitor: of two who request one after the other each gets their own", async () => {
     const olga = await aVisitor("Olga Stern");
     for (const visitor of [mara, olga, mara]) {
       const html = await (await get("/dashboard", visitor)).text();
@@ -128,7 +128,7 @@ describe("what is made for one visitor", () => {
     }
   });
 
-  it("leaves no trace in a public page that is filled by it", async () => {
+  it("a private page leaves no trace in a public page that is filled by it", async () => {
     const path = `/singlegoods?q=${crypto.randomUUID().slice(0, 8)}`;
     const html = await (await get(path, mara)).text();
     expect(html).not.toContain(mara.viewer.email);
@@ -153,7 +153,7 @@ const CALLS: [method: string, path: () => string, as: () => Visitor | null, stat
 
 describe("a call's answer", () => {
   it.each(CALLS)(
-    "%s of the private ones is kept by nobody and is no document (%#)",
+    "the private answer of %s is not cached and is not a document (%#)",
     async (_, path, as, status) => {
       const answer = await get(path(), as());
       expect(answer.status).toBe(status);
@@ -182,14 +182,14 @@ describe("a shop that is reached by https", () => {
   afterAll(() => shop.stop());
 
   it.each(["/", "/login", "/api/goods", "/api/users", "/nothing-here", "/api/%E0%A4%A"])(
-    "says on %s that it always is",
+    "a shop under https says on %s that it always is",
     async (path) => {
       const { headers } = await fetch(shop.url + path, { redirect: "manual" });
       expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
     },
   );
 
-  it("upgrades what a page asks for, and sets its cookies for https and scripts' eyes closed", async () => {
+  it("a shop under https upgrades requests and sets cookies for https only, out of scripts' reach", async () => {
     const page = await fetch(`${shop.url}/login`);
     expect(page.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
     const cookies = (await fetch(`${shop.url}/api/auth/csrf`)).headers.getSetCookie();
@@ -202,7 +202,7 @@ describe("a shop that is reached by https", () => {
     }
   });
 
-  it("is its public address for redirects, whatever Host says", async () => {
+  it("a shop under https redirects to its public URL whatever Host says", async () => {
     const answer = await fetch(`${shop.url}/api/auth/signin`, {
       redirect: "manual",
       headers: { "x-forwarded-host": "evil.example", host: "evil.example" },

@@ -87,12 +87,12 @@ beforeAll(async () => {
   expect(database().databaseName).toBe(shop.mongodbDb);
 });
 
-it("every page of the shop has a row here, and every row is a page", () => {
+it("every page of the shop has a row in this table, and every row is a page", () => {
   expect(Object.keys(doors()).sort()).toEqual([...DOORS].sort());
 });
 
 describe.each(DOORS)("%s", (name) => {
-  it("opens to those it is for, and to nobody else", async () => {
+  it(`${name} opens for its audience and nobody else`, async () => {
     const door = doors()[name];
     if (!door) throw new Error(`${name} has no row`);
     for (const [who, cookie, answer] of [
@@ -105,7 +105,7 @@ describe.each(DOORS)("%s", (name) => {
     }
   });
 
-  it("is shut to a session that is over, to a lost role, and to forged sessions of 20 kinds and more", async () => {
+  it(`${name} is closed to an ended session, to a lost role and to more than 20 kinds of forged sessions`, async () => {
     const door = doors()[name];
     if (!door) throw new Error(`${name} has no row`);
     const gone = await anAdminVisitor();
@@ -124,7 +124,7 @@ describe.each(DOORS)("%s", (name) => {
   });
 });
 
-it("a place in a list that no page has given out is a 404, not the list's beginning", async () => {
+it("a cursor that no page has given out is a 404, not the beginning of the list", async () => {
   for (const path of ["/reviewsS", `/goods/${at.slug}`, "/dashboard/audit"]) {
     const statuses = await Promise.all(
       ["", "?after=", "?after=x", "?after=bnVsbA"].map(
@@ -161,7 +161,7 @@ describe("a private page", () => {
   ];
 
   it.each(privateDoors.map(([name]) => name))(
-    "%s gives nothing to crafted headers and soft addresses",
+    "%s gives nothing to crafted headers and soft-navigation URLs",
     async (name) => {
       const path = doors()[name]?.path ?? "";
       for (const headers of BYPASSES) await expectNothing(path, headers);
@@ -178,7 +178,7 @@ describe("a private page", () => {
     },
   );
 
-  it("gives no stranger a word of an order, however it is asked for", async () => {
+  it("a private page gives a stranger no word of an order, however it is requested", async () => {
     for (const path of [`/dashboard/myorders/${at.orderId}`, `/dashboard/payment/${at.orderId}`]) {
       expect(await (await ask(path, mara)).text()).toContain(at.phrase);
       for (const headers of [{}, ...BYPASSES]) {
@@ -188,7 +188,7 @@ describe("a private page", () => {
     }
   });
 
-  it("takes no server action: a post with Next-Action runs nothing and is a 405", async () => {
+  it("a private page runs no server action: a POST with Next-Action is a 405", async () => {
     const hostile = [
       'a[0]={"then":"$1:__proto__:then","status":"resolved_model","value":"{\\"then\\":\\"$B0\\"}"}',
       '["$F1",{"id":"child_process#execSync","bound":["id"]}]',

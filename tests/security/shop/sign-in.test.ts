@@ -33,7 +33,7 @@ describe("how long a refused sign-in takes", () => {
   };
 
   it.each(Object.entries(DOORS))(
-    "%s says not whether there is such an account: medians of 200 each within 10 %%",
+    "%s takes the same time whether or not the account exists: medians of 200 each within 10 %%",
     async (_, knock) => {
       const ratios: number[] = [];
       while (ratios.length < MEASUREMENTS) {
@@ -70,7 +70,7 @@ describe("how long a refused sign-in takes", () => {
   }
 });
 
-it("50 sign-ins at once leave a page that is kept quick: p99 under 100 ms, or what this machine makes of it", async () => {
+it("50 sign-ins at once leave a cached page fast: p99 under 100 ms, or what this machine allows", async () => {
   await page();
   const rounds: string[] = [];
   while (rounds.length < MEASUREMENTS) {

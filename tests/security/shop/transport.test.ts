@@ -17,7 +17,7 @@ beforeAll(() => {
   port = Number(new URL(url).port);
 });
 
-describe("what no client of ours would send", () => {
+describe("requests that no browser would send", () => {
   it("a body of 60 MB is cut off early, however it is announced", async () => {
     const chunk = Buffer.alloc(64 * 1024, "a");
     for (const head of [`Content-Length: ${60 * 1024 * 1024}`, "Transfer-Encoding: chunked"]) {
@@ -65,7 +65,7 @@ describe("what no client of ours would send", () => {
     "\u0016\u0003\u0001\u0002",
     "GET",
     `GET /${"a".repeat(20_000)} HTTP/1.1`,
-  ])("%j is answered or hung up on, and never a 5xx", async (line) => {
+  ])("the request %j is answered or disconnected, and never a 5xx", async (line) => {
     const socket = await open();
     const answered = firstLine(socket);
     socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -73,7 +73,7 @@ describe("what no client of ours would send", () => {
     socket.destroy();
   });
 
-  it("two requests in one, by two lengths that disagree, are not taken apart", async () => {
+  it("two requests in one, by two contradictory lengths, are not split", async () => {
     const socket = await open();
     const answered = firstLine(socket);
     socket.write(
@@ -83,7 +83,7 @@ describe("what no client of ours would send", () => {
     socket.destroy();
   });
 
-  it("no page and no search throws, whatever stands in its address", async () => {
+  it("no page and no search fails, whatever its URL has", async () => {
     const times: number[] = [];
     for (const text of [...NASTY_TEXT, "(a+)+$".repeat(30), ".*".repeat(50), "a ".repeat(50)]) {
       const said = safely(text.slice(0, 400));
@@ -105,8 +105,8 @@ describe("what no client of ours would send", () => {
   });
 });
 
-describe("who keeps the shop busy", () => {
-  it("500 clients that send a letter a second leave it to the others", async () => {
+describe("clients that keep the shop busy", () => {
+  it("500 clients that send a letter a second do not block the others", async () => {
     const slow: Socket[] = [];
     for (let n = 0; n < 500; n += 1) {
       const socket = await open();
@@ -131,7 +131,7 @@ describe("who keeps the shop busy", () => {
     }
   });
 
-  it("200 sign-ins at once leave the pages quick", async () => {
+  it("200 sign-ins at once leave the pages fast", async () => {
     const guesses = Array.from({ length: 200 }, (_, n) =>
       put(`/api/users/nobody${n}@example.com`, { email: `nobody${n}@example.com`, password: "wrong-horse" }),
     );
@@ -164,8 +164,8 @@ describe("who keeps the shop busy", () => {
   });
 });
 
-describe("what the shop keeps to itself", () => {
-  it("no address that a visitor names is fetched by the shop: the picture service is not there", async () => {
+describe("secrets that the shop keeps", () => {
+  it("the shop fetches no URL that a visitor names: the image service is off", async () => {
     let hits = 0;
     const listener = createServer((socket) => {
       hits += 1;
@@ -188,7 +188,7 @@ describe("what the shop keeps to itself", () => {
     expect(hits).toBe(0);
   });
 
-  it("the browser's files name no secret, no driver and nothing of the server", async () => {
+  it("the browser's files contain no secret, no driver and nothing of the server", async () => {
     const folder = join(TEST_DIST_DIR, "static");
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       /\.(?:js|css|map)$/.test(file),
@@ -203,7 +203,7 @@ describe("what the shop keeps to itself", () => {
       expect((await (await fetch(url + page)).text()).match(SERVER_WORDS), page).toBeNull();
   });
 
-  it("whoever writes into next-auth's log writes into nothing", async () => {
+  it("a client that writes into next-auth's log writes nothing", async () => {
     const answer = await fetch(`${url}/api/auth/_log`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: url },

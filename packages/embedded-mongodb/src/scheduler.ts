@@ -224,7 +224,7 @@ export function failure(error: unknown): Doc {
   if (/full|SQLITE_FULL|disk I\/O/i.test(message))
     return { ok: 0, errmsg: `nothing was written: ${message}`, code: 14031, codeName: "OutOfDiskSpace" };
   if (error instanceof RangeError && /call stack/i.test(message))
-    return { ok: 0, errmsg: "the command is nested too deep", code: 15, codeName: "Overflow" };
+    return { ok: 0, errmsg: "the command is nested too deeply", code: 15, codeName: "Overflow" };
   console.error("embedded-mongodb: a command failed", error);
   return { ok: 0, errmsg: message, code: 8, codeName: "UnknownError" };
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
   ] as Document[]);
 });
 
-describe("by a collation", () => {
-  it("groups, sets and distinct values are told apart", async () => {
+describe("a collation", () => {
+  it("a collation decides which groups, set members and distinct values are equal", async () => {
     const groups = await parts
       .aggregate([{ $group: { _id: "$name", n: { $sum: 1 } } }, { $sort: { _id: 1 } }], { collation: base })
       .toArray();
@@ -39,7 +39,7 @@ describe("by a collation", () => {
     expect(await parts.distinct("name", {}, { collation: base })).toEqual(["hub", "rim"]);
   });
 
-  it("stages that compute compare", async () => {
+  it("a collation decides comparisons inside computed fields", async () => {
     const found = await parts
       .aggregate(
         [
@@ -57,7 +57,7 @@ describe("by a collation", () => {
     ]);
   });
 
-  it("an update finds its items", async () => {
+  it("a collation decides which array items an update changes", async () => {
     const c = database.collection<Document>("collated");
     const id = { _id: 1 } as Document;
     await c.insertOne({ ...id, tags: ["Red", "blue"], size: "B" });

@@ -66,7 +66,7 @@ it.each<[Document]>([
   [{ gone: null }],
   [{ $and: [{ gone: false }, { gone: true }] }],
   [{ price: { $gt: 50, $lt: "a" } }],
-])("reads the documents to count %j, and counts rightly", async (filter) => {
+])("a count of %j, which no index covers, is right", async (filter) => {
   const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
   expect(await parts.countDocuments(filter)).toBe(found.length);
 });
@@ -76,7 +76,7 @@ it.each<[string, Document]>([
   ["price", { gone: true, kind: "kind 2" }],
   ["gone", {}],
   ["price", {}],
-])("finds the different values of %s with %j by jumping from one to the next", async (path, filter) => {
+])("distinct %s with the filter %j reads one document for each value", async (path, filter) => {
   const found = await parts.find(filter, { hint: { $natural: 1 } }).toArray();
   const before = await examined();
   const values = await parts.distinct(path, filter);
@@ -84,36 +84,41 @@ it.each<[string, Document]>([
   expect((await examined()) - before).toBe(values.length);
 });
 
-it("finds the different values where no index begins with what is asked", async () => {
+it("distinct works when no index begins with the fields of the filter", async () => {
   expect(await parts.distinct("kind", { price: { $gt: 50 } })).toEqual(["kind 0", "kind 1", "kind 2"]);
 });
 
-it("finds null also behind documents that have no such field", async () => {
+it("distinct finds null behind documents that lack the field", async () => {
   const some = client.db("shop").collection<Document>("some");
   await some.createIndex({ kind: 1 });
   await some.insertMany([{}, {}, { kind: null }, { kind: "a" }]);
   expect(await some.distinct("kind")).toEqual([null, "a"]);
 });
 
-it.each([1, -1] as const)("skips in the index what is not asked for, in direction %d", async (direction) => {
-  const sorted = { gone: direction, kind: direction, price: direction, _id: direction };
-  await parts.createIndex({ gone: 1, kind: 1, price: 1, _id: 1 });
-  const all = await parts.find({ gone: false }, { hint: { $natural: 1 }, sort: sorted }).toArray();
-  for (const skip of [1, 4_999, 5_000, 5_001, 11_390, 11_399]) {
-    const before = await examined();
-    const found = await parts.find({ gone: false }, { sort: sorted, skip, limit: 20 }).toArray();
-    expect(found.map(({ _id }) => String(_id))).toEqual(
-      all.slice(skip, skip + 20).map(({ _id }) => String(_id)),
+it.each([1, -1] as const)(
+  "a skip reads index entries instead of documents, in direction %d",
+  async (direction) => {
+    const sorted = { gone: direction, kind: direction, price: direction, _id: direction };
+    await parts.createIndex({ gone: 1, kind: 1, price: 1, _id: 1 });
+    const all = await parts.find({ gone: false }, { hint: { $natural: 1 }, sort: sorted }).toArray();
+    for (const skip of [1, 4_999, 5_000, 5_001, 11_390, 11_399]) {
+      const before = await examined();
+      const found = await parts.find({ gone: false }, { sort: sorted, skip, limit: 20 }).toArray();
+      expect(found.map(({ _id }) => String(_id))).toEqual(
+        all.slice(skip, skip + 20).map(({ _id }) => String(_id)),
+      );
+      expect((await examined()) - before).toBeLessThanOrEqual(20);
+    }
+    expect(await parts.find({ gone: false }, { sort: sorted, skip: 11_400, limit: 20 }).toArray()).toEqual(
+      [],
     );
-    expect((await examined()) - before).toBeLessThanOrEqual(20);
-  }
-  expect(await parts.find({ gone: false }, { sort: sorted, skip: 11_400, limit: 20 }).toArray()).toEqual([]);
-});
+  },
+);
 
 const order = (value: unknown): number =>
   typeof value === "string" ? Number(value.slice(5)) : Number.isNaN(value) ? -1 : Number(value);
 
-it("finds by many an _id without looking into documents, and by more than the plan bears, or in another collation", async () => {
+it("a count by many ids is right within the limit of the plan, above it, and with a collation", async () => {
   const all = (await parts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
   const some = all.filter((_, n) => n % 2 === 0);
   const idsOf = async (filter: Document, options = {}) =>
@@ -130,7 +135,7 @@ it("finds by many an _id without looking into documents, and by more than the pl
     expect(await named.find(filter, { collation, hint: { _id: 1 } }).toArray()).toHaveLength(2);
 });
 
-it("counts anew what was written since it was counted, and what was written within the same turn", async () => {
+it("a cached count is dropped by a later write, also by one of the same turn", async () => {
   const few = client.db("shop").collection("few");
   await few.createIndex({ kind: 1, price: 1 });
   await few.createIndex({ name: 1 }, { unique: true });
@@ -147,7 +152,7 @@ it("counts anew what was written since it was counted, and what was written with
   expect(await both()).toEqual([10, 1]);
   await few.deleteMany({ price: 12 });
   expect(await both()).toEqual([9, 0]);
-  // Of the first update one document is refused, for its name is another's now.
+  // The first update refuses one document, because another has its name now.
   await Promise.all([
     few.updateMany({ price: { $in: [13, 14] } }, { $set: { name: "same", price: 30 } }).catch(() => {}),
     both(),
@@ -160,7 +165,7 @@ it("counts anew what was written since it was counted, and what was written with
   expect(await both()).toEqual([0, 0]);
 });
 
-it("counts anew what was counted in a turn that was taken back", () => {
+it("a cached count of a turn that was rolled back is dropped", () => {
   const folder = newFolder();
   const store = new Store(folder);
   const prices = store.catalog.create("shop", "prices");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EmbeddedServer, start } from "../src/index";
 import { newFolder } from "./support";
 
-/** What asks for nothing but `_id` is answered from an index that ends with it. */
+/** A find of only `_id` is answered from an index that ends with `_id`. */
 
 const MANY = 3_000;
 const dir = newFolder();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await parts.insertMany(
     Array.from({ length: MANY }, (_, n) => ({
       gone: n % 20 === 19,
-      // A text with a zero byte in it, and one that ends with what looks like an object id's type.
+      // Text with a zero byte, and text that ends with the type byte of an ObjectId.
       kind: ["kind 0", "kind\0 1", "kind#"][n % 3],
       price: n % 100,
     })),
@@ -61,17 +61,17 @@ it.each<[Document, Document]>([
 });
 
 it.each<[string, Document, Document]>([
-  ["some are skipped", { gone: false }, { hint: HINT, skip: 3, limit: 5 }],
-  ["more is asked for", { gone: false }, { hint: HINT, projection: { _id: 1, price: 1 } }],
-  ["the index does not end with it", { kind: "kind 0" }, { hint: { kind: 1, price: 1 } }],
-  ["the index goes down", { price: { $gt: 50 } }, { hint: { price: -1, _id: 1 } }],
+  ["some results are skipped", { gone: false }, { hint: HINT, skip: 3, limit: 5 }],
+  ["the projection has another field", { gone: false }, { hint: HINT, projection: { _id: 1, price: 1 } }],
+  ["the index does not end with _id", { kind: "kind 0" }, { hint: { kind: 1, price: 1 } }],
+  ["the index is descending", { price: { $gt: 50 } }, { hint: { price: -1, _id: 1 } }],
   [
-    "the order is the other one",
+    "the sort order is reversed",
     { gone: false },
     { hint: HINT, sort: { gone: -1, kind: -1, price: -1, _id: -1 } },
   ],
-  ["the filter asks for more than the index has", { gone: false, colour: null }, { hint: HINT }],
-])("reads documents where %s", async (_, filter, options) => {
+  ["the filter names a field that the index lacks", { gone: false, colour: null }, { hint: HINT }],
+])("a find of ids reads documents when %s", async (_, filter, options) => {
   const all = await parts.find(filter, { ...options, projection: {} }).toArray();
   const before = await examined();
   const ids = await parts.find(filter, { projection: { _id: 1 }, ...options }).toArray();
@@ -79,7 +79,7 @@ it.each<[string, Document, Document]>([
   expect(await examined()).toBeGreaterThan(before);
 });
 
-it("finds ids that are no object ids, and those behind values of any length", async () => {
+it("a find of ids returns ids of any type, and ids behind values of any length", async () => {
   const odd = client.db("shop").collection<Document>("odd");
   await odd.createIndex({ gone: 1, kind: 1, price: 1, _id: 1 });
   const ids = ["text", 7, new ObjectId(), new Date(0), { a: 1 }, new ObjectId()];

@@ -7,7 +7,7 @@ const database = client.db("documents");
 const fresh = collectionsOf(database);
 
 describe("stored documents", () => {
-  it("come back with the types of their numbers", async () => {
+  it("documents keep the number types of their fields", async () => {
     const c = fresh();
     const doc = {
       _id: 1,
@@ -23,7 +23,7 @@ describe("stored documents", () => {
     expect(found).toEqual({ ...doc, _id: new Int32(1), half: new Double(0.5), touched: true });
   });
 
-  it("get their id in the first place, and one when they bring none", async () => {
+  it("documents get _id as their first field, and a new one when they have none", async () => {
     const c = fresh();
     await c.insertOne({ a: 1, _id: 7 });
     await database.command({ insert: c.collectionName, documents: [{ a: 2 }] });
@@ -32,7 +32,7 @@ describe("stored documents", () => {
     expect(found[1]?._id).toBeInstanceOf(ObjectId);
   });
 
-  it("are refused above 16 MiB, and the collection stays as it was", async () => {
+  it("a document above 16 MiB is refused, and the collection stays unchanged", async () => {
     const c = fresh();
     await c.insertOne({ _id: 1, text: "x".repeat(9 * 1024 * 1024) });
     const error = await refusalOf(c.updateOne({ _id: 1 }, [{ $set: { copy: "$text" } }]));
@@ -42,19 +42,19 @@ describe("stored documents", () => {
 });
 
 describe("a search for one document", () => {
-  it("finds its own after a search for several has used the same index", async () => {
+  it("a search for one document is right after a search for several used the same index", async () => {
     const c = fresh();
     await c.insertMany(Array.from({ length: 40 }, (_, _id) => ({ _id, kept: _id !== 7 })));
     for (let _id = 0; _id < 40; _id += 1) {
-      // Reads one, which does not fit, and then goes on with more.
+      // Reads one document that does not match, then continues with several.
       await c.findOne({ _id: { $gte: 7 }, kept: true });
       expect((await c.findOne({ _id, kept: { $exists: true } }))?._id).toBe(_id);
     }
   });
 });
 
-describe("a conditional change", () => {
-  it("of one document is made once, whoever tries", async () => {
+describe("a guarded update", () => {
+  it("120 concurrent guarded updates take no more than the 50 pieces available", async () => {
     const c = fresh();
     await c.insertOne({ _id: "lot", available: 50, holds: [] });
     const attempts = Array.from({ length: 120 }, (_, i) =>
@@ -70,7 +70,7 @@ describe("a conditional change", () => {
     expect(lot).toMatchObject({ available: 0, holds: { length: 50 } });
   });
 
-  it("gives the document before or after, or nothing", async () => {
+  it("findAndModify returns the document before or after the change, or null", async () => {
     const c = fresh();
     await c.insertOne({ _id: 1, n: 1 });
     expect(await c.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({ _id: 1, n: 1 });

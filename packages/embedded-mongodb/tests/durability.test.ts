@@ -22,7 +22,7 @@ afterEach(() => {
   for (const dir of folders.splice(0)) fs.rmSync(dir, { recursive: true, force: true });
 });
 
-/** The server as a process of its own, as the launcher runs it. */
+/** Starts the server as a process of its own, as the launcher does. */
 async function spawnServer(dir: string, ...more: string[]): Promise<{ child: ChildProcess; uri: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", main, "--dir", dir, ...more], {
     stdio: ["pipe", "pipe", "pipe"],
@@ -44,7 +44,7 @@ async function connected<T>(server: EmbeddedServer, use: (client: MongoClient) =
 }
 
 describe("a server killed with -9", () => {
-  it("has everything that it acknowledged, and its indexes agree with its documents", {
+  it("a server killed with -9 has every acknowledged write, and its indexes agree with its documents", {
     timeout: 60_000,
   }, async () => {
     const dir = folder();
@@ -94,7 +94,7 @@ describe("a server killed with -9", () => {
 });
 
 describe("a folder", () => {
-  it("is refused to a second process while a first has it open", { timeout: 60_000 }, async () => {
+  it("a folder is refused to a second process while a first has it open", { timeout: 60_000 }, async () => {
     const dir = folder();
     const { child } = await spawnServer(dir);
     await expect(start({ dir })).rejects.toThrow(/another process has the database/);
@@ -104,7 +104,7 @@ describe("a folder", () => {
     await (await start({ dir })).close();
   });
 
-  it("keeps its data over a clean end", async () => {
+  it("a folder keeps its data across a clean stop", async () => {
     const dir = folder();
     const first = await start({ dir });
     await connected(first, (client) => client.db("d").collection("c").insertOne({ a: 1 }));
@@ -116,7 +116,7 @@ describe("a folder", () => {
     await second.close();
   });
 
-  it("of a newer format is refused with a line that says so", async () => {
+  it("a folder of a newer format is refused with a message that says so", async () => {
     const dir = folder();
     await (await start({ dir })).close();
     const file = new Database(path.join(dir, "embedded-mongodb.sqlite"));
@@ -125,7 +125,7 @@ describe("a folder", () => {
     await expect(start({ dir })).rejects.toThrow(/format 99, newer than the format/);
   });
 
-  it("and its socket can be opened by its owner only", async () => {
+  it("only the owner can open a folder and its socket", async () => {
     const dir = path.join(folder(), "inner");
     const server = await start({ dir });
     const mode = (file: string) => (fs.statSync(file).mode & 0o777).toString(8);
@@ -133,7 +133,7 @@ describe("a folder", () => {
     await server.close();
   });
 
-  it("with an index that does not fit its documents is found out", async () => {
+  it("a check finds an index that disagrees with its documents", async () => {
     const dir = folder();
     const server = await start({ dir });
     await connected(server, async (client) => {
@@ -153,7 +153,7 @@ describe("a folder", () => {
 });
 
 describe("a check", () => {
-  it("of a folder without a database says so, and makes none", () => {
+  it("a check of a folder without a database says so and creates none", () => {
     const dir = path.join(folder(), "mistyped");
     expect(() => check(dir)).toThrow(/there is no database in/);
     expect(fs.existsSync(dir)).toBe(false);
@@ -161,7 +161,9 @@ describe("a check", () => {
 });
 
 describe("the process", () => {
-  it("ends with its parent when it is asked to", { timeout: 60_000 }, async () => {
+  it("the process ends with its parent when started with --exit-with-parent", {
+    timeout: 60_000,
+  }, async () => {
     const { child } = await spawnServer(folder(), "--exit-with-parent");
     child.stdin?.end();
     const [code] = await once(child, "exit");

@@ -9,7 +9,7 @@ const socketFile = decodeURIComponent(new URL(server.uri).host);
 const database = client.db("hostile");
 await database.collection("c").insertOne({ a: 1 });
 
-/** Sends bytes on a connection of its own; gives what came back until the server ended it or `replies` bytes are there. */
+/** Sends bytes on a new connection. Returns what came back until the server closed it or sent `replies` bytes. */
 function send(
   bytes: Buffer,
   untilBytes = Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ function message(body: Buffer, { opcode = 2013, flags = 0, kind = 0, length = 0 
 const ping = encode({ ping: 1, $db: "admin" });
 const stillServes = async () => expect(await database.collection("c").countDocuments({ a: 1 })).toBe(1);
 
-describe("bytes that are no message end their connection, and only theirs", () => {
+describe("bytes that are no message close their own connection only", () => {
   it.each([
     ["a negative length", message(ping, { length: -5 })],
     ["a length above 48 MB", message(ping, { length: 49_000_000 })],
@@ -73,11 +73,11 @@ describe("bytes that are no message end their connection, and only theirs", () =
     await stillServes();
   });
 
-  it("random bytes", async () => {
+  it("random bytes close their own connection only", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 16, maxLength: 200 }), async (random) => {
         const bytes = Buffer.from(random);
-        // A length that the bytes themselves fulfil, or the server would rightly wait for more.
+        // The length must match the bytes, or the server would rightly wait for more.
         bytes.writeInt32LE(bytes.length, 0);
         expect((await send(bytes)).closed).toBe(true);
       }),
@@ -86,7 +86,7 @@ describe("bytes that are no message end their connection, and only theirs", () =
     await stillServes();
   });
 
-  it("a message with one byte changed is answered or ends its connection", async () => {
+  it("a message with one byte changed is answered or closes its connection", async () => {
     const good = message(
       encode({ find: "c", filter: { a: { $gt: 0 }, b: { $in: [1, "x"] } }, limit: 1, $db: "hostile" }),
     );
@@ -97,7 +97,7 @@ describe("bytes that are no message end their connection, and only theirs", () =
         async (at, byte) => {
           const bytes = Buffer.from(good);
           bytes[at] = byte;
-          // Told by a flag not to answer, the server does not: the following ping shows that it goes on.
+          // A flag can tell the server not to reply. The ping that follows shows that it continues.
           const { closed, received } = await send(Buffer.concat([bytes, message(ping)]), 30);
           expect(closed || received.length >= 30).toBe(true);
         },
@@ -107,7 +107,7 @@ describe("bytes that are no message end their connection, and only theirs", () =
     await stillServes();
   });
 
-  it("half a message, and then the end", async () => {
+  it("half a message before a disconnect does no harm", async () => {
     const socket = net.connect(socketFile);
     await new Promise((resolve) => socket.write(message(ping).subarray(0, 30), resolve));
     socket.destroy();
@@ -116,7 +116,7 @@ describe("bytes that are no message end their connection, and only theirs", () =
 });
 
 describe("a message byte by byte", () => {
-  it("is understood", async () => {
+  it("a message that arrives byte by byte is answered", async () => {
     const socket = net.connect(socketFile);
     const answered = new Promise((resolve) => socket.once("data", resolve));
     for (const byte of message(ping))
@@ -133,8 +133,8 @@ describe("hostile documents", () => {
     return doc;
   };
 
-  it("nested a thousand times are no message", async () => {
-    // Made by hand, since neither side's own writer goes that deep.
+  it("a document nested a thousand levels deep closes its connection", async () => {
+    // Made by hand, because neither encoder goes that deep.
     let body = encode({ end: 1 });
     for (let i = 0; i < 1000; i++) {
       const wrapped = Buffer.concat([
@@ -151,18 +151,18 @@ describe("hostile documents", () => {
     await stillServes();
   });
 
-  it("nested as deep as MongoDB allows are kept", async () => {
+  it("a document as deeply nested as MongoDB allows is stored", async () => {
     const collection = database.collection<Record<string, unknown>>("deep");
     await collection.insertOne(nested(90));
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  it("cannot reach a prototype by the name of a field", async () => {
+  it("a field name cannot reach an object prototype", async () => {
     const collection = database.collection<Record<string, unknown>>("names");
     const trap = JSON.parse(
       '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "toString": 1, "_bsontype": "ObjectId2"}',
     );
-    // The driver's own writer refuses some of these names, so the document goes as bytes.
+    // The driver refuses to encode some of these names, so the test sends bytes.
     await send(
       message(
         encode({

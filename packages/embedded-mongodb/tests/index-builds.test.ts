@@ -14,13 +14,13 @@ async function filled(make: (i: number) => Doc = (i) => ({ _id: i, n: i })) {
   const collection = bare.store.catalog.find("t", "c");
   if (!collection) throw new Error("the collection is not there");
   const rows = () => bare.store.sqlite.all("SELECT name FROM indexes");
-  /** Resolves when the build has begun and paused. */
+  /** Resolves when the build has started and paused. */
   const begun = () => expect.poll(() => collection.indexes.length, { interval: 1 }).toBe(1);
   return { ...bare, collection, rows, begun };
 }
 
-describe("an index whose building is given up", () => {
-  it("because its client went away, binds nobody, and can be built anew", async () => {
+describe("an aborted index build", () => {
+  it("an index build whose client disconnects enforces nothing and can be started again", async () => {
     const { scheduler, run, begun, collection } = await filled();
     let wanted = true;
     let answered = false;
@@ -41,7 +41,7 @@ describe("an index whose building is given up", () => {
     expect(await run(unique)).toMatchObject({ ok: 1, numIndexesAfter: 2 });
   });
 
-  it("because its time is over, is not there afterwards", async () => {
+  it("an index build that exceeds maxTimeMS leaves no index", async () => {
     const { run, rows, collection } = await filled();
     expect(await run({ ...unique, maxTimeMS: 5 })).toMatchObject({ ok: 0, code: 50 });
     expect(collection.indexes).toEqual([]);
@@ -49,7 +49,7 @@ describe("an index whose building is given up", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("because a write of its turn failed, is not there afterwards", async () => {
+  it("an index build in a turn that is rolled back leaves no index", async () => {
     const { run, store, begun, collection } = await filled();
     const building = run(unique);
     await begun();
@@ -63,7 +63,7 @@ describe("an index whose building is given up", () => {
     expect(await run(unique)).toMatchObject({ ok: 1, numIndexesAfter: 2 });
   });
 
-  it("by the end of the process, is dropped by the next start", async () => {
+  it("an index build that the end of the process interrupted is dropped at the next start", async () => {
     const dir = newFolder();
     const { Store } = await import("../src/store/store");
     const before = new Store(dir);
@@ -81,14 +81,14 @@ describe("an index whose building is given up", () => {
   });
 });
 
-describe("two who ask for the same index", () => {
-  it("both wait for it, and both are refused when it is", async () => {
+describe("two clients that create the same index", () => {
+  it("two clients that create the same index are both refused when its build is", async () => {
     const { run } = await filled((i) => ({ _id: i, n: Math.min(i, COUNT - 2) }));
     const replies = await Promise.all([run(unique), run(unique)]);
     expect(replies.map(({ code }) => code)).toEqual([11000, 11000]);
   });
 
-  it("both have it when they are answered", async () => {
+  it("two clients that create the same index both have it when they are answered", async () => {
     const { run, collection } = await filled();
     const ready = () => collection.indexes.map((index) => index.ready);
     const replies = await Promise.all([run(unique), run(unique)].map((one) => one.then(ready)));
@@ -96,8 +96,8 @@ describe("two who ask for the same index", () => {
   });
 });
 
-describe("a search whose collection is dropped meanwhile", () => {
-  it("is refused, and does not end as if it had found all", async () => {
+describe("a search during a drop", () => {
+  it("a search whose collection is dropped is refused instead of ending early", async () => {
     const { run } = await filled();
     const { cursor } = await run({ find: "c", batchSize: 10 });
     await run({ drop: "c" });
@@ -106,36 +106,42 @@ describe("a search whose collection is dropped meanwhile", () => {
   });
 });
 
-describe("commands for which a turn has no time left", () => {
-  it.each(["find", "insert"])("are begun before all who come later: %s", async (name) => {
-    const { scheduler } = bareScheduler();
-    const begun: string[] = [];
-    const all: Promise<void>[] = [];
-    const submit = (label: string) =>
-      all.push(
-        new Promise((resolve) => {
-          const command: Doc = { [name]: "c", ...(name === "insert" ? { documents: [{ _id: label }] } : {}) };
-          let first = true;
-          const slow = () => {
-            if (first) begun.push(label);
-            first = false;
-            // Longer than a turn.
-            for (const until = performance.now() + 8; performance.now() < until; );
-            return true;
-          };
-          scheduler.submit({ name, command, sequences: {}, database: "t" }, slow, () => resolve());
-        }),
-      );
-    for (const label of ["a", "b", "c", "d"]) submit(label);
-    await all[0];
-    for (const label of ["x", "y"]) submit(label);
-    await Promise.all(all);
-    expect(begun).toEqual(["a", "b", "c", "d", "x", "y"]);
-  });
+describe("commands that get no time in a turn", () => {
+  it.each(["find", "insert"])(
+    "commands that get no time in a turn run before later ones: %s",
+    async (name) => {
+      const { scheduler } = bareScheduler();
+      const begun: string[] = [];
+      const all: Promise<void>[] = [];
+      const submit = (label: string) =>
+        all.push(
+          new Promise((resolve) => {
+            const command: Doc = {
+              [name]: "c",
+              ...(name === "insert" ? { documents: [{ _id: label }] } : {}),
+            };
+            let first = true;
+            const slow = () => {
+              if (first) begun.push(label);
+              first = false;
+              // Longer than a turn.
+              for (const until = performance.now() + 8; performance.now() < until; );
+              return true;
+            };
+            scheduler.submit({ name, command, sequences: {}, database: "t" }, slow, () => resolve());
+          }),
+        );
+      for (const label of ["a", "b", "c", "d"]) submit(label);
+      await all[0];
+      for (const label of ["x", "y"]) submit(label);
+      await Promise.all(all);
+      expect(begun).toEqual(["a", "b", "c", "d", "x", "y"]);
+    },
+  );
 });
 
-describe("a read of what is certain", () => {
-  it("waits for the disk where a plain one does not", async () => {
+describe("a read with read concern majority", () => {
+  it("a read with read concern majority waits for the sync, a plain read does not", async () => {
     let release = () => {};
     const { run, store } = bareScheduler({
       sync: () =>
@@ -156,8 +162,8 @@ describe("a read of what is certain", () => {
   });
 });
 
-describe("a TTL index that is partial", () => {
-  it("ends the time of its own documents only, and says how many", async () => {
+describe("a partial TTL index", () => {
+  it("a partial TTL index expires only its own documents and counts them", async () => {
     const { scheduler, context, run } = bareScheduler();
     const partialFilterExpression = { kind: "hint" };
     await run({
@@ -173,7 +179,7 @@ describe("a TTL index that is partial", () => {
     });
     expireDocuments(scheduler, context);
     await run({ insert: "s", documents: [{ _id: 3 }] });
-    // It goes in turns among the others, on a slow machine after them.
+    // The deletion may run after other commands on a slow machine.
     await expect.poll(() => context.metrics.ttlDeleted).toBe(1);
     expect((await run({ distinct: "s", key: "_id" })).values).toEqual([2, 3]);
   });

@@ -7,7 +7,7 @@ const database = client.db("server");
 const fresh = collectionsOf(database);
 
 describe("a unique index", () => {
-  it("refuses the second document with the pattern and the value", async () => {
+  it("a unique index refuses a duplicate and names the key pattern and value", async () => {
     const c = fresh();
     await c.createIndex({ email: 1 }, { unique: true });
     await c.insertOne({ email: "a@example.org" });
@@ -20,7 +20,7 @@ describe("a unique index", () => {
     expect(error.message).toContain("E11000 duplicate key error collection: server.");
   });
 
-  it("takes numbers of different types for the same", async () => {
+  it("a unique index treats equal numbers of different types as duplicates", async () => {
     const c = fresh();
     await c.createIndex({ n: 1 }, { unique: true });
     await c.insertOne({ n: new Int32(5) });
@@ -29,7 +29,7 @@ describe("a unique index", () => {
     await c.insertOne({ n: Long.fromString("9007199254740992") });
   });
 
-  it("over two fields refuses only the same pair", async () => {
+  it("a unique index over two fields refuses only the same pair", async () => {
     const c = fresh();
     await c.createIndex({ customer: 1, key: 1 }, { unique: true });
     await c.insertMany([
@@ -40,7 +40,7 @@ describe("a unique index", () => {
     expect((await refusalOf(c.insertOne({ customer: 1, key: "a" }))).code).toBe(11000);
   });
 
-  it("over an array refuses a shared item, but not the same item twice in one document", async () => {
+  it("a unique index over arrays refuses a shared item, but not a repeated item of one document", async () => {
     const c = fresh();
     await c.createIndex({ tags: 1 }, { unique: true });
     await c.insertOne({ tags: ["a", "b", "a"] });
@@ -50,7 +50,7 @@ describe("a unique index", () => {
     await c.insertOne({ tags: ["c"] });
   });
 
-  it("that is partial or sparse binds only the documents in it", async () => {
+  it("a partial or sparse unique index applies only to its own documents", async () => {
     const c = fresh();
     await c.createIndex(
       { intent: 1 },
@@ -63,7 +63,7 @@ describe("a unique index", () => {
     expect((await refusalOf(c.insertOne({ code: 1 }))).code).toBe(11000);
   });
 
-  it("holds in updates and upserts, and leaves nothing of a refused one", async () => {
+  it("a unique index also covers updates and upserts, and a refused one changes nothing", async () => {
     const c = fresh();
     await c.createIndex({ a: 1 }, { unique: true });
     await c.createIndex({ b: 1 });
@@ -76,14 +76,14 @@ describe("a unique index", () => {
     expect((await refusalOf(c.updateOne({ _id: 3 }, { $set: { a: 1 } }, { upsert: true }))).code).toBe(11000);
   });
 
-  it("cannot be made over duplicates, and is not there afterwards", async () => {
+  it("a unique index over duplicates is refused and not created", async () => {
     const c = fresh();
     await c.insertMany([{ a: 1 }, { a: 1 }]);
     expect((await refusalOf(c.createIndex({ a: 1 }, { unique: true }))).code).toBe(11000);
     expect(await c.indexes()).toHaveLength(1);
   });
 
-  it("lets a bulk write that is not ordered go on, and says which ones failed", async () => {
+  it("an unordered bulk write continues after duplicates and reports which failed", async () => {
     const c = fresh();
     await c.createIndex({ a: 1 }, { unique: true });
     const error = await c
@@ -98,7 +98,7 @@ describe("a unique index", () => {
 });
 
 describe("an index", () => {
-  it("serves equality, ranges, order and limits without reading more than it gives", async () => {
+  it("an index serves equality, ranges, order and limits without reading more documents than it returns", async () => {
     const c = fresh();
     await c.insertMany(
       Array.from({ length: 500 }, (_, i) => ({ status: i % 5, at: new Date(i * 1000), n: i })),
@@ -119,7 +119,7 @@ describe("an index", () => {
     expect(backwards[0]?.n).toBe(3);
   });
 
-  it("on documents inside an array finds by $elemMatch", async () => {
+  it("an index on documents inside an array serves $elemMatch", async () => {
     const c = fresh();
     await c.createIndex({ "holds.orderId": 1 });
     await c.insertMany(
@@ -133,7 +133,7 @@ describe("an index", () => {
     expect(await c.findOne(query, { projection: { _id: 1 } })).toEqual({ _id: 150 });
   });
 
-  it("on an array finds what meets two bounds by two of its items", async () => {
+  it("an index on an array finds documents in which two items meet two bounds", async () => {
     const c = fresh();
     await c.createIndex({ a: 1 });
     await c.insertMany([
@@ -144,19 +144,19 @@ describe("an index", () => {
     expect(await c.distinct("_id", { a: { $elemMatch: { $gte: 4, $lt: 6 } } })).toEqual([]);
   });
 
-  it("over two arrays is refused", async () => {
+  it("an index over two arrays refuses the document", async () => {
     const c = fresh();
     await c.createIndex({ a: 1, b: 1 });
     expect((await refusalOf(c.insertOne({ a: [1], b: [2] }))).code).toBe(171);
   });
 
-  it("is refused when this server has not its kind", async () => {
+  it("an index of an unsupported kind is refused", async () => {
     const c = fresh();
     expect((await refusalOf(c.createIndex({ a: "text" }))).code).toBe(67);
     expect((await refusalOf(c.createIndex({ a: "2dsphere" }))).code).toBe(67);
   });
 
-  it("is the same when asked for again, and another under its name is refused", async () => {
+  it("creating an index again changes nothing, and another index of its name is refused", async () => {
     const c = fresh();
     await c.createIndex({ a: 1 }, { unique: true });
     await c.createIndex({ a: 1 }, { unique: true });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "../src/check";
 import { bareScheduler, newFolder } from "./support";
 
-/** A disk that keeps what is written when the test lets it. */
+/** A disk whose syncs end when the test lets them. */
 function slowDisk() {
   const waiting: (() => void)[] = [];
   let free = false;
@@ -23,8 +23,8 @@ function slowDisk() {
   };
 }
 
-describe("while the disk takes its time", () => {
-  it("no write is answered and reads go on; further writes share the next sync", async () => {
+describe("while a sync takes long", () => {
+  it("during a sync no write is answered, reads continue, and further writes share the next sync", async () => {
     const disk = slowDisk();
     const { run } = bareScheduler({ sync: disk.sync });
     let answered = 0;
@@ -35,7 +35,7 @@ describe("while the disk takes its time", () => {
     const first = insert(0);
     await expect.poll(() => disk.waiting.length).toBe(1);
     const others = Array.from({ length: 30 }, (_, i) => insert(i + 1));
-    // Each read is a turn, so the writes would have had theirs.
+    // Each read takes a turn, so the writes would have had one too.
     for (let i = 0; i < 10; i++) expect((await run({ find: "c" })).ok).toBe(1);
     expect([answered, disk.syncs()]).toEqual([0, 1]);
     disk.release();
@@ -44,7 +44,7 @@ describe("while the disk takes its time", () => {
     expect(disk.syncs()).toBeLessThan(20);
   });
 
-  it("a write that is refused, or changes nothing, needs no disk", async () => {
+  it("a write that is refused or changes nothing needs no sync", async () => {
     const disk = slowDisk();
     const { run } = bareScheduler({ sync: disk.sync });
     expect((await run({ delete: "none", deletes: [{ q: {}, limit: 0 }] })).n).toBe(0);
@@ -53,14 +53,14 @@ describe("while the disk takes its time", () => {
   });
 });
 
-describe("when power fails at any sync", () => {
-  it("nothing that was acknowledged is lost, while the log goes into the database file again and again", {
+describe("a power failure", () => {
+  it("a power failure at any sync loses no acknowledged write, with many checkpoints in between", {
     timeout: 60_000,
   }, async () => {
     const problems: string[] = [];
     let acknowledged = 0;
     let syncs = 0;
-    // What the disk has of a file for certain. Of what was written later it may have any part: none and all is tried.
+    // The bytes that the disk certainly has. It may have any part of later writes; the test tries none and all.
     const kept = new Map<number, Buffer>();
     const states = (file: string) => [
       kept.get(fs.statSync(file).ino) ?? Buffer.alloc(0),
@@ -89,7 +89,7 @@ describe("when power fails at any sync", () => {
       acknowledged++;
     }
     expect(problems).toEqual([]);
-    // Each insert once, and three for each time that the log went into the file.
+    // One sync for each insert, and three for each checkpoint.
     expect(syncs).toBeGreaterThan(30 + 3 * 3);
     expect(fs.statSync(`${file}-wal`).size).toBeLessThan(250_000);
   });
@@ -101,7 +101,7 @@ function contentOf(handle: number): Buffer {
   return content;
 }
 
-/** Opens what is left, as the next process does, and looks for what was acknowledged. */
+/** Opens the remaining files as the next process does, and looks for the acknowledged writes. */
 function afterPowerCut(database: Buffer, log: Buffer, acknowledged: number): string[] {
   const dir = newFolder();
   try {

@@ -11,9 +11,9 @@ import { compileFilter } from "../src/query/matcher";
 import { newFolder } from "./support";
 
 /**
- * Random writes and queries on a collection with many indexes, beside a plain list of documents. The list
- * checks each document by the same matcher, whose own tables are in operators.test.ts; so this finds what
- * indexes, plans and their upkeep do wrong.
+ * Random writes and queries on a collection with many indexes, compared with a plain list of documents. The
+ * list uses the same matcher, which operators.test.ts covers. So this test finds mistakes in indexes, plans and
+ * index maintenance.
  */
 const scalar = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom("a", "b", null, 1.5));
 const field = fc.oneof(
@@ -71,7 +71,7 @@ const step = fc.oneof(
 
 const indexes = [{ x: 1 }, { y: 1, s: -1 }, { "x.b": 1 }, { y: -1, _id: 1 }, { s: 1, x: 1 }] as const;
 
-it("answers like a plain list, whatever the indexes, and its indexes stay true", {
+it("random writes and queries give the answers of a plain list, and the indexes stay consistent", {
   timeout: 60_000,
 }, async () => {
   const dir = newFolder();

@@ -10,7 +10,7 @@ const numbers = fc.oneof(
   fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   fc.double().map((value) => (Number.isInteger(value) ? new Double(value) : value)),
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)),
-  // Close to each other on purpose: where doubles cannot tell them apart.
+  // Close to each other on purpose, where doubles are equal.
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }).map((value) => Long.fromBigInt(value)),
   fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: -30, max: 30 }))
@@ -40,8 +40,8 @@ const { value: values } = fc.letrec((tie) => ({
   ),
 }));
 
-describe("keys of an index", () => {
-  it("sort as the values do, whatever their types", () => {
+describe("index keys", () => {
+  it("index keys sort as their values do, across all types", () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         expect(Math.sign(Buffer.compare(encodeKey([a]), encodeKey([b])))).toBe(Math.sign(compare(a, b)));
@@ -50,7 +50,7 @@ describe("keys of an index", () => {
     );
   });
 
-  it("of close numbers of all types sort as the numbers do", () => {
+  it("index keys of close numbers of all types sort as the numbers do", () => {
     fc.assert(
       fc.property(numbers, numbers, (a, b) => {
         expect(Math.sign(Buffer.compare(encodeKey([a]), encodeKey([b])))).toBe(Math.sign(compare(a, b)));
@@ -59,7 +59,7 @@ describe("keys of an index", () => {
     );
   });
 
-  it("of several fields sort field by field, descending ones the other way round", () => {
+  it("index keys of several fields sort field by field, descending fields in reverse", () => {
     fc.assert(
       fc.property(
         fc.tuple(scalars, scalars),
@@ -79,7 +79,7 @@ describe("keys of an index", () => {
 });
 
 describe("the order of values", () => {
-  it("is transitive and turns over", () => {
+  it("the order of values is transitive and antisymmetric", () => {
     fc.assert(
       fc.property(values, values, values, (a, b, c) => {
         expect(Math.sign(compare(a, b))).toBe(0 - Math.sign(compare(b, a)) + 0);
@@ -90,8 +90,8 @@ describe("the order of values", () => {
   });
 });
 
-describe("reading and writing BSON", () => {
-  it("gives the same bytes back", () => {
+describe("decoding and encoding BSON", () => {
+  it("decoding and encoding BSON gives the same bytes back", () => {
     fc.assert(
       fc.property(fc.dictionary(names, values, { noNullPrototype: true }), (doc) => {
         const bytes = encode(doc);
@@ -101,7 +101,7 @@ describe("reading and writing BSON", () => {
     );
   });
 
-  it("writes what the bson package writes", () => {
+  it("encoding gives the bytes of the bson package", () => {
     fc.assert(
       fc.property(fc.dictionary(names, values, { noNullPrototype: true }), (doc) => {
         const options = { promoteValues: false, promoteLongs: false };
@@ -111,7 +111,7 @@ describe("reading and writing BSON", () => {
     );
   });
 
-  it("never does more than refuse bytes that are no document", () => {
+  it("decoding bytes that are no document only ever refuses them", () => {
     const start = encode({ a: 1, b: "text", c: [1, { d: new ObjectId() }], e: new Date(0) });
     fc.assert(
       fc.property(fc.nat(start.length - 1), fc.integer({ min: 0, max: 255 }), (at, byte) => {

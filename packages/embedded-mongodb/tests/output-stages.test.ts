@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("$out and $merge", () => {
-  it("$out puts its answers in the place of what was there, with its indexes", async () => {
+  it("$out replaces the documents of a collection and keeps its indexes", async () => {
     const target = database.collection<Document>("target");
     await target.createIndex({ price: 1 }, { unique: true });
     await target.insertOne({ old: true });
@@ -25,7 +25,7 @@ describe("$out and $merge", () => {
     expect((await database.listCollections({ name: /tmp/ }).toArray()).length).toBe(0);
   });
 
-  it("$out that is refused leaves what was there", async () => {
+  it("a refused $out leaves the old collection unchanged", async () => {
     const target = database.collection<Document>("kept");
     await target.createIndex({ name: 1 }, { unique: true });
     await target.insertOne({ name: "old" });
@@ -35,7 +35,7 @@ describe("$out and $merge", () => {
     expect((await database.listCollections({ name: /tmp/ }).toArray()).length).toBe(0);
   });
 
-  it("$merge takes the fields of its answers for names, not for paths", async () => {
+  it("$merge takes field names literally, not as paths", async () => {
     const target = database.collection<Document>("merged");
     await target.insertOne({ _id: 1, kept: true } as Document);
     await parts

@@ -27,7 +27,7 @@ const spec = fc
     ...(id === undefined ? {} : { _id: id }),
   }));
 
-it("whole fields are copied as they would be read, chosen and written", () => {
+it("a projection of raw bytes equals decoding, projecting and encoding", () => {
   fc.assert(
     fc.property(doc, spec, (document, projection) => {
       const raw = encode(document);
@@ -42,7 +42,7 @@ it("whole fields are copied as they would be read, chosen and written", () => {
 });
 
 it.each([{ "a.b": 1 }, { a: { b: 1 } }, { a: { $slice: 1 } }, { a: "$b" }, { "a.$": 1 }])(
-  "%j is not a choice of whole fields",
+  "%j is not projected on raw bytes",
   (projection) => {
     expect(compileRawProjection(projection)).toBeNull();
   },

@@ -9,7 +9,7 @@ import { bareScheduler } from "./support";
 describe("a slow command", () => {
   const { run, insertMany, store } = bareScheduler();
 
-  it("lets others in between, and sees what is there all the same", { timeout: 30_000 }, async () => {
+  it("a slow read lets other commands run, and still finds every document", { timeout: 30_000 }, async () => {
     await insertMany("slow", 20_000, (i) => ({ _id: i, n: i, text: "x".repeat(50) }));
     let finished = false;
     let pings = 0;
@@ -25,7 +25,7 @@ describe("a slow command", () => {
     expect(pings).toBeGreaterThan(3);
   });
 
-  it("that changes many documents changes each once, while others write between", {
+  it("an update of many documents changes each once while other commands write", {
     timeout: 30_000,
   }, async () => {
     const all = run({
@@ -42,7 +42,9 @@ describe("a slow command", () => {
     expect((await run({ count: "slow", query: { other: true } })).n).toBe(50);
   });
 
-  it("builds an index that also has what was written meanwhile", { timeout: 30_000 }, async () => {
+  it("an index build includes documents that were written during the build", {
+    timeout: 30_000,
+  }, async () => {
     const building = run({ createIndexes: "slow", indexes: [{ key: { n: 1 }, name: "n_1" }] });
     const writes = Array.from({ length: 200 }, (_, i) =>
       run({ update: "slow", updates: [{ q: { _id: i * 90 }, u: { $set: { n: -i } } }] }),
@@ -55,12 +57,12 @@ describe("a slow command", () => {
     expect((await run({ count: "slow", query: { n: { $lt: 0 } } })).n).toBe(199);
   });
 
-  it("ends when its time is over", async () => {
+  it("a command ends when maxTimeMS is over", async () => {
     const reply = await run({ count: "slow", query: { text: { $regex: "y$" } }, maxTimeMS: 1 });
     expect(reply).toMatchObject({ ok: 0, code: 50 });
   });
 
-  it("sorts in memory what no index sorts", { timeout: 30_000 }, async () => {
+  it("a query without a suitable index sorts in memory", { timeout: 30_000 }, async () => {
     const reply = await run({
       find: "slow",
       sort: { text: 1, other: -1, _id: -1 },
@@ -73,8 +75,8 @@ describe("a slow command", () => {
   });
 });
 
-describe("a sort in slices", () => {
-  it("sorts as a sort at once does, and keeps the order of equals", () => {
+describe("a time-sliced sort", () => {
+  it("a time-sliced sort gives the order of a plain sort and is stable", () => {
     const items = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer()), {
       maxLength: 6000,
       size: "max",
@@ -93,13 +95,13 @@ describe("a sort in slices", () => {
 });
 
 describe("a full disk", () => {
-  it("refuses writes with a clear code, loses nothing, and serves again once there is room", {
+  it("on a full disk writes are refused with a clear code, nothing is lost, and writes work again once there is space", {
     timeout: 30_000,
   }, async () => {
     const { store, run, insertMany } = bareScheduler();
     await run({ createIndexes: "c", indexes: [{ key: { n: 1 }, name: "n_1" }] });
     await insertMany("c", 100, (i) => ({ _id: i, n: i }));
-    // SQLite's own limit of pages fails in the same place as a disk without room.
+    // SQLite's page limit fails at the same point as a full disk.
     const pages = Number(store.sqlite.get("PRAGMA page_count")?.[0]);
     store.sqlite.exec(`PRAGMA max_page_count=${pages + 20}`);
     let stored = 100;
@@ -130,7 +132,7 @@ describe("a full disk", () => {
 });
 
 describe("a commit that fails", () => {
-  it("is told to every writer of the turn, and leaves no trace", async () => {
+  it("a failed commit refuses every write of the turn and leaves no trace", async () => {
     const { store, run } = bareScheduler();
     await run({ insert: "c", documents: [{ _id: 0 }] });
     store.commit = () => {
@@ -152,7 +154,7 @@ describe("a commit that fails", () => {
 });
 
 describe("a TTL index", () => {
-  it("deletes what has had its time, and nothing without a date", async () => {
+  it("a TTL index deletes expired documents and none without a date", async () => {
     const { scheduler, context, run } = bareScheduler();
     await run({ createIndexes: "s", indexes: [{ key: { at: 1 }, name: "at_1", expireAfterSeconds: 60 }] });
     await run({

@@ -7,7 +7,7 @@ const database = client.db("server");
 const fresh = collectionsOf(database);
 
 describe("a cursor", () => {
-  it("goes on where it was, piece by piece", async () => {
+  it("a cursor continues batch by batch", async () => {
     const c = fresh();
     await c.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i })));
     const seen: unknown[] = [];
@@ -15,7 +15,7 @@ describe("a cursor", () => {
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, i) => 999 - i));
   });
 
-  it("that is closed is gone", async () => {
+  it("a closed cursor is gone", async () => {
     const c = fresh();
     await c.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
     const { cursor } = await database.command({ find: c.collectionName, batchSize: 1 });
@@ -31,7 +31,7 @@ describe("a cursor", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("unsupported requests", () => {
   it.each([
     ["a command", { frobnicate: 1 }, 59],
     ["an option of a command", { find: "x", frobnicate: 1 }, 40415],
@@ -51,7 +51,7 @@ describe("what is not there", () => {
     expect((await refusalOf(database.command(command))).code).toBe(code);
   });
 
-  it("has no sessions, and the driver says so", async () => {
+  it("a driver refuses sessions, because the server has none", async () => {
     const session = client.startSession();
     await expect(fresh().insertOne({ a: 1 }, { session })).rejects.toThrow(/session/i);
     await session.endSession();
@@ -59,7 +59,7 @@ describe("what is not there", () => {
 });
 
 describe("databases and collections", () => {
-  it("appear with their first document and go with a drop", async () => {
+  it("databases and collections appear with their first document and vanish when dropped", async () => {
     const other = client.db("appearing");
     await other.collection("a").insertOne({});
     await other.createCollection("b");
@@ -71,7 +71,7 @@ describe("databases and collections", () => {
     expect(await other.listCollections().toArray()).toEqual([]);
   });
 
-  it("keep their documents and indexes under a new name", async () => {
+  it("a renamed collection keeps its documents and indexes", async () => {
     const c = fresh();
     await c.createIndex({ a: 1 });
     await c.insertOne({ a: 1 });

@@ -4,7 +4,7 @@ import { startForTests } from "./support";
 
 const { client } = await startForTests();
 
-/** In the order of mongosh 2.12. */
+/** The commands of mongosh 2.12, in its order. */
 it.each([
   ["admin", { hello: 1 }],
   ["admin", { buildInfo: 1 }],
@@ -31,7 +31,7 @@ it.each([
   expect(await client.db(database).command(command)).toMatchObject({ ok: 1 });
 });
 
-it("and whether it is Atlas is refused by name, which mongosh expects", async () => {
+it("atlasVersion is refused as an unknown command, as mongosh expects", async () => {
   await expect(client.db("admin").command({ atlasVersion: 1 })).rejects.toMatchObject({
     code: 59,
     message: "no such command: 'atlasVersion'",
@@ -41,7 +41,7 @@ it("and whether it is Atlas is refused by name, which mongosh expects", async ()
 const mongosh = findMongosh();
 
 it.skipIf(!mongosh)(
-  "mongosh itself, where there is one, gets every answer",
+  "mongosh, if installed, gets every answer that it expects",
   { timeout: 300_000 },
   async () => {
     expect((await tryMongosh(mongosh, () => {})).wrong).toEqual([]);

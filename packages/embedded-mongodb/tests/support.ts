@@ -14,7 +14,7 @@ import { Store } from "../src/store/store";
 
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"));
 
-/** A server of this test file's own, gone after it. */
+/** Starts a server for this test file and stops it afterwards. */
 export async function startForTests(): Promise<{ client: MongoClient; server: EmbeddedServer; dir: string }> {
   const dir = newFolder();
   const server = await start({ dir });
@@ -45,7 +45,7 @@ export async function refusalOf(run: Promise<unknown>): Promise<MongoServerError
   throw new Error(`a server error was expected, got ${String(error)}`);
 }
 
-/** The scheduler without sockets, so that what happens in which turn can be seen. */
+/** A scheduler without sockets, so that tests control what runs in which turn. */
 export function bareScheduler(logOptions: LogOptions = {}) {
   const dir = newFolder();
   const store = new Store(dir, logOptions);

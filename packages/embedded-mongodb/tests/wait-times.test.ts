@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 20;
 /** `tools/wait-times.ts` measures with 100,000 documents, which takes too long for a test. */
 const waitTimes = new WaitTimes(20_000);
 
-describe(`others wait for at most ${MAX_WAIT_MS} ms during`, () => {
+describe(`other connections wait at most ${MAX_WAIT_MS} ms during`, () => {
   beforeAll(() => waitTimes.fill(), 120_000);
   afterAll(() => waitTimes.close());
 

@@ -1,4 +1,4 @@
-/** Where mongo-java-server 1.47.0 answers otherwise than the tables, which follow MongoDB 7, and why. */
+/** Cases in which mongo-java-server 1.47.0 differs from the tables, which follow MongoDB 7, with the reasons. */
 export const differences: Record<string, string> = {
   "matching: the decimal 0.1 is not the double 0.1":
     "It rounds decimals to doubles before it compares; MongoDB compares exactly.",

@@ -6,12 +6,11 @@ import { pathToFileURL } from "node:url";
 import { start } from "../src/index";
 
 /**
- * What a person does with mongosh, done by mongosh itself on a new server:
+ * Runs commands that a person would type, in mongosh on a new server:
  *
  *     npx tsx packages/embedded-mongodb/tools/mongosh.ts [PROGRAM]
  *
- * Without the path of a mongosh program it is the one of this machine, and where there is none it is fetched by `npx`
- * (150 MB).
+ * Without PROGRAM it runs the installed mongosh, or fetches one by `npx` (150 MB).
  */
 const steps: [command: string, expected: RegExp][] = [
   ["db.version()", /^"7\./],
@@ -45,7 +44,7 @@ const steps: [command: string, expected: RegExp][] = [
   ["db.getCollectionNames().length", /^0$/],
 ];
 
-/** Commands of the prompt; mongosh shows the answer of the last one alone. */
+/** Commands that only work at the prompt. mongosh prints the answer of the last one alone. */
 const shown: [command: string, expected: RegExp][] = [
   ["show collections", /^parts$/],
   ["show dbs", /^shell\s/],
@@ -70,7 +69,7 @@ function mongosh(uri: string, program: string | undefined, commands: string[]): 
 
 const stdio: ["ignore", "pipe", "inherit"] = ["ignore", "pipe", "inherit"];
 
-/** Does all of it on a new server; tells each command, and gives those that were answered wrongly. */
+/** Runs all commands on a new server, reports each, and returns the ones with a wrong answer. */
 export async function tryMongosh(
   program: string | undefined,
   tell: (line: string) => void,
@@ -98,7 +97,7 @@ export async function tryMongosh(
   }
 }
 
-/** The mongosh of this machine, or of its packages, when there is one. */
+/** The installed mongosh, from the packages or the path, if any. */
 export function findMongosh(): string | undefined {
   const folders = [path.resolve("node_modules/.bin"), ...(process.env.PATH ?? "").split(path.delimiter)];
   return folders.map((folder) => path.join(folder, "mongosh")).find((file) => fs.existsSync(file));

@@ -1,6 +1,6 @@
 import { EJSON } from "bson";
 
-/** The expected values of MongoDB's unified test format: numbers of any type, and `$$` operators. */
+/** Compares with the expected values of MongoDB's unified test format: numbers of any type, and `$$` operators. */
 export function mismatch(expected: unknown, actual: unknown, path = "result", isRoot = true): string | null {
   if (isObject(expected)) {
     const [operator] = Object.keys(expected);
@@ -16,7 +16,7 @@ export function mismatch(expected: unknown, actual: unknown, path = "result", is
       const found = mismatch(value, actual[name], `${path}.${name}`, false);
       if (found) return found;
     }
-    // A result may have more fields than expected, a document inside may not.
+    // Only a top-level result may have more fields than expected.
     const extra = isRoot ? undefined : Object.keys(actual).find((name) => !Object.hasOwn(expected, name));
     return extra ? `${path}.${extra} is unexpected` : null;
   }

@@ -1,12 +1,12 @@
 import type { Collection, Db, Document } from "mongodb";
 import { isObject } from "./unified-matching";
 
-/** The operation is of a kind that says nothing about this server. */
+/** The operation cannot test this server. */
 export class NotApplicable extends Error {}
 
 type Arguments = Record<string, unknown> & { session?: never };
 
-/** Runs an operation of the unified format through the driver and gives its result in the format's form. */
+/** Runs an operation of the unified format with the driver, and returns its result in that format. */
 export async function runOperation(
   target: Collection | Db,
   name: string,
@@ -88,7 +88,7 @@ async function runOnCollection(collection: Collection, name: string, given: Argu
     case "createIndex":
       return collection.createIndex(keys as Document, options);
     case "bulkWrite": {
-      // The format's requests have the very shape of the driver's.
+      // The requests of the format have the same shape as those of the driver.
       const result = await collection.bulkWrite(requests as never, options);
       return { ...result, insertedIds: result.insertedIds, upsertedIds: result.upsertedIds };
     }

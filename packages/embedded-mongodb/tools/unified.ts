@@ -21,7 +21,7 @@ import { NotApplicable, runOperation } from "./unified-operations";
  *
  *     npx tsx packages/embedded-mongodb/tools/unified.ts FOLDER [--uri mongodb://…] [--least 300] [--verbose]
  *
- * What the driver sends (expectEvents) is the driver's affair and not looked at; fail points are MongoDB's own.
+ * It does not check what the driver sends (expectEvents), and skips tests with fail points, which only MongoDB has.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -88,7 +88,7 @@ type Operation = {
 };
 
 async function runFile(client: MongoClient, file: string, version: string, tally: Tally): Promise<void> {
-  // The driver's own types of number do not matter here, but dates and ids do.
+  // Number types of the driver do not matter here, but dates and ids do.
   const spec = EJSON.parse(fs.readFileSync(file, "utf8"), { relaxed: true }) as TestFile;
   for (const test of spec.tests) {
     const name = `${path.basename(file)}: ${test.description}`;

@@ -1,6 +1,6 @@
 import type { Doc } from "../src/bson/values";
 
-/** What the commands need of the server under test. */
+/** The server under test, as the commands use it. */
 export type CommandRunner = {
   run(command: Doc): Promise<Doc>;
   /** Reads all batches of a cursor. */
@@ -17,7 +17,7 @@ export const slowCommands = (server: CommandRunner): SlowCommand[] => [
   ["an insert of all documents in one message", (attempt) => server.insertAll(`inserted${attempt}`)],
   ["a scan", () => server.run({ count: "big", query: { text: { $regex: "y$" } } })],
   [
-    "a scan whose answers are all read",
+    "a scan whose results are all read",
     () => server.drain({ find: "big", filter: { text: { $regex: "x$" } } }),
   ],
   ["a sort without an index", () => server.drain({ find: "big", sort: { price: 1 } })],
@@ -66,9 +66,9 @@ export const slowCommands = (server: CommandRunner): SlowCommand[] => [
     "a group for each document",
     () => server.drain(pipeline({ $group: { _id: "$price", n: { $sum: 1 }, first: { $first: "$sku" } } })),
   ],
-  ["groups by how many there are", () => server.drain(pipeline({ $sortByCount: "$price" }))],
+  ["groups sorted by count", () => server.drain(pipeline({ $sortByCount: "$price" }))],
   [
-    "a list of all in one group",
+    "all values in one group",
     () => server.drain(pipeline({ $group: { _id: null, all: { $push: "$price" } } })),
   ],
   [
@@ -95,7 +95,7 @@ export const slowCommands = (server: CommandRunner): SlowCommand[] => [
       ),
   ],
   [
-    "a look-up for each",
+    "a look-up for each document",
     () =>
       server.drain(
         pipeline(
@@ -105,12 +105,12 @@ export const slowCommands = (server: CommandRunner): SlowCommand[] => [
       ),
   ],
   [
-    "a change of all",
+    "an update of all documents",
     () => server.run({ update: "big", updates: [{ q: {}, u: { $inc: { price: 1 } }, multi: true }] }),
   ],
-  ["a copy by $out", () => server.drain(pipeline({ $out: "copy" }))],
+  ["a copy of all documents by $out", () => server.drain(pipeline({ $out: "copy" }))],
   [
-    "a deletion of all, which are copied before",
+    "a copy and deletion of all documents",
     async () => {
       await server.drain(pipeline({ $out: "copy" }));
       await server.run({ delete: "copy", deletes: [{ q: {}, limit: 0 }] });

@@ -14,10 +14,10 @@ import { Store } from "../src/store/store";
 import { ConnectionDouble, LongestRun, messageOf } from "./connection-double";
 import { type CommandRunner, slowCommands } from "./wait-commands";
 
-/** A collection of so many documents, and commands that have much to do with it. */
+/** Runs slow commands on a big collection and measures how long they delay other commands. */
 export class WaitTimes implements CommandRunner {
-  private readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), "embedded-waits-"));
-  // The disk works in threads beside; how long it takes holds no reader up, and would only make this last.
+  private readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), "embedded-wait-times-"));
+  // Syncs run in other threads and delay no reads, so they would only make the measurement slower.
   private readonly store = new Store(this.dir, { sync: async () => {} });
   private readonly longestRun = new LongestRun();
   private readonly scheduler: Scheduler;
@@ -41,25 +41,25 @@ export class WaitTimes implements CommandRunner {
     new Connection(this.connection as unknown as net.Socket, this.scheduler, 1);
   }
 
-  /** Has to be done before the first command. */
+  /** Call this before the first command. */
   async fill(): Promise<void> {
     await this.insertAll("big");
     const { count } = this.store.catalog.find("t", "big") ?? {};
-    if (count !== this.documents) throw new Error(`${count} documents are there`);
+    if (count !== this.documents) throw new Error(`expected ${this.documents} documents, found ${count}`);
   }
 
   /**
-   * Milliseconds that others wait at most during a command, the best of some attempts: work takes longer on a machine
-   * that is busy otherwise, but what is wrong with a command is wrong each time.
+   * The longest wait of others during a command, in milliseconds, as the shortest of up to three attempts: a busy
+   * machine slows single attempts down, but a fault of a command shows in each. Stops below `enough`.
    */
   async longestDuring(command: (attempt: number) => Promise<unknown>, enough: number): Promise<number> {
-    let least = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < 3 && least >= enough; attempt++) {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 3 && shortest >= enough; attempt++) {
       this.longestRun.milliseconds = 0;
       await command(attempt);
-      least = Math.min(least, this.longestRun.milliseconds);
+      shortest = Math.min(shortest, this.longestRun.milliseconds);
     }
-    return least;
+    return shortest;
   }
 
   async close(): Promise<void> {
@@ -74,7 +74,7 @@ export class WaitTimes implements CommandRunner {
     return this.connection.ask(messageOf(command));
   }
 
-  /** Reads all answers of a cursor. */
+  /** Reads all batches of a cursor. */
   async drain(command: Doc): Promise<void> {
     const idOf = (reply: Doc) => (reply.cursor as Doc).id;
     let id = idOf(await this.run(command));
@@ -102,10 +102,10 @@ export class WaitTimes implements CommandRunner {
 
 export type Wait = { name: string; milliseconds: number };
 
-/** The waits during each of the commands, in their order; `most` is what is promised. */
+/** Measures the longest wait during each command, in order. `limit` is the guaranteed maximum in milliseconds. */
 export async function measureWaitTimes(
   documents: number,
-  most: number,
+  limit: number,
   tell: (wait: Wait) => void = () => {},
 ): Promise<Wait[]> {
   const waits = new WaitTimes(documents);
@@ -113,7 +113,7 @@ export async function measureWaitTimes(
   try {
     await waits.fill();
     for (const [name, command] of waits.commands) {
-      const wait = { name, milliseconds: await waits.longestDuring(command, most) };
+      const wait = { name, milliseconds: await waits.longestDuring(command, limit) };
       measured.push(wait);
       tell(wait);
     }
@@ -123,14 +123,14 @@ export async function measureWaitTimes(
   return measured;
 }
 
-/** `npx tsx packages/embedded-mongodb/tools/wait-times.ts [DOCUMENTS]`: how long others wait at most during each of these commands. */
+/** `npx tsx packages/embedded-mongodb/tools/wait-times.ts [DOCUMENTS]`: how long other commands wait at most. */
 async function main(): Promise<void> {
-  const most = 20;
-  const waits = await measureWaitTimes(Number(process.argv[2] ?? 100_000), most, ({ name, milliseconds }) =>
+  const limit = 20;
+  const waits = await measureWaitTimes(Number(process.argv[2] ?? 100_000), limit, ({ name, milliseconds }) =>
     console.log(`${milliseconds.toFixed(1).padStart(6)} ms  ${name}`),
   );
-  const above = waits.filter(({ milliseconds }) => milliseconds >= most).length;
-  console.log(`${above} of ${waits.length} commands held others up for ${most} ms or more`);
+  const above = waits.filter(({ milliseconds }) => milliseconds >= limit).length;
+  console.log(`${above} of ${waits.length} commands delayed others by ${limit} ms or more`);
   if (above > 0) process.exitCode = 1;
 }
 

@@ -8,7 +8,7 @@ import type { Doc } from "./values";
  */
 export function decode(bytes: Uint8Array): Doc {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) throw invalid("length does not fit");
+  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) throw invalid("the length does not match");
   return new Reader(buffer).document(0, 0);
 }
 
@@ -18,7 +18,7 @@ export function* elements(buffer: Buffer): Generator<{ name: string; start: numb
   let at = 4;
   while (at < buffer.length - 1) {
     const nameEnd = buffer.indexOf(0, at + 1);
-    if (nameEnd < 0) throw invalid("a field name without an end");
+    if (nameEnd < 0) throw invalid("an unterminated field name");
     const end = reader.skip(buffer[at] ?? 0, nameEnd + 1);
     yield { name: buffer.toString("utf8", at + 1, nameEnd), start: at, end };
     at = end;
@@ -37,7 +37,7 @@ export function withFields(buffer: Buffer, isWanted: (name: string) => boolean):
   let from = 4;
   for (let at = 4; at < buffer.length - 1; ) {
     const nameEnd = buffer.indexOf(0, at + 1);
-    if (nameEnd < 0) throw invalid("a field name without an end");
+    if (nameEnd < 0) throw invalid("an unterminated field name");
     const end = reader.skip(buffer[at] ?? 0, nameEnd + 1);
     if (!isWanted(reader.text(at + 1, nameEnd))) {
       to += buffer.copy(copy, to, from, at);

@@ -40,12 +40,12 @@ export class Reader {
     if (depth > maxDepth) throw new CommandError(15, "Overflow", "BSONObj exceeded maximum nested depth");
     const { buffer } = this;
     const end = this.limit(at, this.int32(at)) - 1;
-    if (end < at + 4 || buffer[end] !== 0) throw invalid("a document without an end");
+    if (end < at + 4 || buffer[end] !== 0) throw invalid("an unterminated document");
     this.at = at + 4;
     while (this.at < end) {
       const type = buffer[this.at] ?? 0;
       const nameEnd = buffer.indexOf(0, this.at + 1);
-      if (nameEnd < 0 || nameEnd >= end) throw invalid("a field name without an end");
+      if (nameEnd < 0 || nameEnd >= end) throw invalid("an unterminated field name");
       const name = this.text(this.at + 1, nameEnd);
       take(name, this.value(type, nameEnd + 1, depth));
     }
@@ -125,7 +125,7 @@ export class Reader {
       case 0x04:
       case 0x0f: {
         const length = this.int32(at);
-        if (length < 5) throw invalid("a length below the least");
+        if (length < 5) throw invalid("a length below the minimum");
         return this.limit(at, length);
       }
       case 0x05: {
@@ -142,7 +142,7 @@ export class Reader {
         return this.limit(at, 12);
       case 0x08: {
         const end = this.limit(at, 1);
-        if ((this.buffer[at] ?? 2) > 1) throw invalid("a boolean that is neither");
+        if ((this.buffer[at] ?? 2) > 1) throw invalid("a boolean that is neither true nor false");
         return end;
       }
       case 0x0b:
@@ -158,15 +158,15 @@ export class Reader {
 
   private string(at: number): number {
     const length = this.int32(at);
-    if (length < 1) throw invalid("a string without an end");
+    if (length < 1) throw invalid("an unterminated string");
     const end = this.limit(at, length + 4);
-    if (this.buffer[end - 1] !== 0) throw invalid("a string without an end");
+    if (this.buffer[end - 1] !== 0) throw invalid("an unterminated string");
     return end;
   }
 
   private cstring(at: number): number {
     const end = this.buffer.indexOf(0, at);
-    if (end < 0) throw invalid("a string without an end");
+    if (end < 0) throw invalid("an unterminated string");
     return end + 1;
   }
 
@@ -209,7 +209,7 @@ export class Reader {
 
   private date(at: number): Date {
     const date = new Date(Number(this.buffer.readBigInt64LE(at)));
-    if (Number.isNaN(date.getTime())) throw invalid("a date beyond the years that this server keeps");
+    if (Number.isNaN(date.getTime())) throw invalid("a date outside the years that this server supports");
     return date;
   }
 }

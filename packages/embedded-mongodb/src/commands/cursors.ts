@@ -108,7 +108,7 @@ function* take(
         throw new CommandError(
           10334,
           "BSONObjectTooLarge",
-          `an answer of ${next.bytes.length} bytes is larger than the ${maxBatchBytes} that a document may have`,
+          `a result of ${next.bytes.length} bytes is larger than the limit of ${maxBatchBytes}`,
         );
     }
     if (batch.length >= size || (batch.length > 0 && bytes + next.bytes.length > maxBytes)) {

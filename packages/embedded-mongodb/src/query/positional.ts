@@ -13,7 +13,7 @@ export function matchedIndex(doc: Doc, path: string, filter: unknown, context: M
   const tests = conditionsOn(path, filter, context);
   if (tests.length === 0) return -1;
   const both = array.findIndex((item) => tests.every((test) => test(item)));
-  // When different items meet the conditions, MongoDB takes an item that meets one of them.
+  // If no item meets all conditions, MongoDB takes an item that meets one of them.
   return both >= 0 ? both : array.findIndex((item) => tests.some((test) => test(item)));
 }
 

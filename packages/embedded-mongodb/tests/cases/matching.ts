@@ -1,6 +1,9 @@
 import { Binary, BSONRegExp, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from "bson";
 
-/** What it shows, the value of the field `x` (or the whole document), the filter, and whether it fits or MongoDB's code. */
+/**
+ * Title, value of the field `x` (or the whole document), filter, and whether it matches or MongoDB's error
+ * code.
+ */
 export type MatchCase = [string, unknown, Record<string, unknown>, boolean | number];
 
 const decimal = (text: string) => Decimal128.fromString(text);

@@ -1,7 +1,7 @@
 import { Decimal128, Double, Long, ObjectId } from "bson";
 
 type Doc = Record<string, unknown>;
-/** What it shows, the documents, the pipeline, and its answers or MongoDB's code. */
+/** Title, documents, pipeline, and its results or MongoDB's error code. */
 export type PipelineCase = [string, Doc[], Doc[], Doc[] | number];
 
 const decimal = (text: string) => Decimal128.fromString(text);

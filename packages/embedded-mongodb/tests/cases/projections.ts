@@ -1,5 +1,5 @@
 type Doc = Record<string, unknown>;
-/** What it shows, the document, the projection, and what comes back (without the id) or MongoDB's code. */
+/** Title, document, projection, and the result without its id or MongoDB's error code; a filter may follow. */
 export type ProjectionCase = [string, Doc, Doc, Doc | number, Doc?];
 
 export const projectionCases: ProjectionCase[] = [

@@ -5,14 +5,14 @@ import { pipelineCases } from "./pipelines";
 import { projectionCases } from "./projections";
 import { updateCases } from "./updates";
 
-/** A case as a test: gives what a server really does beside what is expected, both as text. */
+/** A case of the tables. Running it returns the expected and the actual result, both as text. */
 export type Case = {
   group: string;
   title: string;
   run: (database: Db) => Promise<{ expected: string; actual: string }>;
 };
 
-// Numbers keep their types on the way here and back, or a double could not be told from an int.
+// Without promotion of types, a double can be told from an int.
 const typed = { promoteValues: false, promoteLongs: false };
 const show = (value: unknown) => EJSON.stringify(value, { relaxed: false });
 

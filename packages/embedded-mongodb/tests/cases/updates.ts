@@ -1,7 +1,7 @@
 import { Decimal128, Double, Long } from "bson";
 
 type Doc = Record<string, unknown>;
-/** What it shows, the document without its id, the update, and the document after it or MongoDB's code. */
+/** Title, document without its id, update, and the document afterwards or MongoDB's error code. */
 export type UpdateCase = [string, Doc, Doc | Doc[], Doc | number, { filter?: Doc; arrayFilters?: Doc[] }?];
 
 const decimal = (text: string) => Decimal128.fromString(text);

@@ -8,7 +8,8 @@ import type { Doc } from "./values";
  */
 export function decode(bytes: Uint8Array): Doc {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) throw invalid("the length does not match");
+  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length)
+    throw invalid("the length does not match");
   return new Reader(buffer).document(0, 0);
 }
 

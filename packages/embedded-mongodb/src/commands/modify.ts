@@ -129,7 +129,11 @@ function* forEachMatch(
     }
     if (acted || query.limit !== 1) return;
   }
-  throw new CommandError(112, "WriteConflict", "the document kept changing while this command searched for it");
+  throw new CommandError(
+    112,
+    "WriteConflict",
+    "the document kept changing while this command searched for it",
+  );
 }
 
 const maxBufferedBytes = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AuditEntryView } from "@/lib/domain/views";
 import { type ChangeText, changeText, eventWord } from "./audit-text";
 
@@ -30,9 +30,9 @@ export function AuditTable({ entries, hrefOf }: AuditTableProps) {
             </Cell>
             <Cell label="What" wide className="wrap-anywhere">
               {eventWord(entry)}
-              <Sub>
+              <SecondLine>
                 <a href={hrefOf(entry.subject.id)}>{entry.subject.label}</a>
-              </Sub>
+              </SecondLine>
             </Cell>
             <Cell label="Change" wide className="wrap-anywhere">
               <Changes entry={entry} />
@@ -49,7 +49,7 @@ function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps
   return (
     <>
       <a href={hrefOf(by.userId)}>{by.name}</a>
-      <Sub>{by.role === "admin" ? "administrator" : "customer"}</Sub>
+      <SecondLine>{by.role === "admin" ? "administrator" : "customer"}</SecondLine>
     </>
   );
 }
@@ -64,7 +64,7 @@ function Changes({ entry: { changes, reason } }: { entry: AuditEntryView }) {
           </li>
         ))}
       </ul>
-      {reason ? <Sub>{reason}</Sub> : null}
+      {reason ? <SecondLine>{reason}</SecondLine> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormSync } from "@/components/site/form-sync";
+import { FieldsFromUrl } from "@/components/site/fields-from-url";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 
@@ -16,8 +16,8 @@ interface ListSearchProps {
 export function ListSearch({ action, label, placeholder, q, children }: ListSearchProps) {
   return (
     <search>
-      <form action={action} method="get" data-soft="" className="my-4 flex flex-wrap items-end gap-3">
-        <FormSync />
+      <form action={action} method="get" data-live-search="" className="my-4 flex flex-wrap items-end gap-3">
+        <FieldsFromUrl />
         <div className="input-with-icon min-w-56 flex-1">
           <SearchIcon size={16} strokeWidth={1.5} />
           <Input type="search" name="q" aria-label={label} placeholder={placeholder} defaultValue={q} />

@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from "@/components/ui/status";
 import { type Availability, availabilityOf, type LotTerms } from "@/lib/domain/lots";
 
-export const AVAILABILITY_WORDS: Record<Availability, { word: string; tone: StatusTone }> = {
+export const AVAILABILITY_LABELS: Record<Availability, { word: string; tone: StatusTone }> = {
   in_stock: { word: "In stock", tone: "ok" },
   low_stock: { word: "Low stock", tone: "low" },
   under_one_lot: { word: "Under one lot", tone: "bad" },
@@ -9,6 +9,6 @@ export const AVAILABILITY_WORDS: Record<Availability, { word: string; tone: Stat
 };
 
 export function AvailabilityStatus({ terms }: { terms: LotTerms }) {
-  const { word, tone } = AVAILABILITY_WORDS[availabilityOf(terms)];
+  const { word, tone } = AVAILABILITY_LABELS[availabilityOf(terms)];
   return <Status tone={tone}>{word}</Status>;
 }

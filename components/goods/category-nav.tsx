@@ -6,7 +6,7 @@ import { type GoodsFilter, goodsHref } from "./goods-query";
 export function CategoryNav({ categories, filter }: { categories: CategoryView[]; filter: GoodsFilter }) {
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav className="category-nav" aria-label="Categories" data-stay="">
+    <nav className="category-nav" aria-label="Categories" data-keep-scroll="">
       <CategoryLink name="All" count={all} category="" filter={filter} />
       {categories
         // What has no category is under All alone.

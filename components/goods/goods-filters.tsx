@@ -1,4 +1,4 @@
-import { FormSync } from "@/components/site/form-sync";
+import { FieldsFromUrl } from "@/components/site/fields-from-url";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
@@ -6,17 +6,23 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { dollarsText } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-words";
+import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 
 /**
  * A plain GET form: what is chosen stands in the address, can be shared, and Back undoes it. With scripts it sends
- * itself (see components/site/soft-forms.ts).
+ * itself (see components/site/live-search.ts).
  */
 export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element around a form would be one landmark too many
-    <form className="filters" action="/singlegoods" role="search" aria-label="Find products" data-soft="">
+    <form
+      className="filters"
+      action="/singlegoods"
+      role="search"
+      aria-label="Find products"
+      data-live-search=""
+    >
       <Field id="q" label="Name or SKU">
         {(control) => (
           <div className="input-with-icon">
@@ -57,7 +63,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
         </Field>
         <Button type="submit">Search</Button>
       </details>
-      <FormSync />
+      <FieldsFromUrl />
     </form>
   );
 }

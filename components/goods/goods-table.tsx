@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
-import { pictureAddress } from "@/components/ui/picture";
+import { pictureUrl } from "@/components/ui/picture";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
@@ -33,7 +33,7 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
                 <a
                   className="sort-link"
                   href={goodsHref(filter, { sort: nextSort(filter.sort, sort) })}
-                  data-stay=""
+                  data-keep-scroll=""
                 >
                   {label}
                 </a>
@@ -73,7 +73,7 @@ const toRow = ({
   priceCents,
   minimumLot,
   available,
-  picture: image && pictureAddress(image),
+  picture: image && pictureUrl(image),
 });
 
 const { columns } = LABELS;

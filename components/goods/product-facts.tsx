@@ -3,13 +3,13 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
-import { AVAILABILITY_WORDS } from "./availability";
+import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
 
 /** What a buyer needs to know of one product, and the way to order it. */
 export function ProductFacts({ product }: { product: ProductView }) {
-  const { word, tone } = AVAILABILITY_WORDS[availabilityOf(product)];
+  const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
     <div>
       {product.sku ? <p className="text-ink-3">{product.sku}</p> : null}

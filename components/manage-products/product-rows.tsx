@@ -2,7 +2,7 @@
 
 import { AvailabilityStatus } from "@/components/goods/availability";
 import { buttonClass } from "@/components/ui/button";
-import { Cell, Row, Sub } from "@/components/ui/table";
+import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
@@ -24,7 +24,7 @@ function ProductRow({ product }: { product: ProductRowView }) {
     <Row>
       <Cell label={LABELS.columns.name} wide>
         <a href={`/goods/${product.slug}`}>{product.name}</a>
-        <Sub>{product.sku}</Sub>
+        <SecondLine>{product.sku}</SecondLine>
       </Cell>
       <Cell label="Category">{product.category || "–"}</Cell>
       <Cell label={LABELS.columns.price} numeric>
@@ -35,9 +35,9 @@ function ProductRow({ product }: { product: ProductRowView }) {
       </Cell>
       <Cell label={LABELS.columns.available}>
         <AvailabilityStatus terms={product} />
-        <Sub>
+        <SecondLine>
           <span className="whitespace-nowrap">{formatCount(product.available)} pieces</span>
-        </Sub>
+        </SecondLine>
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="button-row is-end">

@@ -6,7 +6,7 @@ import type { OrderSummary } from "@/components/orders/order-summary";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import { Cell, Row, Sub } from "@/components/ui/table";
+import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
@@ -32,13 +32,13 @@ function OrderRow({ order }: { order: OrderRowView }) {
     <Row>
       <Cell label="Order">
         <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
-        <Sub>
+        <SecondLine>
           <LocalTime at={order.placedAt} to="day" />
-        </Sub>
+        </SecondLine>
       </Cell>
       <Cell label="Customer" wide className="wrap-anywhere">
         {order.customer}
-        <Sub>{order.email}</Sub>
+        <SecondLine>{order.email}</SecondLine>
       </Cell>
       <Cell label={LABELS.columns.name} wide>
         {order.productName}
@@ -51,7 +51,7 @@ function OrderRow({ order }: { order: OrderRowView }) {
       </Cell>
       <Cell label="Payment" className="col-state">
         <Status tone={tone}>{word}</Status>
-        {order.status === "shipped" ? <Sub>{LABELS.order.shipped}</Sub> : null}
+        {order.status === "shipped" ? <SecondLine>{LABELS.order.shipped}</SecondLine> : null}
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="button-row is-end">

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
@@ -42,14 +42,14 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
     <Row>
       <Cell label="Order">
         <a href={`/dashboard/myorders/${order.id}`}>{orderNumber(order.id)}</a>
-        <Sub>
+        <SecondLine>
           <LocalTime at={order.placedAt} to="day" />
-        </Sub>
+        </SecondLine>
       </Cell>
       <Cell label={LABELS.columns.name} wide>
         {productNames(order)}
         {order.lines.length === 1 && order.lines[0] ? (
-          <Sub>{formatPrice(order.lines[0].priceCents)} a piece</Sub>
+          <SecondLine>{formatPrice(order.lines[0].priceCents)} a piece</SecondLine>
         ) : null}
       </Cell>
       <Cell label="Quantity" numeric>
@@ -60,9 +60,9 @@ function OrderRow({ order, now }: { order: OrderView; now: string }) {
       </Cell>
       <Cell label="State" className="col-state">
         <Status tone={tone}>{word}</Status>
-        <Sub>
+        <SecondLine>
           <StateNote order={order} now={now} />
-        </Sub>
+        </SecondLine>
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="button-row is-end">

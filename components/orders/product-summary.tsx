@@ -1,4 +1,4 @@
-import { AVAILABILITY_WORDS } from "@/components/goods/availability";
+import { AVAILABILITY_LABELS } from "@/components/goods/availability";
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { Status } from "@/components/ui/status";
 import { availabilityOf } from "@/lib/domain/lots";
@@ -7,7 +7,7 @@ import type { ProductView } from "@/lib/domain/views";
 
 /** The ordered product: picture, name, SKU, stock and the price of a piece. */
 export function ProductSummary({ product }: { product: ProductView }) {
-  const { tone, word } = AVAILABILITY_WORDS[availabilityOf(product)];
+  const { tone, word } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
     <div className="product-line">
       <Thumbnail image={product.image} large eager />

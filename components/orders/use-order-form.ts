@@ -15,7 +15,7 @@ import { useFormDraft } from "@/components/forms/form-draft";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { useBusy } from "@/components/forms/use-busy";
-import { keepToast } from "@/components/ui/toast";
+import { toastOnNextPage } from "@/components/ui/toast";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
@@ -116,7 +116,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
           return;
         }
         intents.placed(answer.value.insertedId);
-        keepToast(TOASTS.ordered);
+        toastOnNextPage(TOASTS.ordered);
         startLeaving(() => router.push("/dashboard/myorders"));
       }),
     () => {

@@ -1,6 +1,6 @@
 import { orderNumber } from "@/components/orders/order-labels";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatPrice } from "@/lib/domain/money";
 import { PAYMENT_DIFFERENCES, type PaymentDifference } from "@/lib/domain/payment-differences";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
@@ -56,13 +56,13 @@ function DifferenceRow({ difference }: { difference: PaymentDifferenceView }) {
       <Cell label="What to do" wide className="wrap-anywhere min-[960px]:min-w-80">
         {whatToDo}
         {intentId ? (
-          <Sub>
+          <SecondLine>
             {dashboardUrl ? (
               <a href={dashboardUrl} rel="noreferrer">{`Open ${intentId} in Stripe`}</a>
             ) : (
               intentId
             )}
-          </Sub>
+          </SecondLine>
         ) : null}
       </Cell>
     </Row>

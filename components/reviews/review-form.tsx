@@ -13,7 +13,7 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
-import { keepToast } from "@/components/ui/toast";
+import { toastOnNextPage } from "@/components/ui/toast";
 import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
 import { TOASTS } from "@/lib/domain/specified-texts";
@@ -58,7 +58,7 @@ export function ReviewForm({ products, all, chosen, author }: ReviewFormProps) {
         else setRefusal(showFieldErrors(answer, setError, FIELDS));
         return;
       }
-      keepToast(TOASTS.reviewAdded);
+      toastOnNextPage(TOASTS.reviewAdded);
       startLeaving(() => router.push("/"));
     }),
   );

@@ -17,7 +17,7 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
             <Button variant="primary" size="l" onClick={onRetry}>
               Try again
             </Button>
-            <a className={buttonClass({ size: "l" })} href="/" data-hard="">
+            <a className={buttonClass({ size: "l" })} href="/" data-full-load="">
               Return home
             </a>
           </div>

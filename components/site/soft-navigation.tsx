@@ -3,9 +3,9 @@
 import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { cacheOfflinePage } from "./cache-offline-page";
+import { watchForms } from "./live-search";
 import { watchLostFocus } from "./lost-focus";
-import { keepOfflinePage } from "./offline-page";
-import { watchForms } from "./soft-forms";
 import { softTarget } from "./soft-target";
 
 /**
@@ -33,7 +33,7 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
     };
   }, [router]);
 
-  useEffect(keepOfflinePage, []);
+  useEffect(cacheOfflinePage, []);
   useEffect(watchLostFocus, []);
 
   // A new page is read from its beginning, also by keyboard and screen reader.
@@ -73,7 +73,7 @@ function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
       if (!target) return;
       event.preventDefault();
       // Sorting and filtering change the list that one is looking at: it stays where it is.
-      go(target, { stay: link.closest("[data-stay]") !== null });
+      go(target, { stay: link.closest("[data-keep-scroll]") !== null });
     },
     { signal },
   );

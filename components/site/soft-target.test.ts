@@ -26,7 +26,7 @@ describe("a soft navigation", () => {
     expect(softTarget(link("/api/goods"), HERE)).toBeNull();
     expect(softTarget(link("/api-docs"), HERE)).toBeNull();
     expect(softTarget(link("/sitemap.xml"), HERE)).toBeNull();
-    expect(softTarget(link("/blogs", { "data-hard": "" }), HERE)).toBeNull();
+    expect(softTarget(link("/blogs", { "data-full-load": "" }), HERE)).toBeNull();
   });
 
   it("leaves a jump within the page to the browser", () => {

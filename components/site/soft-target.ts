@@ -5,7 +5,7 @@
  */
 export function softTarget(link: LinkLike, here: string): string | null {
   if (link.target && link.target !== "_self") return null;
-  if (link.hasAttribute("download") || link.hasAttribute("data-hard")) return null;
+  if (link.hasAttribute("download") || link.hasAttribute("data-full-load")) return null;
   const url = new URL(link.href, here);
   const from = new URL(here);
   if (url.origin !== from.origin) return null;

@@ -17,7 +17,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "loading" | "src"> {
  * and the browser complains of each that is then not opened.
  */
 export function Picture({ eager = false, alt, src, ...rest }: PictureProps) {
-  const img = { ...rest, src: pictureAddress(src) };
+  const img = { ...rest, src: pictureUrl(src) };
   if (!eager) {
     // biome-ignore lint/performance/noImgElement: see above
     return <img {...img} alt={alt} loading="lazy" decoding="async" />;
@@ -30,7 +30,7 @@ export function Picture({ eager = false, alt, src, ...rest }: PictureProps) {
 }
 
 /** The shop's own drawings by their content, which browsers may keep for ever; anybody else's as it is. */
-export function pictureAddress(src: string): string {
+export function pictureUrl(src: string): string {
   const version = PICTURE_VERSIONS[src];
   return version === undefined ? src : `${src}?v=${version}`;
 }

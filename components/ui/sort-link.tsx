@@ -1,7 +1,7 @@
 /** The words of a column's head, as the link that sorts by it. */
 export function SortLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="sort-link" href={href} data-stay="">
+    <a className="sort-link" href={href} data-keep-scroll="">
       {children}
     </a>
   );

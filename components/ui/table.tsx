@@ -77,6 +77,6 @@ export function Cell({ label, numeric, wide, className, ...rest }: CellProps) {
 }
 
 /** Second line of a cell: SKU, price of a lot, a date. */
-export function Sub({ children }: { children: ReactNode }) {
+export function SecondLine({ children }: { children: ReactNode }) {
   return <span className="second-line">{children}</span>;
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
-import { listenToToasts, showToast, type Toast, takeKeptToasts } from "./toast";
+import { listenToToasts, showToast, type Toast, takeWaitingToasts } from "./toast";
 
 /** Stands once in the root layout. Draws nothing and loads nothing until there is something to say. */
 export function ToastHost() {
@@ -32,7 +32,7 @@ export function ToastHost() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is when the kept ones are due
   useEffect(() => {
-    for (const { text, ...options } of takeKeptToasts()) showToast(text, options);
+    for (const { text, ...options } of takeWaitingToasts()) showToast(text, options);
   }, [pathname]);
 
   return (

@@ -4,7 +4,7 @@
  *   showToast("Product Added");
  *   showToast("You have Not permission make admin", { tone: "bad" });
  *   showToast(" Congratse !!! Payment completed", { detail: transactionId });
- *   keepToast("Review Added SuccessFully");   // shown by the next page, also after a full load
+ *   toastOnNextPage("Review Added SuccessFully");   // shown by the next page, also after a full load
  *
  * The library that draws them is loaded with the first toast: no public page pays for it.
  */
@@ -23,7 +23,7 @@ export function showToast(text: string, { tone = "ok", detail }: ToastOptions = 
 }
 
 /** For an action that leaves its page: what is said comes with the next document or soft navigation. */
-export function keepToast(text: string, { tone = "ok", detail }: ToastOptions = {}): void {
+export function toastOnNextPage(text: string, { tone = "ok", detail }: ToastOptions = {}): void {
   const kept = [...readKept(), { text, tone, detail }];
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -43,7 +43,7 @@ export function listenToToasts(listen: (toast: Toast) => void): () => void {
 }
 
 /** For the host alone: what the page before left to say. */
-export function takeKeptToasts(): Toast[] {
+export function takeWaitingToasts(): Toast[] {
   const kept = readKept();
   if (kept.length > 0) sessionStorage.removeItem(KEY);
   return kept;

@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     people: [],
     portfolio: [],
     reviews: [],
-    showcase: ["goods", "orders", "reviews"],
+    gallery: ["goods", "orders", "reviews"],
     "sign-in": ["account"],
     social: [],
   }),

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { CategoryNav } from "@/components/goods/category-nav";
-import { setFilters } from "@/components/goods/filter-words";
-import { Found } from "@/components/goods/found";
+import { activeFilters } from "@/components/goods/filter-labels";
 import { GoodsFilters } from "@/components/goods/goods-filters";
 import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/goods/goods-query";
 import { GoodsTable } from "@/components/goods/goods-table";
+import { ResultsSummary } from "@/components/goods/results-summary";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -44,8 +44,8 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
       <div className="mt-4">
         <CategoryNav categories={categories} filter={filter} />
       </div>
-      <GoodsFilters filter={filter} set={setFilters({ ...filter, q: "", category: "" }).length} />
-      <Found filter={filter} found={found.total} all={all} />
+      <GoodsFilters filter={filter} set={activeFilters({ ...filter, q: "", category: "" }).length} />
+      <ResultsSummary filter={filter} found={found.total} all={all} />
       {found.items.length > 0 ? (
         <GoodsTable
           caption="Products"

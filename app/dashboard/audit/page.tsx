@@ -4,8 +4,8 @@ import { AuditTable } from "@/components/audit/audit-table";
 import { KIND_WORD } from "@/components/audit/audit-text";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { listHref, type SearchParams, single } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
-import { Crumbs } from "@/components/ui/crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
@@ -32,7 +32,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const filtered = q !== "" || kind !== undefined;
   return (
     <>
-      <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Audit" />
+      <Breadcrumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Audit" />
       <PageHead title="Audit">
         Every change of products, orders and roles: who made it, when, and what changed.
       </PageHead>

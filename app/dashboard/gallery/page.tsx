@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Showcase } from "@/components/showcase/showcase";
+import { ComponentGallery } from "@/components/gallery/component-gallery";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 
@@ -11,7 +11,7 @@ export default async function GalleryPage() {
     <>
       <PageHead title="Components">Every state of the shop&apos;s design system, for review.</PageHead>
       <div className="mt-6">
-        <Showcase />
+        <ComponentGallery />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MailsTable } from "@/components/outbox/mails-table";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
@@ -18,7 +18,7 @@ export default async function OutboxPage() {
   const sends = env().smtpUrl !== null;
   return (
     <>
-      <Crumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
+      <Breadcrumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
       <PageHead title="Outbox">
         {sends
           ? "Mails are sent by SMTP. Mails that could not be sent stay here for 90 days."

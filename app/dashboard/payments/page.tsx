@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PaymentDifferences } from "@/components/payment-comparison/payment-differences";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
-import { Crumbs } from "@/components/ui/crumbs";
 import { formatDay } from "@/components/ui/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -20,7 +20,10 @@ export default async function PaymentsPage() {
   const compared = await comparePayments(viewer);
   return (
     <>
-      <Crumbs trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]} here="Payments" />
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]}
+        here="Payments"
+      />
       {compared.ok ? <Compared {...compared.value} /> : <NotCompared refusal={compared} />}
     </>
   );

@@ -5,7 +5,7 @@ import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
 import { listHref, type SearchParams, single } from "@/components/site/search-params";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
@@ -33,7 +33,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
     <div className="page-width">
-      <Crumbs
+      <Breadcrumbs
         trail={[
           { label: LABELS.nav.product, href: "/singlegoods" },
           { label: product.name, href: `/goods/${product.slug}` },

@@ -7,7 +7,7 @@ import { ProductReviews } from "@/components/reviews/product-reviews";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Plate } from "@/components/ui/plate";
 import { findProductBySlug } from "@/lib/data/products";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
@@ -63,7 +63,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <JsonLd
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
-      <Crumbs trail={trail} here={product.name} />
+      <Breadcrumbs trail={trail} here={product.name} />
       <div className="product">
         {product.image ? (
           <Plate

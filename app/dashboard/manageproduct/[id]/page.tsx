@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { findProductById, listCategories } from "@/lib/data/products";
@@ -17,7 +17,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   if (!product) notFound();
   return (
     <>
-      <Crumbs
+      <Breadcrumbs
         trail={[{ label: LABELS.adminMenu.manageProduct, href: "/dashboard/manageproduct" }]}
         here={product.name}
       />

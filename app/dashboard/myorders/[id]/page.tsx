@@ -5,7 +5,7 @@ import { OrderDetail } from "@/components/orders/order-detail";
 import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
@@ -34,7 +34,7 @@ export default async function OrderPage({ params }: Props) {
       : { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" };
   return (
     <>
-      <Crumbs trail={[list]} here={orderNumber(id)} />
+      <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
       <OrderDetail
         order={expireIfOverdue(order, now)}

@@ -7,7 +7,7 @@ import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentAside } from "@/components/payment/payment-aside";
 import { NotPayableNotice, PaidNotice, PaymentsOffNotice } from "@/components/payment/payment-outcome";
 import { PaymentPanel } from "@/components/payment/payment-panel";
-import { Crumbs } from "@/components/ui/crumbs";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/data/orders";
 import { ownsOrder } from "@/lib/domain/access";
@@ -29,7 +29,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   const order = expireIfOverdue(found, now);
   return (
     <>
-      <Crumbs
+      <Breadcrumbs
         trail={[
           { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" },
           { label: orderNumber(order.id), href: `/dashboard/myorders/${order.id}` },

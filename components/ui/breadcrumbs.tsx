@@ -1,10 +1,10 @@
-interface CrumbsProps {
+interface BreadcrumbsProps {
   /** The way here, without this page. */
   trail: { label: string; href: string }[];
   here: string;
 }
 
-export function Crumbs({ trail, here }: CrumbsProps) {
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumbs">

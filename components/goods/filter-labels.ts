@@ -23,15 +23,15 @@ export const SORT_OPTIONS: readonly { value: GoodsSort | ""; label: string }[] =
   { value: "available", label: `${columns.available}, least first` },
 ];
 
-export interface SetFilter {
+export interface ActiveFilter {
   label: string;
   /** The filter without it. */
   without: Partial<GoodsFilter>;
 }
 
 /** What narrows the list now, each with the way to drop it. The order of the rows does not narrow it. */
-export function setFilters(filter: GoodsFilter): SetFilter[] {
-  const set: SetFilter[] = [];
+export function activeFilters(filter: GoodsFilter): ActiveFilter[] {
+  const set: ActiveFilter[] = [];
   if (filter.q) set.push({ label: `“${filter.q}”`, without: { q: "" } });
   if (filter.category) set.push({ label: filter.category, without: { category: "" } });
   if (filter.availability) {

@@ -1,13 +1,13 @@
 import { CloseIcon } from "@/components/ui/icons";
 import { formatCount } from "@/lib/domain/money";
-import { setFilters } from "./filter-words";
+import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
 /** How many products fit, and what narrows the list, each filter with its own way out. */
-export function Found({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
-  const set = setFilters(filter);
+export function ResultsSummary({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
+  const set = activeFilters(filter);
   return (
-    <div className="results-summary" data-stay="">
+    <div className="results-summary" data-keep-scroll="">
       <span role="status">
         <b>{formatCount(found)}</b> of {formatCount(all)} products
       </span>

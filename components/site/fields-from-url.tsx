@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { fillForms } from "./soft-forms";
+import { fillForms } from "./live-search";
 
-/** Stands inside a `data-soft` form and keeps its fields true to the address. */
-export function FormSync() {
+/** Stands inside a `data-live-search` form and keeps its fields true to the address. */
+export function FieldsFromUrl() {
   const search = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is when they are due
   useEffect(fillForms, [search]);

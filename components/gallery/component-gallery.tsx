@@ -11,9 +11,9 @@ import { Pagination } from "@/components/ui/pagination";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
-import { Cell, HeadCell, Row, Sub, Table, TableBody, TableHead } from "@/components/ui/table";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { Timeline } from "@/components/ui/timeline";
-import { BusyButton, LiveParts } from "./live-parts";
+import { BusyButton, LiveSamples } from "./live-samples";
 
 const VARIANTS: ButtonVariant[] = ["primary", "open", "quiet", "danger", "danger-filled"];
 const COLOURS = [
@@ -32,7 +32,7 @@ const COLOURS = [
 ];
 
 /** Every component in its states, for review; the theme switch shows the other scheme. */
-export function Showcase() {
+export function ComponentGallery() {
   return (
     <div className="gallery">
       <Part name="Colours">
@@ -75,20 +75,20 @@ export function Showcase() {
       ))}
       <Part name="Fields">
         <div className="field-pair w-full">
-          <TextField id="kit-rest" label="Name" placeholder="rest" />
-          <TextField id="kit-hint" label="Phone" hint="For the carrier, on the day of delivery." />
+          <TextField id="sample-rest" label="Name" placeholder="rest" />
+          <TextField id="sample-hint" label="Phone" hint="For the carrier, on the day of delivery." />
           <TextField
-            id="kit-error"
+            id="sample-error"
             label="Email"
             defaultValue="marta@example"
             error="Provied a valid email"
           />
-          <TextField id="kit-read" label="Email" defaultValue="read only" readOnly />
-          <TextField id="kit-off" label="Name" defaultValue="disabled" disabled />
-          <SelectField id="kit-select" label="Rating">
+          <TextField id="sample-read" label="Email" defaultValue="read only" readOnly />
+          <TextField id="sample-off" label="Name" defaultValue="disabled" disabled />
+          <SelectField id="sample-select" label="Rating">
             <option>5</option>
           </SelectField>
-          <TextareaField id="kit-area" label="Review" />
+          <TextareaField id="sample-area" label="Review" />
         </div>
       </Part>
       <Part name="States">
@@ -153,7 +153,7 @@ export function Showcase() {
         </EmptyState>
       </Part>
       <Part name="Dialog, toast, menu, stepper">
-        <LiveParts />
+        <LiveSamples />
       </Part>
     </div>
   );
@@ -183,7 +183,7 @@ function SampleTable() {
       <TableBody>
         <Row>
           <Cell label="Name" wide>
-            Spoke and nipple, 264 mm, stainless<Sub>HI-SP-0264</Sub>
+            Spoke and nipple, 264 mm, stainless<SecondLine>HI-SP-0264</SecondLine>
           </Cell>
           <Cell label="Quantity" numeric>
             1,250,000

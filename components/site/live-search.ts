@@ -3,7 +3,7 @@ import { formTarget } from "./soft-target";
 type Go = (target: string, how?: { replace?: boolean; stay?: boolean }) => void;
 
 /**
- * Search forms marked `data-soft`: they send themselves when a choice is made or typing pauses, and show what the
+ * Search forms marked `data-live-search`: they send themselves when a choice is made or typing pauses, and show what the
  * address says when one goes back. They are plain GET forms, so all of it works without this, too.
  */
 export function watchForms(go: Go): () => void {
@@ -58,7 +58,7 @@ export function watchForms(go: Go): () => void {
 /** What somebody typed or chose before the scripts were there counts as if it were done now. */
 function sendEarly(): void {
   if (isRestored()) return;
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-soft]"))
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live-search]"))
     for (const field of fieldsOf(form))
       if (field.value !== sentByServer(field))
         field.dispatchEvent(
@@ -80,7 +80,7 @@ export function fillForms(): void {
   if (isFirst && !isRestored()) return;
   // What is being typed now is ahead of the address.
   const typing = lastSent === location.pathname + location.search ? document.activeElement : null;
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-soft]")) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live-search]")) {
     for (const field of fieldsOf(form)) if (field !== typing) field.value = saidByAddress(field);
   }
 }
@@ -107,5 +107,5 @@ const TYPING_PAUSE_MS = 300;
 
 function softForm(target: EventTarget | null): HTMLFormElement | null {
   const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement | null)?.form;
-  return form?.hasAttribute("data-soft") ? form : null;
+  return form?.hasAttribute("data-live-search") ? form : null;
 }

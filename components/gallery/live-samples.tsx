@@ -12,7 +12,7 @@ import { stepQuantity } from "@/lib/domain/lots";
 const TERMS = { minimumLot: 100, available: 300 };
 
 /** What has to be tried to be seen. */
-export function LiveParts() {
+export function LiveSamples() {
   const [asking, setAsking] = useState(false);
   const [quantity, setQuantity] = useState("100");
   const [refusal, setRefusal] = useState<string>();
@@ -53,9 +53,9 @@ export function LiveParts() {
         </MenuItem>
       </Menu>
       <div className="field">
-        <label htmlFor="kit-quantity">Quantity</label>
-        <LotStepper id="kit-quantity" value={quantity} onType={setQuantity} onStep={step} />
-        <FieldNotes id="kit-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
+        <label htmlFor="sample-quantity">Quantity</label>
+        <LotStepper id="sample-quantity" value={quantity} onType={setQuantity} onStep={step} />
+        <FieldNotes id="sample-quantity" error={refusal} hint="In steps of 100. Up to 300 of this product." />
       </div>
     </>
   );

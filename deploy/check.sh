@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks what lies in this folder as far as this machine can, and says what it could not check.
-# Exit code 0: nothing that was checked is wrong.
+# Checks the files of this folder with the tools of this machine, and lists what it could not check.
+# Exit code 0: no checked file is wrong.
 set -u
 cd "$(dirname "$0")" || exit 1
 work=$(mktemp -d)
@@ -32,7 +32,7 @@ wrapped() {
   cp nginx/*.conf "$work/nginx/halfinch/"
   sed -i "s|/etc/nginx/halfinch|$work/nginx/halfinch|; s|/var/cache/nginx|$work/nginx|; s|/etc/ssl/halfinch|$work/nginx|" \
     "$work/nginx/halfinch/$1"
-  # A folder nginx makes must be reachable for its worker, which is another user when root starts it.
+  # Started by root, nginx runs its worker as another user, who must reach this folder.
   chmod 755 "$work" "$work/nginx"
   {
     echo "pid $work/nginx/nginx.pid; error_log stderr; events {}"
@@ -58,7 +58,7 @@ if there nginx; then
   if [ "$oldest" = 1.27.3 ]; then
     check nginx/compose.conf nginx -t -p "$work/nginx" -c "$work/nginx/nginx.conf"
   else
-    # Everything but the name that is asked again.
+    # Check everything but 'resolve'.
     sed -i 's/server shop:3000 resolve/server 127.0.0.1:3000/' "$work/nginx/halfinch/compose.conf"
     check "nginx/compose.conf (but for 'resolve')" nginx -t -p "$work/nginx" -c "$work/nginx/nginx.conf"
     skip "nginx/compose.conf 'resolve'" "needs nginx 1.27.3 or newer, here is $version"
@@ -71,7 +71,7 @@ export NEXTAUTH_URL=https://shop.example.com NEXTAUTH_SECRET=x ADMIN_EMAIL=a@exa
 if docker compose version >/dev/null 2>&1; then
   check compose.yaml docker compose -f compose.yaml config --quiet
 elif there docker-compose; then
-  # The first generation of the tool does not know a project's name in the file.
+  # Version 1 of the tool does not accept a project name in the file.
   mkdir -p "$work/deploy"
   grep -v '^name:' compose.yaml >"$work/deploy/compose.yaml"
   check "compose.yaml (but for its name, by docker-compose $(docker-compose version --short))" \
@@ -92,7 +92,7 @@ if there node; then check mongo-init.js node --check mongo-init.js; fi
 if there systemd-analyze; then
   mkdir -p "$work/units"
   cp systemd/* "$work/units/"
-  # The user, the folders and Node of the target machine are not here; what else the units say can be verified.
+  # The user, the folders and Node of the target machine are missing here; replace them and verify the rest.
   sed -i -e 's|^WorkingDirectory=.*|WorkingDirectory=/|' -e 's|^Documentation=.*||' \
     -e "s|^ExecStart=/usr/bin/node |ExecStart=$(command -v node || echo /bin/true) |" "$work/units"/*.service
   for unit in halfinch.service halfinch-backup.service halfinch-backup.timer; do

@@ -1,4 +1,4 @@
-// Run by mongosh in compose.yaml. Makes the replica set where there is none and waits until it has a primary.
+// Run by mongosh in compose.yaml. Creates the replica set if there is none and waits until it has a primary.
 const members = ["mongo1:27017", "mongo2:27017", "mongo3:27017"].map((host, _id) => ({ _id, host }));
 const deadline = Date.now() + 60_000;
 

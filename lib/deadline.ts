@@ -11,7 +11,10 @@ export class DeadlineError extends Error {
   }
 }
 
-/** A request is answered within 3 s when the database hangs, and within 12 s when the payment provider hangs (contract, "Errors"). */
+/**
+ * A request is answered within 3 s when the database hangs, and within 12 s when the payment provider hangs
+ * (docs/contract.md, "Errors").
+ */
 export const DEADLINE_MS = { database: 2800, provider: 11_800 } as const satisfies Record<Awaited, number>;
 
 interface Running {

@@ -197,7 +197,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
   if (raw.PAYMENTS === "sandbox" && withStripe)
     return refuse("PAYMENTS", "is sandbox, but STRIPE_SECRET_KEY is set");
 
-  // Only a shop on this machine's own addresses pretends to take money without being told to (contract, "PAYMENTS").
+  // A shop on a public URL never gives goods away by default (docs/contract.md, "Card payments").
   const isLocal = isLoopback && isLoopbackHost(raw.HOST);
   return {
     port: raw.PORT,

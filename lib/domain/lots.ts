@@ -28,7 +28,7 @@ export const lotCeiling = (available: number): number => Math.floor(available / 
 
 export const canBeOrdered = (terms: LotTerms): boolean => terms.available >= lotFloor(terms.minimumLot);
 
-/** The one lot rule (contract, "One lot rule"): for buttons, the API, quick order, reorder and the write. */
+/** The one lot rule (docs/contract.md, "One lot rule"): for buttons, the API, quick order, reorder and the write. */
 export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
   const floor = lotFloor(terms.minimumLot);
   const ceiling = lotCeiling(terms.available);

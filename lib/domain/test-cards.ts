@@ -1,6 +1,6 @@
 /**
- * The published numbers that the test gateway takes (contract, `PAYMENTS`), and what becomes of them. The payment
- * page shows them and refuses every other number before it is sent.
+ * The published card numbers that the test gateway takes (docs/contract.md, "Card payments"), and their outcomes. The
+ * payment page shows them and refuses every other number before it is sent.
  */
 export const TEST_CARDS = [
   { number: "4242424242424242", outcome: "succeeds", words: "succeeds" },

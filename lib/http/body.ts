@@ -1,7 +1,7 @@
 import { refuse } from "@/lib/domain/result";
 import { transportRefusal } from "./refusals";
 
-/** Nothing that the documented calls take comes near it (contract, "Errors"). */
+/** Nothing that the documented calls take comes near it (docs/contract.md, "Errors"). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from "@/lib/domain/result";
 
-/** The one place where an expected refusal becomes a status (contract, "Errors"). */
+/** The one place where an expected refusal becomes a status (docs/contract.md, "Errors"). */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   invalid: 400,
   off_lot: 400,

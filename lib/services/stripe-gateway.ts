@@ -16,7 +16,7 @@ interface StripeSettings {
 }
 
 /**
- * Three tries of 3 s and the pauses between them stay under 12 s, which is what a request has (contract, "Errors").
+ * Three tries of 3 s and the pauses between them stay under 12 s, which is what a request has (docs/contract.md, "Errors").
  * The SDK repeats a call with the idempotency key of its first try.
  */
 const TIMEOUT_MS = 3000;

@@ -28,7 +28,7 @@ export interface FrontDoorOptions {
 
 /** Longer than any page takes; a page that hangs must not hold its waiting requests for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
-/** The longest body that a call takes (contract, "Errors"); pages take none. */
+/** The longest body that a call takes (docs/contract.md, "Errors"); pages take none. */
 const BODY_LIMIT = 64 * 1024;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The yardstick: a Node server that does nothing but send the bytes that its parent gives it. */
+/** The baseline: a Node server that only sends the bytes that its parent gives it. */
 let body = Buffer.alloc(0);
 const server = createServer((_, res) => {
   res.writeHead(200, {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type ChildServer, startChild } from "./child";
 
 export interface BareServer extends ChildServer {
-  /** From now on every answer is these bytes. */
+  /** Sets the bytes of every further answer. */
   serve: (body: Buffer) => Promise<void>;
 }
 

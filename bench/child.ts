@@ -8,7 +8,7 @@ export interface ChildServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server of this folder in a process of its own; it says its port and ends with its parent. */
+/** Starts a server of this folder in its own process, which reports its port and ends with its parent. */
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<ChildServer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: ["--import", import.meta.resolve("tsx")],
@@ -17,7 +17,7 @@ export async function startChild(file: string, env: Record<string, string> = {})
   const said = once(child, "message");
   const ended = once(child, "exit").then(() => Promise.reject(new Error(`${file} ended before it listened`)));
   const [port] = await Promise.race([said, ended]);
-  // From here on its end is what `close` waits for.
+  // From here on its exit is expected: `close` waits for it.
   ended.catch(() => {});
   return {
     url: `http://127.0.0.1:${port}`,

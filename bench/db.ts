@@ -10,20 +10,20 @@ import { type Collection, type Document, MongoClient } from "mongodb";
 import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-server/index";
 
 /**
- * `npm run bench -- db`: the embedded database, which syncs every write to the disk, beside mongo-java-server, which keeps
- * everything in memory; in one run and in turns, since the same machine is twice as fast in one minute as in another.
- * Rates are of 16 connections and 20,000 documents, asked by one process, whose own share is told: what it needs for a
- * call, no server can be faster than. `--quick` takes one round.
+ * `npm run bench -- db`: compares the embedded database, which syncs every write to disk, with mongo-java-server, which
+ * keeps everything in memory. Both are measured in turns in one run, since the speed of a machine changes by the minute.
+ * One client process uses 16 connections and 20,000 documents. Its own processor time is reported too, since it limits
+ * every server's rate. `--quick` takes one round.
  */
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 1 : 3;
 const MILLISECONDS = quick ? 500 : 1500;
 const CONNECTIONS = 16;
 const FEW = 1_000;
-/** A shop's orders of some months: what scans shows. */
+/** As many as the orders of some months: enough to make a scan visible. */
 const SOME = 20_000;
 const MANY = 100_000;
-/** What the embedded database promises those who wait while somebody else's command is on its way. */
+/** The longest wait that the embedded database allows while another client's command runs. */
 const MOST_MS = 20;
 /** How far below its aim a ratio may be on a busy machine before the run fails. */
 const TOLERANCE = 0.8;
@@ -34,7 +34,7 @@ interface Server {
   pid: number;
 }
 
-/** Of one stretch: calls a second, and microseconds of processor time a call. */
+/** Calls a second, and microseconds of processor time a call. */
 interface Figure {
   rate: number;
   server: number;
@@ -115,7 +115,7 @@ async function measured(
   };
 }
 
-/** Microseconds that a process has used; Linux tells in hundredths of a second, others not at all. */
+/** Processor time of a process in microseconds, to a hundredth of a second; Linux only. */
 function processorTime(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
@@ -183,7 +183,7 @@ async function compare(servers: Server[]): Promise<boolean> {
   return met;
 }
 
-/** Look-ups with a hundred times the documents, and how long others wait while a scan is on its way. */
+/** Look-ups among a hundred times as many documents, and the wait of other clients during a scan. */
 async function scale(server: Server): Promise<void> {
   const { client } = server;
   const few = client.db("bench").collection("few");
@@ -218,7 +218,7 @@ async function scale(server: Server): Promise<void> {
   );
 }
 
-/** Of the commands that have most to do, how long each holds up all others at most without a pause. */
+/** The longest time without a pause for which each heavy command blocks all others. */
 async function longestTurns(): Promise<void> {
   const waits = (await measureWaitTimes(MANY, MOST_MS)).sort((a, b) => b.milliseconds - a.milliseconds);
   const [longest] = waits;

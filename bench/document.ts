@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 
 const FILE = new URL("../docs/performance.md", import.meta.url);
 
-/** Puts a command's figures into its place in docs/performance.md; what is written around it stays. */
+/** Replaces a command's figures in docs/performance.md and leaves the text around them. */
 export async function writeFigures(name: string, figures: string): Promise<void> {
   const page = await readFile(FILE, "utf8");
   const [from, to] = [`<!-- ${name}: written by the command -->`, `<!-- end of ${name} -->`];
@@ -12,7 +12,7 @@ export async function writeFigures(name: string, figures: string): Promise<void>
   await writeFile(FILE, `${page.slice(0, start + from.length)}\n${figures.trim()}\n${page.slice(end)}`);
 }
 
-/** What figures are worth nothing without: command, day, machine. */
+/** The command, day and machine of a measurement. */
 export function stamp(command: string, more = ""): string {
   const [first, ...others] = cpus();
   const cores = 1 + others.length;

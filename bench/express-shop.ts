@@ -4,9 +4,9 @@ import { MongoClient, ObjectId } from "mongodb";
 import { catalogue } from "../sample-data/catalogue";
 
 /**
- * What one writes in an afternoon with Express and the driver: a list, a product, an order that takes stock by one
- * conditional write. No sign-in, no prices computed by the server, no holds, no payment, no history, no limits, no
- * kept answers: it shows what the rest costs, not how a shop should be. It says its port to its parent.
+ * A small shop for comparison, with Express and the driver: a list, a product, an order that takes stock by one
+ * conditional write. It has no sign-in, server-side prices, holds, payment, history, limits or cache: it shows what these
+ * cost, not how to build a shop. It sends its port to its parent.
  */
 const SMALLEST_ORDER = 100;
 
@@ -87,7 +87,7 @@ app.post("/orders", async (req, res) => {
   res.status(201).json({ acknowledged: true, insertedId });
 });
 
-/** Stock for one run: how many lots a buyer may take. */
+/** Stock for one run: how many lots buyers can take. */
 app.put("/goods/:id/stock", async (req, res) => {
   await products.updateOne(
     { _id: new ObjectId(req.params.id) },

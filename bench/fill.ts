@@ -4,8 +4,8 @@ import { catalogue } from "../sample-data/catalogue";
 import { DATABASE } from "./stand";
 
 /**
- * Documents as the shop keeps them, made without the shop: a hundred thousand orders by its own commands would take the
- * time of a whole run. `tests/operations/large-shop.ts` has the same shapes, checked by the types.
+ * Inserts documents in the shop's shapes directly, since a hundred thousand orders by its own commands would take as long
+ * as a whole run. `tests/operations/large-shop.ts` has the same shapes, checked by the types.
  */
 const YEAR_MS = 365 * 86_400_000;
 const NOW = Date.now();
@@ -14,7 +14,7 @@ const CATEGORIES = [...new Set(catalogue.map(({ category }) => category))];
 
 export const productIds = (count: number): ObjectId[] => Array.from({ length: count }, (_, n) => idOf(1, n));
 
-/** Products of the sample's kinds, with a number each: `Chain, 11-speed, 118 links 000042`. */
+/** Numbered variants of the sample products, such as `Chain, 11-speed, 118 links 000042`. */
 export async function fillProducts(client: MongoClient, count: number): Promise<void> {
   const all = count;
   await insert(client, "products", count, (n) => {
@@ -52,7 +52,7 @@ export interface Owner {
   email: string;
 }
 
-/** Orders of these customers in turn, nearly all of them over, a few unpaid or paid; the oldest first. */
+/** Orders of these customers in turn, oldest first: nearly all have ended, a few are unpaid or paid. */
 export async function fillOrders(
   client: MongoClient,
   count: number,
@@ -96,7 +96,7 @@ export async function fillOrders(
       ],
       idempotencyKey: `bench:${n}`,
       requestHash: "0".repeat(64),
-      // What is older than the audit would be moved there while the bench measures.
+      // History that is not in the audit yet would be copied there while the bench measures.
       audited: 2,
       auditDue: false,
       placedAt: at(n, all),
@@ -121,11 +121,11 @@ export async function fillUsers(client: MongoClient, count: number): Promise<Own
 
 const STATUSES = [...Array(17).fill("shipped"), "paid", "cancelled", "expired"];
 
-/** Ids that can be told again: which of which kind. */
+/** An id computed from a kind and a number. */
 const idOf = (kind: number, n: number): ObjectId =>
   new ObjectId(`6a${String(kind).padStart(2, "0")}${n.toString(16).padStart(20, "0")}`);
 
-/** Spread over the last year, the later the higher the number, whatever the count. */
+/** A date in the last year that rises with the number. */
 const at = (n: number, count: number): Date => new Date(NOW - YEAR_MS + (n / count) * (YEAR_MS - 60_000));
 
 async function insert(

@@ -19,7 +19,7 @@ interface Frame {
 
 const IDLE = new Set(["(idle)", "(program)", "(root)"]);
 
-/** The functions with the most time of their own, in shares of the time that was not idle. */
+/** The functions with the most self time, as shares of the time that was not idle. */
 export function topOf(profile: CpuProfile, most: number): { name: string; share: number }[] {
   const self = new Map<string, number>();
   let busy = 0;
@@ -41,7 +41,7 @@ const WIDTH = 1_600;
 const HEIGHT = 17;
 const NARROWEST = 0.4;
 
-/** An SVG: each function as wide as the time in it and below it, callers above what they call; a title on each tells which. */
+/** An SVG flame graph: width is total time, callers stand above callees, and a title names each function. */
 export function flameGraph(profile: CpuProfile, title: string): string {
   const root = treeOf(profile);
   const boxes: string[] = [];
@@ -91,7 +91,7 @@ function treeOf(profile: CpuProfile): Frame {
   return root;
 }
 
-/** A name tells function, file and line; paths from the last node_modules or from the project on. */
+/** Function, file and line; paths start at the last node_modules or at the project. */
 function namesOf({ nodes }: CpuProfile): Map<number, string> {
   return new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {

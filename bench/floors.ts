@@ -4,10 +4,10 @@ const FILE = new URL("./floors.json", import.meta.url);
 
 type Ratios = readonly (readonly [name: string, ratio: number])[];
 
-/** Below half of what was reached something is wrong, whatever the machine does besides. */
+/** A busy machine alone does not halve a ratio. */
 const HALF = 0.5;
 
-/** Compares ratios with those that were stored; says each, false when one has fallen by half. */
+/** Prints each ratio beside its stored one. @returns false when one has fallen by half */
 export async function checkFloors(ratios: Ratios): Promise<boolean> {
   const stored = JSON.parse(await readFile(FILE, "utf8")) as Record<string, number>;
   let good = true;

@@ -8,10 +8,10 @@ import { processorTimeOf } from "./memory";
 import { DATABASE, type Stand, startStand } from "./stand";
 
 /**
- * `npm run bench -- growth`: the shop with 1,000, 10,000 and 100,000 of products, orders and customers each. What a page
- * takes when nothing kept answers for it must stay within twice the time at the smallest size. `--sizes 100,1000`;
- * `--processor` counts what the shop and the database had of the processors, for a machine that does other things;
- * `--only Facet` asks only what has this in its name, and writes nothing down.
+ * `npm run bench -- growth`: measures the shop with 1,000, 10,000 and 100,000 products, orders and customers each. A page
+ * that is not cached must take at most twice its time at the smallest size. `--sizes 100,1000` measures other sizes.
+ * `--processor` measures processor time, for a busy machine. `--only Facet` measures only questions with that word in
+ * their name and does not write the document.
  */
 const SIZES = (/--sizes[= ]([\d,]+)/.exec(process.argv.join(" "))?.[1] ?? "1000,10000,100000")
   .split(",")
@@ -20,14 +20,14 @@ const only = /--only[= ](\S+)/.exec(process.argv.join(" "))?.[1] ?? "";
 const byProcessor = process.argv.includes("--processor");
 const TIMES = 15;
 const MOST = 2;
-/** Of both processes; the catalogue's words are kept in memory for the search. */
+/** Of both processes; it grows because the search keeps the catalogue's words in memory. */
 const MOST_MEMORY = 1.25;
 
 interface Question {
   name: string;
   path: string | ((turn: number, size: number) => string);
   admin?: true;
-  /** Grows by its nature: said, not judged. */
+  /** Grows with the catalogue by design: reported, not judged. */
   grows?: true;
 }
 
@@ -52,7 +52,7 @@ const ALL_QUESTIONS: readonly Question[] = [
     path: "/singlegoods?category=Brakes&from=10&to=20.20&availability=orderable",
   },
   {
-    // 15, 43 and 23 rows: answers of like size.
+    // 15, 43 and 23 rows: answers of similar size.
     name: "… the same, its last page",
     path: (_, size) =>
       `/singlegoods?category=Brakes&from=10&to=20.20&availability=orderable&page=${Math.ceil((size * 0.01423) / 100)}`,
@@ -112,18 +112,18 @@ async function measure(size: number): Promise<Map<string, number>> {
     },
   });
   found.set(NAMES_FOR_START[0], performance.now() - began.at);
-  await stand.startDatabaseAnew();
+  await stand.restartDatabase();
   const http = caller(stand.shop.url, 1);
   try {
     const priced = await priceChanger(stand, http);
-    // The catalogue's words are read beside the first visitors; they are in nobody's way any more when this is answered.
+    // The first search waits until the catalogue's words are loaded, so that loading does not disturb the measurement.
     await http.ask("/singlegoods?q=chain");
     for (const question of QUESTIONS) {
       const taken = await timeOf(http, question, size, priced, byProcessor ? processorTime(stand) : clock);
       found.set(question.name, taken);
       console.log(`${size}: ${question.name}: ${ms(taken)} ms`);
     }
-    // Garbage of the last answers goes when a process has nothing else to do.
+    // Node collects the garbage of the last answers while it is idle.
     await sleep(60_000);
     found.set(MEMORY, (await stand.memory()) ?? Number.NaN);
     found.set(NAMES_FOR_START[1], await anotherStart(stand));
@@ -136,7 +136,7 @@ async function measure(size: number): Promise<Map<string, number>> {
 
 interface Changer {
   cookie: string;
-  /** A write that every visitor can see: nothing that is kept answers after it. */
+  /** A write that visitors can see, which invalidates every cached answer. */
   change: () => Promise<void>;
 }
 

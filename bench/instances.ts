@@ -9,8 +9,8 @@ import { read } from "./read";
 import { startStand } from "./stand";
 
 /**
- * `npm run bench -- instances`: one, two and four processes of the shop behind nginx on one database. Where nginx is not
- * installed there is nothing to measure.
+ * `npm run bench -- instances`: measures one, two and four processes of the shop behind nginx on one database. Needs
+ * nginx.
  */
 const PACE = { rounds: 3, seconds: 3, connections: 16 };
 const COUNTS = [1, 2, 4];

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { median } from "./load";
 
-/** An exact version: another one counts differently. Not among the packages of the shop, whose size it would double. */
+/** Pinned, since versions score differently. Not a dependency of the shop, whose size it would double. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** One page as Lighthouse's phone sees it: the median of each figure over all rounds. */
+/** One page on Lighthouse's phone: the median of each figure over all rounds. */
 export interface PageFigures {
   /** 0 to 100. */
   scores: Record<Category, number>;
@@ -18,7 +18,7 @@ export interface PageFigures {
   objections: string[];
 }
 
-/** @param port where a browser listens for developers' tools; one run at a time. */
+/** @param port of a browser's remote debugging; one run at a time */
 export async function audit(url: string, port: number, rounds: number): Promise<PageFigures> {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) reports.push(await run(url, port));

@@ -8,10 +8,10 @@ import { caller, figureOf } from "./load";
 import { addProducts, type Door, type Sample, type Scene, visit } from "./load-visits";
 
 /**
- * `npm run bench -- load`: readers, customers who order, customers who pay and administrators at once, on two processes of the
- * shop and one embedded database. A closed loop first, in which everybody asks again as soon as he is answered: that
- * is the rate at which the machine is full. Then an open one at half that rate, in which people come when they come,
- * however slow the shop is, and are timed from then on. `--minutes N`, 10 where nothing is said.
+ * `npm run bench -- load`: readers, customers who order, customers who pay and administrators use two processes of the
+ * shop on one embedded database. A closed loop comes first: each client sends its next request as soon as it has an
+ * answer, which gives the rate of a full machine. Then an open loop at half that rate: visitors arrive at random, however
+ * slow the shop is, and are timed from their arrival. `--minutes N`, 10 by default.
  */
 const minutes = Number(/^\d+(?:\.\d+)?$/.exec(after("--minutes") ?? "")?.[0] ?? 10);
 const CLOSED_SECONDS = minutes * 60 * 0.2;
@@ -20,7 +20,7 @@ const WARM_SECONDS = 15;
 const INSTANCES = 2;
 const CUSTOMERS = 100;
 const WORKERS = 16;
-/** In the open loop somebody who finds so many before him has found a shop that is overrun. */
+/** In the open loop a visitor who finds so many waiting is turned away. */
 const MOST_WAITING = 500;
 const TARGET = { pageP99Ms: 500, memoryGrowth: 0.1 } as const;
 
@@ -117,7 +117,7 @@ async function closedLoop(scene: Scene, seconds: number) {
   return { samples, requests: samples.length, visits, seconds: took };
 }
 
-/** Everybody comes at a moment of his own, by chance, as many a second as wanted in the mean. */
+/** Visitors arrive at random moments, at the wanted mean rate. */
 async function openLoop(scene: Scene, seconds: number, visitsPerSecond: number) {
   samples = [];
   const began = performance.now();
@@ -157,7 +157,7 @@ function figure(own: readonly Sample[], seconds = 1) {
   return figureOf(times, own.filter(({ good }) => !good).length, seconds);
 }
 
-/** Resident, in bytes, of each process of the shop and of the database. */
+/** Resident bytes of each process of the shop and of the database. */
 async function memory(): Promise<number[]> {
   const pids = [...shops.map((shop) => shop.process.pid), database.pid()].filter((pid) => pid != null);
   return await Promise.all(

@@ -7,7 +7,7 @@ import {
 } from "../tests/support/shop-client";
 import type { Caller } from "./load";
 
-/** Who comes to the shop in `npm run bench -- load`, and what they do there. */
+/** The visitors of `npm run bench -- load` and the products that they see. */
 export interface Scene {
   admin: SignedIn;
   products: Product[];
@@ -21,7 +21,7 @@ export interface Product {
   href: string;
 }
 
-/** One request, by what it is; its figures stand in one line. */
+/** One request; those of one kind are reported in one line. */
 export interface Sample {
   kind: string;
   milliseconds: number;
@@ -35,7 +35,7 @@ export interface Door {
 }
 
 const PRODUCTS = 60;
-/** Paid, and not yet shipped by an administrator of the load. */
+/** Orders that are paid and not shipped yet. */
 const toShip: { id: string; product: Product }[] = [];
 
 /** Of a hundred visits 84 read, 7 order and cancel, 7 order and pay, 2 are an administrator's. */

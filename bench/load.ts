@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** One measured stretch of load. */
+/** The result of one measurement. */
 export interface Figure {
   perSecond: number;
   /** Milliseconds. */
@@ -65,7 +65,7 @@ export function caller(url: string, connections: number) {
   };
 }
 
-/** Runs `work` on so many workers at once for so long; a work that throws or says false is an error. */
+/** Runs `work` on concurrent workers; a run that throws or returns false is an error. */
 export async function runFor(
   seconds: number,
   workers: number,
@@ -106,7 +106,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The run in the middle by its rate, so that its latencies belong to it. */
+/** The run with the median rate, so that rate and latencies belong together. */
 export function medianFigure(figures: Figure[]): Figure {
   const sorted = [...figures].sort((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];

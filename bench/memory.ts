@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Resident memory of a process and everything that it started, in MB; null where the system does not tell. */
+/** Resident memory of a process and its descendants in MB; null where the system has no /proc. */
 export async function memoryOf(pid: number | undefined): Promise<number | null> {
   if (pid === undefined) return null;
   try {
@@ -13,13 +13,13 @@ export async function memoryOf(pid: number | undefined): Promise<number | null> 
   }
 }
 
-/** The processes that it started. */
+/** Its child processes. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   return children.trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Milliseconds that a process and everything that it started have had of the processors, all threads together. */
+/** Processor time of a process and its descendants in milliseconds, all threads together. */
 export async function processorTimeOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const own = threads.map(async (thread) => {

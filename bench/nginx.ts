@@ -10,11 +10,11 @@ import { freePort } from "../tests/support/shop-process";
 const CONFIGURATION = fileURLToPath(new URL("../deploy/nginx", import.meta.url));
 
 export interface Nginx {
-  /** The shop, by the files of deploy/nginx. */
+  /** The URL of the shop behind the configuration in deploy/nginx. */
   front: string;
-  /** A file that lies on the disk. */
+  /** The URL of a file on disk. */
   file: string;
-  /** From now on the file is these bytes, compressed as they are. */
+  /** Sets the bytes of the file, which are already compressed. */
   serve: (body: Buffer) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -24,11 +24,11 @@ export const nginxVersion = (): string | null => {
   return /nginx\/([\d.]+)/.exec(stderr ?? "")?.[1] ?? null;
 };
 
-/** nginx in front of one or more instances of the shop, and beside that serving one file. Null where it is not installed. */
+/** Starts nginx in front of instances of the shop, serving one file besides. Null where it is not installed. */
 export async function startNginx(ports: readonly number[], workers = 1): Promise<Nginx | null> {
   if (nginxVersion() === null) return null;
   const folder = await mkdtemp(join(tmpdir(), "halfinch-nginx-"));
-  // Started by root, nginx works as another user.
+  // When root starts nginx, its workers run as another user.
   await chmod(folder, 0o755);
   const [front, file] = [await freePort(), await freePort()];
   await writeFile(join(folder, "file"), "");

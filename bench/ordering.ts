@@ -10,11 +10,11 @@ import type { Pace } from "./reading";
 export interface OrderingRow {
   name: string;
   figure: Figure;
-  /** Of the bare server's answers a second in the same run: a measure of the machine's minute, no more. */
+  /** Relative to the bare server's rate in the same run, which shows how fast the machine is at the moment. */
   ratio: number;
-  /** Of what the Express shop does in the same round with the same database and disk; null where there is none. */
+  /** Relative to the Express shop in the same round, on the same database and disk; null without one. */
   ofExpress: number | null;
-  /** What else is to be said of it. */
+  /** A remark for the table. */
   note: string;
 }
 
@@ -30,9 +30,8 @@ export const PAID_ORDER = "Order, payment, paid";
 const HOT_LOTS = 200;
 
 /**
- * Orders by as many customers at once as there are connections, each with one order under way.
- * @param cold a round before those that count, since a process that has just started still compiles what it runs; what
- * it did is noted
+ * Measures orders by as many concurrent customers as there are connections, each with one order at a time.
+ * @param cold runs a warm-up round first, since a new process still compiles its code; its rate is noted
  */
 export async function measureOrdering(
   { shopUrl, goods, bare, express }: Systems,
@@ -114,7 +113,7 @@ export async function measureOrdering(
     return buyer;
   }
 
-  /** Everyone wants the same product until it is gone; it is an error to sell more or less than there was. */
+  /** All buyers order one product until it is sold out. Throws when more or less is sold than there was. */
   async function sellOut(round: number): Promise<Figure> {
     const product = await addGoods(shop, `Bench hub ${round} ${Date.now()}`, HOT_LOTS * 100);
     return untilGone(people, HOT_LOTS, async (buyer) => (await placeOrder(shop, buyer, product)).status);
@@ -122,8 +121,8 @@ export async function measureOrdering(
 }
 
 /**
- * What is bought: the whole range in turn, and when that is sold out as many products that never are. Unpaid orders pile
- * up by thousands here; on one product they would make its document so large that nothing else was measured.
+ * The products to buy: the whole range in turn, then new products that never sell out. Thousands of unpaid orders pile
+ * up; on a single product their holds would make its document so large that only that would be measured.
  */
 async function stocked(shop: ShopClient, goods: readonly Goods[]) {
   const plenty: Goods[] = [];
@@ -164,7 +163,7 @@ async function untilGone<T>(
       }
     }),
   );
-  // Of an order that was answered "try again", nobody knows whether it was placed.
+  // An order that timed out may or may not have been placed.
   const sold = times.length;
   if (sold > lots || (sold < lots && errors === 0)) throw new Error(`Sold ${sold} lots of ${lots}`);
   return { ...figureOf(times, 0, (performance.now() - began) / 1000), errors };

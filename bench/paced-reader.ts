@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { caller, type Figure, figureOf } from "./load";
 
-/** The process that `readPaced` starts. */
+/** The child process of `readPaced`. */
 export interface Pacing {
   url: string;
   perSecond: number;

@@ -15,9 +15,9 @@ import { buildForTests, freePort, startShop } from "../tests/support/shop-proces
 import { audit, type PageFigures } from "./lighthouse";
 
 /**
- * `npm run bench -- pages`: what a visitor's phone gets of the public pages: Lighthouse (mobile, median of five; `--quick`:
- * of one) and what they weigh. Ends with 1 where a limit is missed; the performance score alone does not count, since
- * it falls with whatever else the machine does.
+ * `npm run bench -- pages`: runs Lighthouse on the public pages (mobile, median of five rounds; `--quick`: one) and
+ * weighs them. Ends with 1 where a limit is missed, except the performance score, which depends on the load of the
+ * machine.
  */
 const ROUNDS = process.argv.includes("--quick") ? 1 : 5;
 const LEAST_PERFORMANCE = 95;
@@ -113,7 +113,7 @@ function tableOf(rows: Row[], version: string): string {
   ].join("\n");
 }
 
-/** The script of a page with nothing on it, built from bench/empty-page by the same framework. */
+/** The script bytes of an empty page of the same framework, built from bench/empty-page. */
 async function emptyPage(): Promise<number> {
   const folder = fileURLToPath(new URL("empty-page", import.meta.url));
   await promisify(execFile)(process.execPath, [`${root}node_modules/next/dist/bin/next`, "build", folder], {

@@ -14,8 +14,8 @@ export const ORDERS_OF_ALL = 100_000;
 const TIMES = 30;
 
 /**
- * What is made for one visitor alone, asked for one after another: nothing but the shop's own work is in the time, from
- * the request to the last byte over the loopback.
+ * Times private pages one after another, from the request to the last byte over loopback: the shop's own work without
+ * waiting.
  */
 export async function measurePrivatePages(stand: Stand): Promise<PrivateRow[]> {
   const { url } = stand.shop;
@@ -55,7 +55,7 @@ export async function timesOf(url: string, path: string, cookie: string, times =
   const http = caller(url, 1);
   const taken: number[] = [];
   let errors = 0;
-  // The first ones load code and make connections.
+  // The first requests load code and open connections.
   for (let n = -3; n < times; n += 1) {
     const began = performance.now();
     const { status } = await http.ask(path, { headers: { cookie, "accept-encoding": "br" } });

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 
-/** Loaded into a process that is to be profiled: SIGUSR2 begins, the next one ends and writes the profile. */
+/** Loaded into a process to profile it: the first SIGUSR2 starts, the next one stops and writes the profile. */
 const session = new Session();
 session.connect();
 let running = false;

@@ -11,9 +11,9 @@ import { clientOver, payOrder, placeOrder, signUpBuyers } from "./ordering-calls
 import { NO_LIMITS } from "./stand";
 
 /**
- * `npm run bench -- profile`: measures what the shop does slowest, and profiles the three slowest: for each a flame graph
- * (.svg), the profile itself (.cpuprofile, for Chrome's developer tools or speedscope) and a list of the functions with
- * the most time of their own, of the shop's process and of the database's. They go to .cache/profiles.
+ * `npm run bench -- profile`: measures seven paths through the shop and profiles the three slowest, in the process of
+ * the shop and of the database: a flame graph (.svg), the profile (.cpuprofile, for Chrome's developer tools or
+ * speedscope) and a list of the functions with the most self time. They go to .cache/profiles.
  */
 const FOLDER = fileURLToPath(new URL("../.cache/profiles", import.meta.url));
 const CONNECTIONS = 16;
@@ -65,7 +65,7 @@ async function profile(name: string, work: Work, processes: Record<string, numbe
   }
 }
 
-/** The process writes it when it has stopped: moved as soon as it is whole. */
+/** Waits until the process has written the whole profile, then moves it. */
 async function written(from: string, to: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const text = await readFile(from, "utf8").catch(() => "");
@@ -95,7 +95,7 @@ async function pathsOf(): Promise<Record<string, Work>> {
       return order.status === 201 && payOrder(client, at(worker), product, order.id);
     },
     "sign in": async () => (await shopClient(shop.url).signIn(someone.email, someone.password)).cookie !== "",
-    // An address that nobody has asked for: nothing that is kept answers it.
+    // A new URL each time, so that no cached answer serves it.
     "list made anew": page(() => `/singlegoods?from=0.0${turn++ % 10}&to=${1_000 + turn}`),
     "search by call": page(() => {
       const { name } = goods[turn++ % goods.length] ?? fail();

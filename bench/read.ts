@@ -9,8 +9,8 @@ import type { Pacing } from "./paced-reader";
 const run = promisify(execFile);
 
 /**
- * Hammers one address over connections that stay open. By `wrk` where it is installed: a generator in JavaScript reads
- * large bodies more slowly than the shop sends them, and then measures itself.
+ * Requests one URL as fast as possible over connections that stay open. Uses `wrk` where it is installed: a generator in
+ * JavaScript reads large bodies more slowly than the shop sends them and would measure itself.
  */
 export async function read(
   url: string,
@@ -26,8 +26,8 @@ export async function read(
 }
 
 /**
- * Asks so many times a second, in a process of its own, and times each from the moment at which it was due: what a
- * visitor waits while the machine has other work. A hammer would measure only how far it has filled the machine itself.
+ * Requests at a fixed rate from another process and times each request from the moment it was due: the wait of a visitor
+ * while the machine has other work. Requesting as fast as possible would measure only the load that it makes itself.
  */
 export async function readPaced(pacing: Pacing): Promise<Figure> {
   const child = fork(fileURLToPath(new URL("./paced-reader.ts", import.meta.url)), {
@@ -39,18 +39,18 @@ export async function readPaced(pacing: Pacing): Promise<Figure> {
   );
   child.send({ ...pacing, url: pacing.url.replace("localhost", "127.0.0.1") });
   const [figure] = (await Promise.race([told, ended])) as [Figure];
-  // From here on its end is what is expected.
+  // From here on its exit is expected.
   ended.catch(() => {});
   return figure;
 }
 
 let known: Promise<boolean> | undefined;
 
-/** Whether `wrk` is there; the report says which generator measured. */
+/** Whether `wrk` is installed; the report names the generator. */
 export function hasWrk(): Promise<boolean> {
   known ??= run("wrk", ["--version"]).then(
     () => true,
-    // It prints its version and ends with 1.
+    // `wrk --version` exits with 1.
     (error: { code?: unknown }) => error.code !== "ENOENT",
   );
   return known;

@@ -10,14 +10,14 @@ export interface Pace {
   connections: number;
 }
 
-/** One address of the shop, beside others that answer with the same bytes or do the same work. */
+/** One URL of the shop, compared with servers that send the same bytes or do the same work. */
 export interface ReadingRow {
   name: string;
-  /** As sent, compressed. */
+  /** Compressed, as sent. */
   bytes: number;
   bare: number;
   shop: Figure;
-  /** Of the bare server's rate in the same round; the median of the rounds. */
+  /** Relative to the bare server in the same round; the median of the rounds. */
   ratio: number;
   nginx: { file: Figure; front: Figure; ratio: number } | null;
   express: { figure: Figure; ratio: number } | null;
@@ -26,7 +26,7 @@ export interface ReadingRow {
 export interface Reading {
   name: string;
   path: string;
-  /** The Express shop's address for the same. */
+  /** The same page at the Express shop. */
   expressPath?: string;
 }
 
@@ -38,7 +38,7 @@ interface Systems {
   express: ChildServer | null;
 }
 
-/** Measures an address in rounds, each system in its turn: the same machine is twice as fast in one minute as in another. */
+/** Measures a URL in rounds, each system in turn, since the speed of a machine changes by the minute. */
 export async function measureReading(
   { name, path, expressPath }: Reading,
   { shopUrl, http, bare, nginx, express }: Systems,
@@ -97,7 +97,7 @@ export async function measureReading(
   };
 }
 
-/** The shop's public addresses; the page of a product is one that its list links. */
+/** The shop's public URLs, with one product that the list links. */
 export async function publicReadings(http: Caller, firstId: string, products: number): Promise<Reading[]> {
   const list = (await http.ask("/singlegoods")).body.toString();
   const slug = /href="(\/goods\/[^"]+)"/.exec(list)?.[1];

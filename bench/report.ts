@@ -15,7 +15,7 @@ interface Figures {
   start: number;
 }
 
-/** The tables of docs/performance.md. What the shop should reach stands beside each, with a yes or a no. */
+/** The tables of docs/performance.md, each with its aim and whether it is met. */
 export const reportOf = (figures: Figures): string =>
   [
     readingTable(figures.reading),

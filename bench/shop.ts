@@ -17,16 +17,15 @@ import { startStand } from "./stand";
 import { laterStart } from "./start-times";
 
 /**
- * `npm run bench`: everything that docs/performance.md says of the shop's speed, in one run and in turns with a bare
- * Node server, nginx where it is installed and a small Express shop on the same database. `--quick` compares the main
- * ratios with bench/floors.json instead (`--quick --store` writes them); `--products N` adds so many to the catalogue,
- * `--rounds N` takes more or fewer than three.
+ * `npm run bench`: measures the shop's speed for docs/performance.md, in turns with a bare Node server, nginx where it is
+ * installed and a small Express shop on the same database. `--quick` compares the main ratios with bench/floors.json
+ * instead (`--quick --store` writes them). `--products N` adds N products, `--rounds N` replaces the three rounds.
  */
 const quick = process.argv.includes("--quick");
 const option = (name: string, preset: number): number =>
   Number(new RegExp(`--${name}[= ](\\d+)`).exec(process.argv.join(" "))?.[1] ?? preset);
 const more = option("products", 0);
-/** A page, a page with an address of its own, a call: what takes different ways through the shop. */
+/** A list page, a product page and a call, which take different ways through the shop. */
 const QUICK = /^\/(?:singlegoods|goods\/.*|api\/goods)$/;
 const pace: Pace = quick
   ? { rounds: option("rounds", 3), seconds: 1, connections: 16 }
@@ -54,11 +53,11 @@ try {
   });
   if (quick) {
     const ratios: [string, number][] = reading.map(({ name, ratio }) => [
-      // Another product in the catalogue is no other measure.
+      // The name of a measure does not depend on the number of products.
       `${name.replace(/ of \d+|, \d+ products/, "")}, of a bare server`,
       ratio,
     ]);
-    // An order waits for the disk, which a bare server does not: the Express shop's waits for the same one.
+    // An order waits for the disk, so it is compared with the Express shop's order, which waits for the same disk.
     for (const { name, ofExpress } of ordering)
       if (ofExpress !== null) ratios.push([`${name}, of the Express shop's`, ofExpress]);
     if (process.argv.includes("--store")) await storeFloors(ratios);

@@ -2,7 +2,7 @@ import { shopClient } from "../tests/support/shop-client";
 import type { Figure } from "./load";
 import { readPaced } from "./read";
 
-/** Requests for the page that people who look around make together. */
+/** Page requests a second of all visitors together. */
 const READS_A_SECOND = 400;
 
 export interface SignIns {
@@ -14,11 +14,11 @@ export interface SignIns {
   busy: Figure;
 }
 
-/** A cached page alone, and while so many people sign in at once, again and again. */
+/** Measures a cached page alone, and while many users sign in at once again and again. */
 export async function measureSignIns(url: string, connections: number, parallel = 50): Promise<SignIns> {
   const people = await Promise.all(Array.from({ length: 8 }, () => shopClient(url).signUp()));
   const pacing = { url: `${url}/singlegoods`, perSecond: READS_A_SECOND, connections };
-  // Orders before this have changed the page; from here on it is a kept one.
+  // Earlier orders have invalidated the page; from here on it is cached.
   await (await fetch(pacing.url)).arrayBuffer();
   const quiet = await readPaced({ ...pacing, seconds: 5 });
   let done = 0;

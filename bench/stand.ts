@@ -7,17 +7,17 @@ import { memoryOf } from "./memory";
 
 export const DATABASE = "halfinch";
 
-/** The shop as `npm start` runs it, its database where the bench can fill it and others can use it. */
+/** The shop as `npm start` runs it, with a database that the bench and other servers can use. */
 export interface Stand {
   shop: Shop;
-  /** All instances, the shop above first. */
+  /** All instances, beginning with `shop`. */
   instances: Shop[];
   database: RunningDatabase;
   client: MongoClient;
-  /** Of the shop's processes and the database, in MB. */
+  /** Memory of the shop's processes and the database, in MB. */
   memory: () => Promise<number | null>;
-  /** What filling a database and building its indexes leaves in its process is of that day, and not of those after it. */
-  startDatabaseAnew: () => Promise<void>;
+  /** Restarts the database, to drop the memory that filling it and building its indexes took. */
+  restartDatabase: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-/** No limit of one customer is in the way of sixteen that stand for thousands. */
+/** No customer's limits, since sixteen customers stand for thousands. */
 export const NO_LIMITS = {
   LIMIT_SIGNUPS_PER_HOUR: "1000000",
   LIMIT_UNPAID_ORDERS: "1000000",
@@ -68,7 +68,7 @@ export async function startStand({ instances = 1, fill, settings = {} }: Options
   };
   const shops: Shop[] = [];
   for (let n = 0; n < instances; n += 1) shops.push(await startShop({ settings: common }));
-  // Whoever stops the bench stops its shops; the database ends by itself.
+  // Stopping the bench stops its shops; the database ends by itself.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       for (const { process: launcher } of shops) launcher.kill("SIGTERM");
@@ -86,7 +86,7 @@ export async function startStand({ instances = 1, fill, settings = {} }: Options
       const each = await Promise.all(all.map(memoryOf));
       return each.includes(null) ? null : each.reduce<number>((sum, mb) => sum + (mb ?? 0), 0);
     },
-    startDatabaseAnew: () => startAnew(database, client),
+    restartDatabase: () => startAnew(database, client),
     close: async () => {
       await Promise.all(shops.map((each) => each.stop()));
       await client.close();

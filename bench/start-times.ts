@@ -6,13 +6,13 @@ import { median } from "./load";
 import { memoryOf } from "./memory";
 
 export interface Start {
-  /** From the command to the first page, with the database's own start. */
+  /** From the command to the first page, including the start of the database. */
   seconds: number;
-  /** Of all processes, after the requests that were asked for; null where the system does not tell. */
+  /** Memory of all processes after the requests; null where the system has no /proc. */
   memory: number | null;
 }
 
-/** Starts the shop as `npm start` does, asks for the first page and then so many more, and stops it again. */
+/** Starts the shop as `npm start` does, requests the first page and more, and stops it. */
 export async function startOnce(
   dataDir: string,
   { requests = 0, settings = {} }: { requests?: number; settings?: Record<string, string> } = {},
@@ -33,7 +33,7 @@ export async function startOnce(
 
 const PATHS = ["/", "/singlegoods", "/reviewsS", "/login", "/api/goods", "/blogs", "/no-such-page"];
 
-/** The median of some starts on a built tree and a database that is there already. */
+/** The median of several starts on a built tree and an existing database. */
 export async function laterStart(times: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), "halfinch-bench-"));
   try {

@@ -5,8 +5,8 @@ import { stamp, table, writeFigures } from "./document";
 import { startOnce } from "./start-times";
 
 /**
- * `npm run bench -- start`: seconds from the command to the first page, with a build and without, and memory after 1,000
- * requests. Fails when one is beyond what is allowed (README, "Start"; the bounds leave room for a slower machine).
+ * `npm run bench -- start`: measures the seconds from the command to the first page, with and without a build, and memory
+ * after 1,000 requests. Fails beyond the limits, which leave room for a slower machine.
  */
 const NEXT_DIST_DIR = ".next-bench";
 const REQUESTS = 1_000;

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Reads a page that says where things are built and which test shows them, and finds what is no longer true.
- * In its tables a path in backticks is a file or folder of the project, and a text in double quotes behind a test
- * file is the title of one of its tests, as it stands in the file.
+ * Checks the tables of a document against the project. A path in backticks must exist; a text in double quotes after a
+ * test file must be the title of one of its tests, as in the source.
  *
- * @returns one line for each thing that is not there; empty when the page is true
+ * @returns one line for each mismatch
  */
 export function checkProofs(root: string, page: string): string[] {
   const problems: string[] = [];
@@ -32,7 +31,7 @@ const tableRows = (markdown: string): string[] =>
 const looksLikeAPath = (text: string): boolean => /^[\w.@()[\]-]+(?:\/[\w.@()[\]-]+)+$/.test(text);
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
 
-/** As the first argument of test, it or describe, whatever quotes it has there. */
+/** Whether the title is the first argument of test, it or describe, in any quotes. */
 const hasTitle = (source: string, title: string): boolean =>
   ['"', "`", "'"].some(
     (quote) =>

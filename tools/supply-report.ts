@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What the shop is made of besides its own code: each package of the lockfile with version and licence. */
+/** Lists each package of the lockfile with version and licence. */
 
 export interface Package {
   name: string;
@@ -10,7 +10,7 @@ export interface Package {
   /** Needed only to develop and test. */
   dev: boolean;
   resolved: string;
-  /** Null for what lies inside another package's archive. */
+  /** Null for a package inside another package's archive. */
   integrity: string | null;
   bundled: boolean;
 }
@@ -21,7 +21,7 @@ interface LockEntry {
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
-  /** Lies inside another package's archive, under that one's sum. */
+  /** Inside another package's archive, under its checksum. */
   inBundle?: boolean;
   resolved?: string;
   integrity?: string;

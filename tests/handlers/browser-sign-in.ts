@@ -18,14 +18,14 @@ export const pairOf = (cookie: string) => cookie.split(";")[0] ?? "";
 export const cookieNamed = (response: Response, name: string) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
 
-/** next-auth's token against forgery, and the cookie that belongs to it. */
+/** next-auth's CSRF token and its cookie. */
 export async function csrf(): Promise<{ csrfToken: string; cookie: string }> {
   const response = await ask("GET /api/auth/csrf");
   const { csrfToken } = (await response.json()) as { csrfToken: string };
   return { csrfToken, cookie: response.headers.getSetCookie().map(pairOf).join("; ") };
 }
 
-/** As next-auth's own client does it. */
+/** Signs in as next-auth's own client does. */
 export async function signIn({ cookie, headers, ...tried }: Tried): Promise<Response> {
   const { csrfToken, cookie: csrfCookie } = await csrf();
   return await ask("POST /api/auth/callback/credentials", {
@@ -35,7 +35,7 @@ export async function signIn({ cookie, headers, ...tried }: Tried): Promise<Resp
   });
 }
 
-/** Whose session an answer begins. */
+/** The viewer of the session that an answer starts. */
 export const viewerOf = async (response: Response) => {
   const value = pairOf(cookieNamed(response, "next-auth.session-token") ?? "").split("=")[1];
   const subject = await readSessionCookie(value, env().authSecret);

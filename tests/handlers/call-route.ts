@@ -1,13 +1,13 @@
 import { expectDocumented } from "./expect-documented";
 
-/** The route handlers as Next would pick them, called directly: an HTTP request without a server in between. */
+/** Calls the route handler that Next would choose, directly: an HTTP request without a server. */
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type RouteModule = Record<string, Handler | undefined>;
 
 const FILES = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
-/** The paths under which there is a route file, such as `/api/orders/[id]`. */
+/** The paths of all route files, such as `/api/orders/[id]`. */
 export const ROUTE_PATHS = Object.keys(FILES).map((file) => file.slice("/app".length, -"/route.ts".length));
 
 export const ORIGIN = "http://localhost:3000";
@@ -16,13 +16,13 @@ export interface Asked {
   /** An object is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** For the Cookie header; a write with it comes from the shop's own page unless `origin` says otherwise. */
+  /** For the Cookie header; the request then has the shop's own origin unless `origin` is given. */
   cookie?: string;
   token?: string;
   origin?: string | null;
 }
 
-/** Asks the shop: `await ask("PATCH /api/goods/64b…", { body, token })`. */
+/** Sends a request, such as `await ask("PATCH /api/goods/64b…", { body, token })`. */
 export async function ask(line: string, asked: Asked = {}): Promise<Response> {
   const [method = "GET", path = "/"] = line.split(" ");
   const url = new URL(path, ORIGIN);
@@ -51,11 +51,11 @@ export async function ask(line: string, asked: Asked = {}): Promise<Response> {
   return response;
 }
 
-/** The answer's JSON, for tests that look into it. */
+/** The answer's JSON. */
 export const json = async (response: Response | Promise<Response>): Promise<Record<string, unknown>> =>
   (await (await response).json()) as Record<string, unknown>;
 
-/** A fixed segment before a variable one, a variable one before a catch-all: as Next does. */
+/** Prefers a fixed segment to a variable one, and that to a catch-all, as Next does. */
 function fileFor(pathname: string): string {
   const asked = pathname.split("/").filter(Boolean);
   const fitting = Object.keys(FILES)

@@ -5,11 +5,11 @@ import { RefusedCall, shopClient } from "../support/shop-client";
 import { ask, ORIGIN } from "./call-route";
 import { admin, customer, type Person } from "./stored-accounts";
 
-/** What the tests of the calls have in common: a shop with an administrator, two customers and some goods. */
+/** The accounts of the call tests: an administrator and two customers. */
 export interface Scene {
   ada: Person;
   mara: Person;
-  /** Has nothing to do with Mara. */
+  /** Another customer, a stranger to Mara's orders. */
   olga: Person;
 }
 
@@ -52,7 +52,7 @@ export async function addGoods(
 export const orderBody = (product: Product, person: Person, quantity = 100) =>
   orderBodyOf(person, { name: product.name, price: product.price }, quantity);
 
-/** The shop's client, sent to the route handlers without a server between. */
+/** The shop's client, which calls the route handlers without a server. */
 const client = shopClient(ORIGIN, {
   send: async ({ method, path, headers, body }) => {
     const response = await ask(`${method} ${path}`, { headers, body });

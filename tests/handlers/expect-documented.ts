@@ -8,7 +8,7 @@ interface DocumentedCall {
 }
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** Throws where a call answers otherwise than the OpenAPI document says, whatever a test is about. */
+/** Throws where an answer does not conform to the OpenAPI document. */
 export async function expectDocumented(method: string, pathname: string, response: Response): Promise<void> {
   const called = registeredOperations().find(
     (operation) => operation.method === method && pathParams(`/api${operation.path}`, pathname) !== null,

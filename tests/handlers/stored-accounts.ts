@@ -8,7 +8,7 @@ import { parseId } from "@/lib/data/ids";
 import { createSession, createUser } from "@/lib/data/users";
 import { env } from "@/lib/env";
 
-/** Somebody with an account and a living session, by cookie and by token. */
+/** An account with a session, by cookie and by token. */
 export interface Person {
   userId: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Person {
 let count = 0;
 const hashes = new Map<string, string>();
 
-/** Made in the database directly; signing up and in has tests of its own. */
+/** Inserts a customer directly; signing up and in have their own tests. */
 export async function customer(name = "Mara Kessler", password = "correct-horse"): Promise<Person> {
   count += 1;
   const email = `mara${count}@example.com`;

@@ -31,7 +31,7 @@ import * as workLists from "@/lib/data/work-lists";
 import type { Viewer } from "@/lib/domain/access";
 import { fillLargeShop, MANY } from "./large-shop";
 
-/** The modules whose every question is looked at. */
+/** The modules whose queries are all checked. */
 export const MODULES = {
   "admin-lists": adminLists,
   admins,
@@ -62,7 +62,7 @@ export const MODULES = {
   "work-lists": workLists,
 };
 
-/** They ask nothing of a shop's collections, or only at the start, or as these modules tell them to. */
+/** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
   "audit-entries",
   "collections",
@@ -83,7 +83,7 @@ export const NO_QUESTIONS = [
   "views",
 ];
 
-/** They ask the database nothing, or only ever insert. */
+/** Functions that send no query, or only insert. */
 export const WITHOUT_SEARCH = [
   "admins.roleOf",
   "audit.keepAudit",
@@ -117,7 +117,7 @@ const must = (page: { next: string | null }): string => {
   return page.next;
 };
 
-/** A large shop, and what the questions below are about, in the middle of it. */
+/** A large shop, with the records of the queries below in its middle. */
 export async function fillShopToAsk(): Promise<void> {
   const shop = await fillLargeShop();
   const [middle, bought] = [shop.orders[MANY / 2], shop.products[MANY / 2]];
@@ -143,7 +143,7 @@ const by = { role: "admin", userId: newId(), name: "Max" } as const;
 const somebody = () => ({ _id: newId(), email: "somebody@example.com" });
 const hold = () => ({ holdId: newId(), orderId: order._id, expiresAt: now });
 
-/** Each question of the data layer; after a colon, what is special about it. */
+/** Each query of the data layer; after a colon, its special case. */
 export const QUESTIONS: Record<string, () => unknown> = {
   "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
   "admin-lists.pageOfOrders: oldest first": () =>
@@ -289,7 +289,7 @@ export const QUESTIONS: Record<string, () => unknown> = {
     intents.changeSandboxIntent("intent-7", ["canceled"], { last4: null }),
   "sandbox-intents.listSandboxIntents": () => intents.listSandboxIntents(new Date(0), limit),
   "shop-figures.findShopFigures": () =>
-    // So much later than the shop's first order that only a part of them is of these days.
+    // Late enough after the first order that only some orders fall into the counted days.
     figures.findShopFigures(admin, new Date(Date.UTC(2026, 0, 15))),
   "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
   "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
@@ -326,11 +326,11 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),
 };
 
-/** Questions that no index answers, with what makes that bearable. */
+/** Queries that no index answers, each with the reason why that is acceptable. */
 export const SCANS: Record<string, () => unknown> = {
-  // Part of a word, for an administrator: no index serves it alike on every server.
+  // Administrators search parts of words, which no index serves on every server.
   "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
   "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
-  // It passes over the overdue orders that were begun to be paid: next to none, but while the provider is away.
+  // It skips overdue orders with a started payment: very few, except while the provider is unreachable.
   "work-lists.findOverdueUnbegun: beside many begun": () => workLists.findOverdueUnbegun(now, limit),
 };

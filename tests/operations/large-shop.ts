@@ -13,7 +13,7 @@ import type { OrderDocument, PendingAudit, ProductDocument, ReviewDocument } fro
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 
-/** How much of everything: enough that a scan stands out. */
+/** The number of each record: enough to make a scan visible. */
 export const MANY = 2_000;
 
 export interface LargeShop {
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 1);
 const at = (index: number) => new Date(START + index * MINUTE_MS);
 
-/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails and lines of the audit. */
+/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails and audit entries. */
 export async function fillLargeShop(): Promise<LargeShop> {
   const people = every((index) => ({
     _id: newId(),
@@ -86,7 +86,7 @@ const productAt = (index: number): ProductDocument => ({
   holds: [],
   sold: 0,
   received: index % 500,
-  // One in twenty is no longer sold.
+  // One product in twenty is deleted.
   archived: index % 20 === 19,
   archivedAt: null,
   revision: 0,
@@ -95,7 +95,7 @@ const productAt = (index: number): ProductDocument => ({
   updatedAt: at(index),
 });
 
-/** Nearly all of a shop's orders are over; a few are open. */
+/** Nearly all orders have ended; a few are open. */
 const STATUSES: OrderStatus[] = [
   "unpaid",
   "paid",
@@ -151,7 +151,7 @@ function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocu
   };
 }
 
-/** Nearly all of what happens in a shop happens to orders. */
+/** Nearly all audit entries are about orders. */
 function auditAt(index: number, people: { _id: ObjectId }[], placed: OrderDocument[]): PendingAudit {
   const ofRole = index % 40 === 37;
   const id = (ofRole ? people : placed)[index]?._id ?? newId();

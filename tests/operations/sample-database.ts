@@ -7,12 +7,12 @@ import type { Keyed } from "../../operations/database-transfer/documents";
 
 export interface SampleServer {
   uri: string;
-  /** A database with a name that nobody has. */
+  /** A database with a new name. */
   empty: () => Db;
   close: () => Promise<void>;
 }
 
-/** The run's database server. Whatever a test leaves there is dropped. */
+/** The database server of this run. Databases that a test leaves there are dropped. */
 export function sampleServer(): SampleServer {
   const uri = inject("mongodbUri");
   const client = new MongoClient(uri, { monitorCommands: true });
@@ -31,7 +31,7 @@ export function sampleServer(): SampleServer {
   };
 }
 
-/** Values of every kind that a driver could change on the way, and indexes of every kind that the shop has. */
+/** Values of every type that a driver could alter, and indexes of every kind that the shop has. */
 export async function fillSample(db: Db): Promise<void> {
   await db.collection<Keyed & Record<string, unknown>>("kinds").insertMany([
     { _id: new ObjectId(), one: new Int32(1), two: Long.fromNumber(1), three: new Double(1) },
@@ -55,7 +55,7 @@ export async function fillSample(db: Db): Promise<void> {
   await db.createCollection("nothing");
 }
 
-/** Everything that a database holds, for a comparison. */
+/** All documents and indexes of a database, for a comparison. */
 export async function wholeOf(db: Db): Promise<unknown> {
   const plans = await describeCollections(db);
   return await Promise.all(

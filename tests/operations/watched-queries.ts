@@ -1,10 +1,10 @@
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from "mongodb";
 import { env } from "@/lib/env";
 
-/** Listens to what the data layer asks of the database. To be called before its first question. */
+/** Records the data layer's queries. Call it before the first query. */
 export function watchQueries(): () => Document[] {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
-  // Where lib/data/connection.ts keeps the client of this process.
+  // lib/data/connection.ts stores the client of a process here.
   Object.assign(globalThis, { [Symbol.for("halfinch.database")]: client });
   let asked: Document[] = [];
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
@@ -20,7 +20,7 @@ export function watchQueries(): () => Document[] {
 /** Commands that look for documents; an insert or a `getMore` does not. */
 const SEARCHING = new Set(["find", "count", "distinct", "aggregate", "update", "delete", "findAndModify"]);
 
-/** What belongs to the connection and not to the question. */
+/** Fields of a command that belong to the connection and not to the query. */
 const OF_THE_CONNECTION = new Set([
   "lsid",
   "$db",
@@ -33,11 +33,11 @@ const OF_THE_CONNECTION = new Set([
 export interface Work {
   examined: number;
   returned: number;
-  /** The question, for a message. */
+  /** The query, for a message. */
   question: string;
 }
 
-/** How much the database reads to answer, by its own account. Nothing is written. */
+/** The number of documents that the database reads for a query, by its explain. Writes nothing. */
 export async function workOf(db: Db, command: Document): Promise<Work> {
   const question = Object.fromEntries(
     Object.entries(command).filter(([name]) => !OF_THE_CONNECTION.has(name)),
@@ -46,14 +46,14 @@ export async function workOf(db: Db, command: Document): Promise<Work> {
   const stats = statsIn(answer);
   if (!stats) throw new Error(`explain says nothing of its execution: ${JSON.stringify(answer)}`);
   return {
-    // Documents, or where an index answers without them, its keys.
+    // Documents, or index keys where an index answers without documents.
     examined: Number(stats.totalDocsExamined) || Number(stats.totalKeysExamined),
     returned: Number(stats.nReturned),
     question: JSON.stringify(question),
   };
 }
 
-/** An aggregation has them in its first stage. */
+/** An aggregation has the statistics in its first stage. */
 function statsIn(answer: unknown): Document | null {
   if (typeof answer !== "object" || answer === null) return null;
   if ("executionStats" in answer) return answer.executionStats as Document;

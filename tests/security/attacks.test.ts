@@ -17,7 +17,7 @@ import {
 } from "../handlers/calls-scene";
 import { customer, type Person, session } from "../handlers/stored-accounts";
 import { expectInvariants } from "../support/invariants";
-import { COVETED, NASTY_VALUES } from "./scenes/nasty";
+import { COVETED, NASTY_VALUES } from "./scenes/hostile-inputs";
 
 let scene: Scene;
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import { type Account, totalPriceOf } from "../support/call-bodies";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import type { Buyer } from "./storm-scene";
 
-/** What the shop has said, to be held against what it keeps. */
+/** The shop's acknowledgements, to compare with its stored data. */
 export interface Ledger {
-  /** Orders by their id, with the last thing that was acknowledged of them. */
+  /** Ids of acknowledged orders. */
   placed: Set<string>;
   cancelled: Set<string>;
   paid: Set<string>;
-  /** The provider took the money; the shop may not have been told. */
+  /** The provider has charged these; the shop may not know yet. */
   charged: Set<string>;
   reviews: Set<string>;
   answers: Answer[];
@@ -22,17 +22,17 @@ export interface Ledger {
 
 export interface Answer {
   call: string;
-  /** 0 where there was no answer: refused, reset, or none in time. */
+  /** 0 without an answer: refused, reset or timed out. */
   status: number;
   at: number;
   milliseconds: number;
 }
 
-/** No call may take longer than this before its client gives up on it. */
+/** A client gives up on a call after this. */
 const GIVE_UP_MS = 15_000;
 const AFTER_NO_ANSWER_MS = 50;
 
-/** Customers who order, pay, cancel and review without a pause until they are told to stop. */
+/** Sends customers who order, pay, cancel and review without a pause until they are stopped. */
 export function sendBuyers(
   urls: readonly string[],
   buyers: readonly Buyer[],
@@ -161,7 +161,7 @@ const clientOf = ({ url, ledger }: Visit): ShopClient =>
     },
   });
 
-/** Nothing that was acknowledged is lost. To be called once everything is healed. */
+/** Expects that everything acknowledged is stored. Call it after `heal`. */
 export async function expectNothingLost({
   placed,
   cancelled,

@@ -13,14 +13,14 @@ import { type FaultProxy, startFaultProxy } from "../support/fault-proxy";
 import { aCustomer, aProduct, later, openTestShop } from "../support/shop-in-process";
 import { freePort, type Shop, startShop, testSecret } from "../support/shop-process";
 
-/** A shop in processes of its own on a database that can be cut off and killed, looked into from beside it. */
+/** A shop in other processes, on a database that can be cut off and killed, and that this process can read. */
 export interface StormScene {
   database: RunningDatabase;
   line: FaultProxy;
   shops: Shop[];
   products: ProductDocument[];
   buyers: Buyer[];
-  /** Starts an instance, or one that was killed, on this port. */
+  /** Starts an instance, on this port where one was killed. */
   startInstance: (port?: number, settings?: Record<string, string>) => Promise<Shop>;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface StormScene {
 export interface Buyer {
   viewer: Viewer;
   token: string;
-  /** As a browser's: lasts longer than an hour. */
+  /** A browser's session, which lasts longer than an hour. */
   cookie: string;
 }
 
@@ -44,9 +44,9 @@ interface Wanted {
   products?: number;
   stock?: number;
   settings?: Record<string, string>;
-  /** Where the database's folder is made. */
+  /** The parent folder of the database's folder. */
   folder?: string;
-  /** Toxiproxy where it can be had, the line in this process where not. */
+  /** Whether to use Toxiproxy where it can be built, instead of the proxy in this process. */
   toxiproxy?: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
   const line = await (program ? startToxiproxy(program, databasePort) : startFaultProxy(databasePort));
 
   const shared = { ...LIMITS, SAMPLE_DATA: "0", NEXTAUTH_SECRET: testSecret(), ...settings };
-  // This process looks at the database itself, past the line that breaks.
+  // This process reads the database directly, without the faulty line.
   Object.assign(process.env, { ...shared, MONGODB_URI: database.uri, MONGODB_DB: "halfinch" });
   await openTestShop();
   const throughLine = database.uri.replace(`:${databasePort}`, `:${line.port}`);
@@ -90,7 +90,7 @@ export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
   };
 }
 
-/** One of its own that can be killed; or the one that the whole run was given, which only the line can cut off. */
+/** A new database that can be killed; or the run's database, which only the line can cut off. */
 async function databaseToStorm(folder?: string): Promise<RunningDatabase> {
   const given = process.env.TEST_MONGODB_URI;
   if (!given) return await startEmbedded({ port: await freePort(), folder });
@@ -107,7 +107,7 @@ export async function aBuyer(): Promise<Buyer> {
   };
 }
 
-/** What the shop does by itself within a minute or two after a fault, at once. */
+/** Does at once what the shop does by itself within two minutes after a fault. */
 export async function heal(): Promise<void> {
   await sweepOnce(later());
   await reconcilePayments(later());

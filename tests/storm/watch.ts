@@ -5,7 +5,7 @@ import type { Buyer } from "./storm-scene";
 const LOOK_EVERY_MS = 25;
 const GIVE_UP_MS = 20_000;
 
-/** Waits for the thing itself. */
+/** Polls until the condition holds. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
@@ -18,7 +18,7 @@ export async function until(
   }
 }
 
-/** @returns milliseconds until a private call that needs the database was answered again */
+/** @returns milliseconds until a private call that needs the database succeeds again */
 export async function backWithin(url: string, buyer: Buyer | undefined, ms: number): Promise<number> {
   const began = Date.now();
   await until(() => isServing(url, buyer), "the shop serves again", GIVE_UP_MS);

@@ -8,7 +8,7 @@ import { ADMIN, buildForTests, type ShopOptions, startShop, testSecret } from ".
 export interface SharedShop {
   url: string;
   admin: { email: string; password: string };
-  /** The shop's own database, to look into and to set scenes that no call can. */
+  /** The shop's database, for records that no call can make or show. */
   mongodbUri: string;
   mongodbDb: string;
   authSecret: string;
@@ -20,7 +20,7 @@ declare module "vitest" {
   }
 }
 
-/** One shop with the sample catalogue for all tests of the calls; its limits are out of their way. */
+/** One shop with the sample catalogue for all HTTP tests, without low limits. */
 export const SHARED_SETTINGS = {
   MONGODB_DB: "halfinch",
   SAMPLE_DATA: "1",
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const authSecret = testSecret();
   const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;
   if (onJavaServer()) await makeRoomForSamples(mongodbUri, mongodbDb);
-  // Whatever the tests ask, their answers are the same from one process and from two on one database.
+  // Every test must pass with one process of the shop and with two on one database.
   const processes = Number(process.env.TEST_PROCESSES ?? "1");
   const start = (options: ShopOptions) =>
     processes > 1 ? startSeveral(processes, options) : startShop(options);

@@ -2,7 +2,7 @@ import { SHARED_SETTINGS } from "./api-setup";
 import { startEmbedded } from "./embedded";
 import { buildForTests, startShop, testSecret } from "./shop-process";
 
-/** One shop with the sample catalogue for all browser tests; each test signs up people of its own. */
+/** One shop with the sample catalogue for all browser tests; each test signs up its own customers. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildForTests();
   const database = await startEmbedded();

@@ -2,19 +2,19 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { type SignedIn, shopClient } from "./shop-client";
 
 interface Fixtures {
-  /** The address of the shop under test. */
+  /** The URL of the shop under test. */
   shopUrl: string;
-  /** Failures that a test provokes: an answer's address, or a line of the console, that matches is not one. */
+  /** Allows failures that the test provokes: failed URLs and console lines that match. */
   expectFailure: (pattern: RegExp) => void;
   /** A new customer, signed in without the login page. */
   customer: SignedIn;
-  /** The administrator, signed in likewise. */
+  /** The administrator, signed in without the login page. */
   admin: SignedIn;
 }
 
 /**
- * A test in which anything that goes wrong on a page, seen or unseen, is a failure. Who only needs somebody to be
- * signed in asks for `customer: _`.
+ * A test that fails on every error of a page, also in the console and the network. A test that only needs a signed-in
+ * customer takes `customer: _`.
  */
 export const test = base.extend<Fixtures & { watched: undefined }>({
   shopUrl: async ({ baseURL }, use) => {
@@ -47,20 +47,20 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
 
 export { expect };
 
-/** Gives a browser somebody's cookies, so that it is signed in. */
+/** Signs a browser in with an account's cookies. */
 export async function enter(context: BrowserContext, url: string, person: SignedIn): Promise<SignedIn> {
   await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url })));
   return person;
 }
 
-/** Collects what goes wrong on any page of a browser: errors, failed requests, answers that no page expects. */
+/** Collects the errors, failed requests and error answers of every page of a browser. */
 function watch(context: BrowserContext): () => string[] {
   const problems: string[] = [];
   const onPage = (page: Page) => {
     page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // Leaving a page ends what it was still asking for.
+      // Leaving a page aborts its open requests.
       if (!/ERR_ABORTED/.test(reason)) problems.push(`request failed: ${request.url()} ${reason}`);
     });
   };

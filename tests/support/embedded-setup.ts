@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One database server for a whole run: the one in MONGODB_URI, or else an embedded one. */
+/** Provides one database server for a whole run: the one in MONGODB_URI, or an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.MONGODB_URI;
   if (given) {

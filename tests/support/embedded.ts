@@ -9,11 +9,11 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 interface EmbeddedOptions {
   port?: number | undefined;
-  /** Where its own folder is made, if not where temporary ones are. */
+  /** The parent of its folder, instead of the system's temporary folder. */
   folder?: string | undefined;
 }
 
-/** A throw-away embedded database in a process of its own, compiled as `npm start` runs it. Closing it removes its files. */
+/** Starts a temporary embedded database in another process, compiled as for `npm start`. Closing removes its files. */
 export async function startEmbedded({
   port,
   folder = tmpdir(),

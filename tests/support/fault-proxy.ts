@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** What can be wrong with a line between two machines. */
+/** The faults of a line between two machines. */
 export type Fault = "refuse" | "hang" | "reset" | "delay";
 export const FAULTS: readonly Fault[] = ["refuse", "hang", "reset", "delay"];
-/** On the way back from the database: what each of its answers takes longer. */
+/** Added to each answer of the database. */
 export const DELAY_MS = 200;
 
-/** A line that can be broken and mended, between the shop and its database. */
+/** A line between the shop and its database that can be broken and repaired. */
 export interface FaultProxy {
   port: number;
   break: (fault: Fault) => Promise<void>;
@@ -15,7 +15,7 @@ export interface FaultProxy {
 }
 
 /**
- * The line in this process. Toxiproxy, where Go is there to build it, does the same from outside: see
+ * A faulty line in this process. Toxiproxy does the same in another process, where Go can build it: see
  * tools/test-runners/toxiproxy.ts.
  */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
@@ -46,7 +46,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       const before = fault;
       fault = null;
       if (before === "refuse") await listen(server, port);
-      // What was held back is not delivered late: a line that hung for seconds is a new line.
+      // Data that was held back is dropped: a connection that hung for seconds is replaced.
       if (before === "hang") endAll();
     },
     close: async () => {

@@ -2,13 +2,13 @@ import { startEmbedded } from "./embedded";
 
 export interface OwnDatabase {
   uri: string;
-  /** The process stops where it is: connections stay open, nothing is answered. */
+  /** Stops the process: connections stay open, nothing is answered. */
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A database server of one test's own, which it may freeze. */
+/** A database server for one test, which can freeze it. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const database = await startEmbedded();
   const signal = async (name: NodeJS.Signals) => {

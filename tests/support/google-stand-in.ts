@@ -9,15 +9,15 @@ export interface GoogleAccount {
   name: string;
 }
 
-/** An OpenID provider on this machine in Google's place: it asks nothing, and whoever is `next` comes back. */
+/** An OpenID provider in Google's place that asks nothing and signs in the account in `next`. */
 export interface GoogleStandIn {
-  /** For the shop's start. */
+  /** Settings for the shop. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
   next: GoogleAccount;
   close: () => Promise<void>;
 }
 
-/** @param shopUrls the shop's addresses that it may lead back to */
+/** @param shopUrls the allowed redirect targets */
 export async function startGoogle(...shopUrls: string[]): Promise<GoogleStandIn> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,7 @@ import { MongoClient } from "mongodb";
 import { startEmbedded } from "./embedded";
 import { startFaultProxy } from "./fault-proxy";
 
-/** A client that is connected to a database, and whose line then takes what it sends and answers nothing. */
+/** A connected database client whose line then accepts data and answers nothing. */
 export async function hangingClient(): Promise<{ client: MongoClient; close: () => Promise<void> }> {
   const database = await startEmbedded({ port: 0 });
   const line = await startFaultProxy(Number(new URL(database.uri).port));

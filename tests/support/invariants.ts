@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { audit, orders, products, sandboxIntents } from "@/lib/data/collections";
 import type { OrderDocument } from "@/lib/data/documents";
 
-/** What must be true after every storm (see the threats): stock, money and orders agree. */
+/** The invariants after every storm: stock, money and orders agree. */
 export async function expectInvariants(): Promise<void> {
   await expectStockInvariant();
   await expectMoneyInvariant();
 }
 
 /**
- * Once it is moved: each change of an order is in the audit once. Products and roles of a storm are made beside the
- * shop, and changed by nobody.
+ * After the history is copied, each change of an order is in the audit once. Products and roles of a storm are inserted
+ * directly and never changed.
  */
 export async function expectAudit(): Promise<void> {
   const due = { $or: [{ auditDue: true }, { "auditPending.0": { $exists: true } }] };
@@ -30,7 +30,7 @@ export async function expectAudit(): Promise<void> {
   }
 }
 
-/** For each product: free + held by live unpaid orders + sold = received; nothing is held for nobody. */
+/** For each product: available + held by unpaid orders + sold = received; every hold has its order. */
 export async function expectStockInvariant(): Promise<void> {
   const all = await orders().find().toArray();
   const byId = new Map(all.map((order) => [order._id.toHexString(), order]));

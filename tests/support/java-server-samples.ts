@@ -2,8 +2,8 @@ import { MongoClient } from "mongodb";
 import { INDEXES, indexKeys, indexName } from "../../lib/data/collections";
 
 /**
- * mongo-java-server takes a unique index of some documents for one of all, and refuses the sample catalogue. A shop that
- * finds such an index made already, and not unique, says so and leaves it alone.
+ * mongo-java-server applies a partial unique index to all documents and so refuses the sample catalogue. A shop that finds
+ * this index already there and not unique reports it and leaves it alone.
  */
 export async function makeRoomForSamples(uri: string, databaseName: string): Promise<void> {
   const client = await new MongoClient(uri).connect();

@@ -1,5 +1,5 @@
-// Loaded before a shop that a test starts (NODE_OPTIONS=--import=…): its clock runs ahead of the machine's by as many
-// milliseconds as the file says. Timers go on as they do, as on a machine whose clock is set.
+// Loaded into a shop that a test starts (NODE_OPTIONS=--import=…): its clock runs ahead of the machine's by as many
+// milliseconds as a file says. Timers are not affected, as on a machine whose clock is changed.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = process.env.HALFINCH_TEST_CLOCK;

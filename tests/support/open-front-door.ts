@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 import { frontDoor } from "../../server/front-door";
 
-/** What the pages behind were asked, and what they say. */
+/** The requests to the pages behind the front door, and their answer. */
 interface Behind {
   asked: { url: string; headers: IncomingMessage["headers"] }[];
   answer: RequestListener;
@@ -23,7 +23,7 @@ afterEach(() => {
   }
 });
 
-/** A front door with pages behind it that say which one of them this is; it is closed after the test. */
+/** A front door whose pages count their renderings; it closes after the test. */
 export async function open({ dev = false } = {}) {
   let revision = 1;
   let away = false;
@@ -76,14 +76,14 @@ export async function open({ dev = false } = {}) {
   };
 }
 
-/** An answer as Next makes it for a page. */
+/** Answers as Next does for a page. */
 export function page(res: Parameters<RequestListener>[1], text: string): void {
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
   res.end(`<!doctype html><p>${text}</p>${"<i>and so on</i>".repeat(200)}`);
 }
 
-/** Something to wait for until it is released. */
+/** A promise that is pending until it is released. */
 export function hold(): { until: Promise<void>; release: () => void } {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ function ask(port: number, path: string, headers: Record<string, string>, method
       );
     });
     asked.once("error", reject);
-    // A length that is declared is enough to be refused by; the body itself never comes.
+    // The declared length alone is refused; the body is never sent.
     if ("content-length" in headers) asked.flushHeaders();
     else asked.end();
   });

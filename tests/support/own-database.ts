@@ -3,7 +3,7 @@ import { beforeEach, inject } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
 import { reasonToSkip } from "./java-server";
 
-/** Each test file gets the settings of a fresh shop with a database of its own, whatever the developer has set. */
+/** Gives each test file default settings and its own database, whatever the developer has set. */
 for (const name of SETTING_NAMES) delete process.env[name];
 process.env.MONGODB_URI = inject("mongodbUri");
 process.env.MONGODB_DB = `test_${randomBytes(6).toString("hex")}`;

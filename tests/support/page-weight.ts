@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 
-/** What a page may weigh on its way to a visitor, in bytes after brotli. */
+/** Limits of a page's weight, in bytes after brotli. */
 export const LIMITS = {
-  /** Over an empty page of the same framework. */
+  /** Beyond an empty page of the same framework. */
   scripts: 40 * 1024,
   /** Of a list of sixty products. */
   list: 25 * 1024,
 } as const;
 
-/** Every script that a visit loads until it is quiet, without anything being pressed. */
+/** Bytes of every script that a page loads without a click. */
 export async function scriptsOf(page: Page, url: string): Promise<number> {
   const sizes = new Map<string, number>();
   const pending: Promise<void>[] = [];
@@ -26,7 +26,7 @@ export async function scriptsOf(page: Page, url: string): Promise<number> {
   return sum(sizes.values());
 }
 
-/** The scripts of a build of nothing but the framework: of the page that it has made beforehand. */
+/** Script bytes of a build of an empty page, which is prerendered. */
 export async function scriptsOfBuild(distDir: string): Promise<number> {
   const html = await readFile(join(distDir, "server/app/index.html"), "utf8");
   const files = [...html.matchAll(/<script[^>]*\ssrc="\/_next\/([^"]+)"[^>]*>/g)]
@@ -36,7 +36,7 @@ export async function scriptsOfBuild(distDir: string): Promise<number> {
   return await weigh(files);
 }
 
-/** What every page of a build loads of the framework itself: at most what an empty page weighs, without a build of one. */
+/** Framework bytes that every page of a build loads: at most the weight of an empty page, without building one. */
 export async function frameworkOf(distDir: string): Promise<number> {
   const manifest = JSON.parse(await readFile(join(distDir, "build-manifest.json"), "utf8")) as {
     rootMainFiles: string[];
@@ -44,7 +44,7 @@ export async function frameworkOf(distDir: string): Promise<number> {
   return await weigh(manifest.rootMainFiles.map((file) => join(distDir, file)));
 }
 
-/** The document as the shop sends it, which must be compressed. */
+/** Bytes of the document as sent; throws unless it is compressed. */
 export function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -66,7 +66,7 @@ export function sentBytes(url: string): Promise<number> {
   });
 }
 
-/** What a list of sixty products takes, between a shorter and a longer one of the shop. */
+/** Bytes of a list of sixty products, interpolated between a shorter and a longer list. */
 export async function sentBytesOfSixty(shopUrl: string): Promise<number> {
   const lists = await Promise.all(
     ["?category=Drivetrain", ""].map(async (query) => {
@@ -82,7 +82,7 @@ export async function sentBytesOfSixty(shopUrl: string): Promise<number> {
   return short.bytes + (60 - short.rows) * each;
 }
 
-/** Pictures of a document that do not say how large they are; each would push the page about when it arrives. */
+/** Pictures without a declared size, which would shift the page when they load. */
 export async function picturesWithoutSize(page: Page): Promise<string[]> {
   return await page
     .locator("img")

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from "node:net";
 import { freePort, type Shop, type ShopOptions, startShop } from "./shop-process";
 
 /**
- * So many shops on one database, behind one address: each connection goes to the next of them, byte by byte, so that a
- * test which uses several connections is served by all and knows nothing of it.
+ * Starts several processes of the shop on one database behind one URL. Connections go to them in turn, so that a test
+ * with several connections is served by all of them without knowing it.
  */
 export async function startSeveral(count: number, { settings }: ShopOptions): Promise<Omit<Shop, "process">> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const shops: Shop[] = [];
-  // One after the other, as the first makes the database ready.
+  // The first one prepares the database, so the others start after it.
   for (let n = 0; n < count; n += 1)
     shops.push(await startShop({ settings: { ...settings, NEXTAUTH_URL: url } }));
   const line = await distribute(
@@ -44,7 +44,7 @@ async function distribute(port: number, targets: number[]): Promise<{ close: () 
     ] as const) {
       open.add(from);
       from.pipe(to);
-      // A connection that breaks on one side is broken on the other.
+      // A connection that breaks on one side is closed on the other.
       from.on("error", () => to.resetAndDestroy());
       from.on("close", () => {
         open.delete(from);

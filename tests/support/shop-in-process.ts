@@ -19,7 +19,7 @@ import type { Result } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 
-/** An empty shop on this file's database, and the people and things that its tests are about. */
+/** An empty shop in this process, on the test file's database, and the records that its tests need. */
 
 export async function openTestShop(settings: Record<string, string> = {}): Promise<void> {
   Object.assign(process.env, { ADMIN_PASSWORD: "correct horse", ...settings });
@@ -55,7 +55,7 @@ export async function aProduct(
 
 export async function aCustomer(name = "Ada Reyes"): Promise<Viewer> {
   const email = `${unique()}@example.com`;
-  // No password is ever hashed for them: they come with their session.
+  // They have a session at once, so no password needs to be hashed.
   const made = await createUser({ name, email, passwordHash: "none" });
   if (!made) throw new Error("the e-mail is taken");
   const sessionId = await createSession(made.userId, "test", 3600);
@@ -89,7 +89,7 @@ export async function anOrder(viewer: Viewer, product: ProductDocument, quantity
   return must(await placeOrder(viewer, orderFor(viewer, product, { quantity }))).orderId;
 }
 
-/** A new customer's order of a new product, and how that customer tells of its payment. */
+/** A new customer's unpaid order of a new product; `pay` reports its payment. */
 export async function anUnpaidOrder() {
   const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
   const orderId = await anOrder(ada, product);
@@ -107,7 +107,7 @@ export async function aPaidOrder() {
 
 export const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2039, cvc: "123" };
 
-/** Up to the provider's "succeeded": the shop has not been told yet. @returns the transaction's id */
+/** Pays at the provider; the shop is not told yet. @returns the transaction's id */
 export async function paidAtProvider(viewer: Viewer, orderId: string): Promise<string> {
   const { totalCents } = await orderNow(orderId);
   const { clientSecret } = must(
@@ -133,7 +133,7 @@ export async function productNow(_id: ProductDocument["_id"]): Promise<ProductDo
   return product;
 }
 
-/** The unpaid order's time is over. */
+/** Lets the unpaid order's time be over. */
 export async function makeOverdue(orderId: string): Promise<void> {
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
 }
@@ -150,12 +150,12 @@ export function must<T>(result: Result<T>): T {
 /** `ok`, or the code of the refusal. */
 export const codeOf = (result: Result<unknown>): string => (result.ok ? "ok" : result.code);
 
-/** So much later than now that nothing of this test is still at work. */
+/** A time at which no work of this test can still be running. */
 export const later = (): Date => new Date(Date.now() + 61_000);
 
 /**
- * An expired order whose money came all the same: the provider said "canceled" and then took the card, as one that is
- * asked at the wrong moment may.
+ * An expired order with a late payment: the provider confirmed the cancellation and charged the card all the same, as it
+ * may at an unlucky moment.
  */
 export async function expiredWithMoney(
   viewer: Viewer,
@@ -169,7 +169,7 @@ export async function expiredWithMoney(
   return { orderId, transactionId };
 }
 
-/** Money that arrives after the order has ended in this way. */
+/** Pays an order after `end` has ended it. @returns the intent's id */
 export async function moneyAfter(
   viewer: Viewer,
   orderId: string,
@@ -183,7 +183,7 @@ export async function moneyAfter(
   return intentId;
 }
 
-/** For tests that look at the whole shop: nothing of the tests before is left but the people. */
+/** Removes all records of earlier tests except accounts. */
 export async function clearShop(): Promise<void> {
   await Promise.all([products(), orders(), sandboxIntents(), reviews()].map((each) => each.deleteMany({})));
 }

@@ -11,26 +11,26 @@ import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Beside the developer's own build, so that tests never change what a running shop serves. */
+/** Tests have their own build folder, so that they never change a running shop. */
 export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? ".next-test";
 
-/** What a test needs of a real shop in processes of its own. */
+/** A real shop in other processes. */
 export interface Shop {
   url: string;
   dataDir: string;
   admin: { email: string; password: string };
-  /** The launcher and, unless it was given a database, the embedded one beside it. */
+  /** The launcher, which also starts the embedded database unless one was given. */
   process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** As an operator stops it; resolves with the exit code. Its folder goes with it unless it was given one. */
+  /** Stops it with SIGTERM and resolves with the exit code. Removes its data folder unless one was given. */
   stop: () => Promise<number | null>;
-  /** As a crash ends it. */
+  /** Kills it with SIGKILL. */
   kill: () => Promise<void>;
 }
 
 export interface ShopOptions {
-  /** Settings as in .env.example; what the developer has set himself never gets in. */
+  /** Settings as in .env.example; the developer's own are ignored. */
   settings?: Record<string, string>;
   /** Kept after the stop, for a second start on the same data. */
   dataDir?: string;
@@ -39,7 +39,7 @@ export interface ShopOptions {
 
 export const ADMIN = { email: "admin@example.com", password: "administrator-1" } as const;
 
-/** Builds once for all tests; nothing happens when the last test build was of the same sources. */
+/** Builds for all tests, unless the last test build has the same sources. */
 export async function buildForTests(): Promise<void> {
   await Promise.all([compileServerWhenStale(ROOT), buildPagesWhenStale(ROOT, TEST_DIST_DIR)]);
 }

@@ -3,9 +3,9 @@ import type { Scheduler } from "fast-check";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
 
 /**
- * Commands cut into steps: each asynchronous function of a wrapped module is one. Between two steps a test can let
- * the process die, let somebody else be faster, or choose who goes next. No command catches what it does not know, so
- * nothing is tidied up on the way out, as in a real crash.
+ * Thrown to simulate a crash. Each asynchronous function of a wrapped module is a step. Between two steps a test can let
+ * the process die, run another operation, or choose which operation continues. No command catches an unknown error, so
+ * nothing is cleaned up, as in a real crash.
  */
 export class Crash extends Error {
   override name = "Crash";
@@ -18,10 +18,10 @@ interface Hooks {
 
 let hooks: Hooks = {};
 
-/** For `vi.mock`: the module as it is, with every asynchronous function of it as a step. */
+/** For `vi.mock`: the original module, with every asynchronous function as a step. */
 export const stepwise = async (original: () => Promise<object>): Promise<object> => inSteps(await original());
 
-/** Likewise, of the gateway that Stripe's module makes. */
+/** For `vi.mock`: Stripe's module, whose gateway has every asynchronous function as a step. */
 export async function stepwiseGateway(original: () => Promise<object>): Promise<object> {
   const { stripeGateway } = (await original()) as { stripeGateway: (settings: never) => PaymentGateway };
   return { stripeGateway: (settings: never) => inSteps(stripeGateway(settings)) };
@@ -54,7 +54,7 @@ async function withHooks<T>(chosen: Hooks, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether the work got as far as that step, and died there */
+/** @returns whether the work reached that step and crashed there */
 export async function crashesAt(
   step: number,
   when: "before" | "after",
@@ -74,7 +74,7 @@ export async function crashesAt(
   }
 }
 
-/** Runs the same story again and again, each time with a crash one step later, until it comes through. */
+/** Repeats a scenario, each time with a crash one step later, until it completes. @returns the number of crashes */
 export async function atEveryStep(
   tell: (crashes: (work: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
 ): Promise<number> {
@@ -93,7 +93,7 @@ export async function atEveryStep(
   return crashes;
 }
 
-/** Somebody else does all of theirs just before this one's first step of that name. */
+/** Runs the whole other operation just before the first step of that name. */
 export async function overtakenBefore<T>(
   name: string,
   other: () => Promise<unknown>,
@@ -113,19 +113,19 @@ export async function overtakenBefore<T>(
 
 export interface Actor {
   work: () => Promise<unknown>;
-  /** Lets so many turns pass before it begins. */
+  /** Turns to wait before it starts. */
   waits?: number;
   /** Dies before this step of its own, counted from 1. */
   diesAt?: number | undefined;
 }
 
-/** All at once, and the scheduler chooses whose step comes next. */
+/** Runs the actors concurrently; the scheduler chooses which step comes next. */
 export async function scheduled(scheduler: Scheduler, actors: readonly Actor[]): Promise<void> {
   const before = async (name: string) => {
     const self = acting.getStore();
     if (!self) return;
     self.steps += 1;
-    // The dead stay dead, whoever among the commands goes on after another's failure.
+    // A crashed actor stays dead, even if one of its commands continues after another's failure.
     if (self.diesAt !== undefined && self.steps >= self.diesAt) throw new Crash();
     await scheduler.schedule(Promise.resolve(), name);
   };

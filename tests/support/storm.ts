@@ -6,7 +6,7 @@ export const isStorm = process.env.HALFINCH_STORM === "1";
 /** How often a fault is repeated. */
 export const rounds = (short: number, storm: number): number => (isStorm ? storm : short);
 
-/** A line for docs/reliability.md: kept by the storm, forgotten by `npm test`. */
+/** Records a line for docs/reliability.md, in the storm only. */
 export function figure(name: string, value: number, unit = ""): void {
   const file = process.env.HALFINCH_STORM_FIGURES;
   if (!file) return;
@@ -14,11 +14,11 @@ export function figure(name: string, value: number, unit = ""): void {
   appendFileSync(file, `${name}: ${shown}${unit && ` ${unit}`}\n`);
 }
 
-/** A share of sorted or unsorted values lies at or below the result. */
+/** The value at or below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Toxiproxy has to be built first; `npm test` breaks the line in its own process instead. */
+/** `npm test` uses the fault proxy in its own process, since Toxiproxy has to be built first. */
 export const wantsToxiproxy = process.env.HALFINCH_TOXIPROXY === "1";

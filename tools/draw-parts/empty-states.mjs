@@ -1,4 +1,4 @@
-// Figures for pages that have nothing to list, nothing to find or nobody to let in, and for the maker's page.
+// Figures for empty lists, unknown pages and refused visitors, and for the maker's page.
 import { arc, around, plate, polar, ring } from "./geometry.mjs";
 import { circle, line, pallet, path, rect, tube, turn } from "./marks.mjs";
 
@@ -74,7 +74,7 @@ export const emptyStates = {
   "fig-portrait": {
     title: "At the bench",
     draw: () => [
-      // The one who makes the parts, a wheel in the stand, and the bench.
+      // A worker, a wheel in the stand, and the bench.
       path("o t2", "M22 90V76C22 64 32 58 44 58H56C68 58 78 64 78 76V90Z"),
       path("o t3", "M36 90V70H42V60H58V70H64V90Z"),
       path("d t1", "M44 52V60C48 65 52 65 56 60V52Z"),
@@ -100,7 +100,7 @@ export const emptyStates = {
   },
 };
 
-/** What is not there. */
+/** The figure of an unknown page. */
 function dashed(d) {
   return path("d", d).replace("<path", '<path stroke-dasharray="4 3.5"');
 }

@@ -1,4 +1,4 @@
-// Draws every part, figure and banner: node tools/draw-parts/index.mjs
+// Draws every part, figure and banner: npm run tools -- drawings
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -50,7 +50,7 @@ const families = [
 mkdirSync(OUT, { recursive: true });
 const drawings = families.flatMap((family) => Object.entries(family));
 for (const [id, { title, draw, shift }] of drawings) {
-  // A drawing that comes out off the middle says how far it is to be moved.
+  // Reports how far a drawing is off the centre.
   writeFileSync(join(OUT, `${id}.svg`), sheet(title, shift ? move(...shift, draw()) : draw()));
 }
 
@@ -61,7 +61,7 @@ const banner = sheet("Drivetrain: chainring, chain and cassette", drivetrainBann
   wide: true,
 });
 writeFileSync(join(OUT, "drivetrain.svg"), banner);
-// Pages name each drawing by its content, so that browsers keep it for ever and still see a new one at once.
+// The URL of a drawing has a hash of its content, so that browsers can cache it for ever.
 const versions = readdirSync(OUT)
   .sort()
   .map((file) => [

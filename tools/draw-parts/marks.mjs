@@ -16,7 +16,7 @@ const group = (transform, body) => `<g transform="${transform}">${[body].flat(In
 export const turn = (degrees, body, cx = 80, cy = 60) =>
   group(`rotate(${n(degrees)} ${n(cx)} ${n(cy)})`, body);
 export const move = (x, y, body) => group(`translate(${n(x)} ${n(y)})`, body);
-/** The same again on the other side of the sheet's middle. */
+/** Mirrors a drawing at the centre of the sheet. */
 export const mirrored = (body) => group("translate(160 0) scale(-1 1)", body);
 export const pair = (body) => [body, mirrored(body)];
 export const flipped = (body) => group("translate(0 120) scale(1 -1)", body);

@@ -1,4 +1,4 @@
-// The one style of the drawings. A drawing names classes only:
+// The style of all drawings. A drawing names classes only:
 //   o outline · d detail · a axis           strokes, with optical sizes for small and large pictures
 //   t1 bright metal · t2 steel · t3 rubber or anodised · ti ink · k even-odd       fills
 //   p0…p3 strokes in ink and the three tones · b butt ends · u60 the outline of a tube 6.0 wide

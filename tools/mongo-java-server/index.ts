@@ -13,7 +13,7 @@ export interface JavaServer {
   close: () => Promise<void>;
 }
 
-/** Why it cannot run on this machine, in a line; null where it can. */
+/** The reason why it cannot run on this machine; null where it can. */
 export function missingForJavaServer(): string | null {
   if (spawnSync("java", ["-version"]).status !== 0) return "needs a Java development kit (java)";
   if (!existsSync(JARS) && spawnSync("mvn", ["--version"]).status !== 0) return "needs Maven (mvn)";
@@ -21,9 +21,9 @@ export function missingForJavaServer(): string | null {
 }
 
 /**
- * Starts mongo-java-server, somebody else's server of the same protocol, in memory on loopback: what the shop does
- * on it as well as on the embedded database, it does by the protocol and not by a habit of ours.
- * @param port 0 takes any that is free
+ * Starts mongo-java-server, an independent server of the same protocol, in memory on loopback: it shows that the shop
+ * relies on the protocol and not on the embedded database.
+ * @param port 0 chooses a free one
  */
 export async function startJavaServer(port = 0): Promise<JavaServer> {
   fetchJars();

@@ -9,16 +9,16 @@ import { type Picture, picturesOf } from "./pages";
 import { setScene } from "./scene";
 
 /**
- * `npm run tools -- screenshots`: every page and state at two widths, light and dark, into screenshots/ (not kept). Words after
- * `--` choose among them: `npm run tools -- screenshots goods payment`, with `--widths 360,768,1920` at other widths; and
- * `--readme` makes the few that the README shows, in docs/screenshots/.
+ * `npm run tools -- screenshots`: takes every page and state at two widths, light and dark, into screenshots/, which is
+ * not committed. `npm run tools -- screenshots goods payment` takes some of them, `--widths 360,768,1920` sets the widths,
+ * and `--readme` takes the README's into docs/screenshots/.
  */
 const FOLDER = new URL("../../screenshots/", import.meta.url);
 const KEPT = new URL("../../docs/screenshots/", import.meta.url);
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** Those of the README: small, and only what is in sight. */
+/** The README's pictures: small, and only the visible part of the page. */
 const README: readonly [picture: string, width: number, scheme: Scheme][] = [
   ["goods", 1280, "light"],
   ["home", 1280, "dark"],
@@ -101,7 +101,7 @@ async function take(
     await picture.before?.(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) console.error(`${file}: ${over} px wider than the screen`);
-    // A screen as high as the page: what waits to be scrolled to is loaded, and what sticks to an edge stands there.
+    // A screen as high as the page loads lazy content and puts sticky elements at the edges.
     if (!picture.screen)
       await page.setViewportSize({
         width,

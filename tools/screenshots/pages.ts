@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { Scene } from "./scene";
 
-/** One picture: a page, who looks at it, and what was done there before. */
+/** One picture: a page, its viewer, and steps before the picture is taken. */
 export interface Picture {
   name: string;
   path: string;
@@ -9,14 +9,14 @@ export interface Picture {
   before?: (page: Page) => Promise<void>;
   /** Only at widths up to this. */
   upTo?: number;
-  /** What is in sight, not the whole page. */
+  /** Takes the visible part, not the whole page. */
   screen?: boolean;
 }
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).filter({ visible: true }).first().click();
 };
-/** Presses it, and waits for the first field's message: the rules of a form may come after the page. */
+/** Presses a button until the first field has its message, since a form's rules may load after the page. */
 const refused = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await page.locator("[aria-invalid=true]").first().waitFor();

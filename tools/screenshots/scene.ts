@@ -2,11 +2,11 @@ import { MongoClient } from "mongodb";
 import type { Goods } from "../../tests/support/call-bodies";
 import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 
-/** What the pictures are about: people, orders in every state, and what is hard to lay out. */
+/** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
 export interface Scene {
   visitor: null;
   customer: SignedIn;
-  /** Has done nothing yet. */
+  /** A customer without orders. */
   newcomer: SignedIn;
   admin: SignedIn;
   paths: Record<
@@ -131,7 +131,7 @@ export async function setScene(url: string, database: { uri: string; name: strin
   };
 }
 
-/** No call makes an order of last week: the sales of the last days are moved there in the database itself. */
+/** Spreads orders over the last days in the database, since no call makes an older order. */
 async function spreadOverDays({ uri, name }: { uri: string; name: string }, ids: string[]): Promise<void> {
   const client = await MongoClient.connect(uri);
   try {

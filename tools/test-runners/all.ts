@@ -6,9 +6,8 @@ import { fileURLToPath } from "node:url";
 import { buildForTests } from "../../tests/support/shop-process";
 
 /**
- * `npm test`: every check, as much at once as the cores bear, and one closing line that sums them all. What is judged by
- * the clock has the machine for itself.
- * `npm run verify` (`--quick`): what needs neither a build nor a browser.
+ * `npm test`: runs every check, concurrently where possible, and prints one line with the sums. Timed tests run alone.
+ * `npm run verify` (`--quick`): runs the checks that need neither a build nor a browser.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const quick = process.argv.includes("--quick");
@@ -69,7 +68,7 @@ async function vitest(projects: readonly string[], maxWorkers: number): Promise<
   const failed = Number(found?.numFailedTests ?? 0);
   note(projects.join(" and "), {
     passed,
-    // A file that does not load, or a set-up that breaks, has no failed test to count.
+    // A file that does not load or a set-up that fails has no failed test to count.
     failed: code === 0 ? failed : Math.max(1, failed),
     skipped: Number(found?.numPendingTests ?? 0) + Number(found?.numTodoTests ?? 0),
   });
@@ -99,7 +98,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, "node_modules/.bin", tool), args, {
       cwd: ROOT,
-      // Output that is kept and shown later is read in logs, where colours are noise.
+      // The output is read in logs, without colours.
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NEXT_TELEMETRY_DISABLED: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });

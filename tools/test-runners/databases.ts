@@ -8,19 +8,19 @@ import { buildForTests } from "../../tests/support/shop-process";
 import { missingForJavaServer, startJavaServer } from "../mongo-java-server/index";
 
 /**
- * `npm run test:more -- databases`: the same tests on the embedded database and on mongo-java-server, somebody else's server of
- * the same protocol; and over HTTP with one process of the shop and with two on one database. About half an hour.
- * `--quick`: the tables of operators, and orders, payments and races alone, on both.
+ * `npm run test:more -- databases`: runs the same tests on the embedded database and on mongo-java-server, an independent
+ * server of the same protocol; the HTTP tests also with two processes of the shop. Takes about half an hour. `--quick`:
+ * only the operator tables, orders, payments and races.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** A program of the package: its tables of operators against any server. */
+/** The package's program that runs its operator tables against any server. */
 const CONTRACT = fileURLToPath(import.meta.resolve("@halfinch/embedded-mongodb/tools/compare-servers"));
 const quick = process.argv.includes("--quick");
 
 interface Part {
   name: string;
   arguments: string[];
-  /** Of the shop, on one database. */
+  /** The number of processes of the shop, on one database. */
   processes?: number;
 }
 
@@ -82,7 +82,7 @@ const skipped = outcomes.reduce((total, outcome) => total + outcome.skipped.leng
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${skipped} skipped`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;
 
-/** A server of its own for each part, so that nothing is left of the one before. */
+/** Starts a new server for each part, so that parts do not affect each other. */
 async function onJavaServer(work: (uri: string) => Promise<void>): Promise<void> {
   const server = await startJavaServer();
   try {
@@ -109,7 +109,7 @@ async function run(database: string, part: Part, env: Record<string, string>): P
   const { code, output } = await start(
     "vitest",
     ["run", ...part.arguments, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    // An empty address would be one: on the embedded database there is none.
+    // The embedded database needs the variable unset: an empty one would be a database URI.
     { MONGODB_URI: undefined, TEST_PROCESSES: String(part.processes ?? 1), ...env },
   );
   if (code !== 0) console.log(output);
@@ -131,7 +131,7 @@ async function outcomeOf(report: string, code: number | null): Promise<Outcome> 
   const tests = found?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return {
     passed: found?.numPassedTests ?? 0,
-    // A file that does not load, or a set-up that breaks, has no failed test to count.
+    // A file that does not load or a set-up that fails has no failed test to count.
     failed: code === 0 ? 0 : Math.max(1, found?.numFailedTests ?? 0),
     skipped: tests
       .filter(({ status }) => status === "skipped" || status === "pending")
@@ -139,7 +139,7 @@ async function outcomeOf(report: string, code: number | null): Promise<Outcome> 
   };
 }
 
-/** What was not run is said; what is listed and was not met is a mistake in the list. */
+/** Prints the skipped tests; a listed test that was not met is a mistake in the list. */
 function tellSkipped(): void {
   const met = new Set(outcomes.flatMap(({ skipped: names }) => names));
   for (const [name, reason] of Object.entries(SKIPPED_ON_JAVA_SERVER)) {

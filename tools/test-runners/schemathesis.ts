@@ -8,9 +8,9 @@ import { shopClient } from "../../tests/support/shop-client";
 import { ADMIN, buildForTests, startShop } from "../../tests/support/shop-process";
 
 /**
- * Schemathesis against a throw-away shop: reads /api/openapi.json as a stranger would and sends what the document
- * allows and what it forbids, as nobody and as an administrator. Any 5xx, and any answer that the document does not
- * have, fails. Where Python or its packages cannot be had it says so and passes: the shop's own tests stand for it.
+ * Runs Schemathesis against a temporary shop: it reads /api/openapi.json and sends valid and invalid requests, signed out
+ * and as an administrator. A 5xx or an undocumented answer fails. Without Python it says so and passes, since the shop's
+ * own tests check the same.
  */
 const CACHE = fileURLToPath(new URL("../../.cache/schemathesis/", import.meta.url));
 const VERSION = "4.32.5";
@@ -41,7 +41,7 @@ if (program === null) {
       body: JSON.stringify({ email: ADMIN.email }),
     });
     const { token } = (await answer.json()) as { token: string };
-    // What would end the administrator's own session or role is left out, or the rest would be 401.
+    // Calls that end the administrator's own session or role are excluded; all later ones would be 401.
     const left = "^/(session|sessions|password|users/admin/.*)$";
     const admin = await run(program, shop.url, [
       "-H",
@@ -68,7 +68,7 @@ function run(program: string, url: string, more: string[]): Promise<number | nul
       EXAMPLES,
       "--request-timeout",
       "5",
-      // Python 3.11 loses count of its own recursion when two threads read source code at once.
+      // Python 3.11 miscounts recursion when two threads read source code at once.
       "--workers",
       "1",
       "--no-color",
@@ -82,7 +82,7 @@ function run(program: string, url: string, more: string[]): Promise<number | nul
   });
 }
 
-/** @returns the program, installed into a folder that is not committed; null where that cannot be done */
+/** @returns the program, installed into a folder that is not committed; null where that fails */
 async function installed(): Promise<string | null> {
   const found = join(CACHE, "bin", "schemathesis");
   if (existsSync(found)) return found;

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { toxiproxyProgram } from "./toxiproxy";
 
 /**
- * `npm run test:more -- storm`: 100,000 hostile requests, 20 cuts of each kind, 150 kills, and races between two instances;
- * about forty minutes. It prints one line a figure, for docs/reliability.md. `--short`: a round of each, with Toxiproxy.
+ * `npm run test:more -- storm`: runs 100,000 hostile requests, 20 cuts of each kind, 150 kills and races between two
+ * instances in about forty minutes, and prints the figures for docs/reliability.md. `--short`: one round of each.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const short = process.argv.includes("--short");

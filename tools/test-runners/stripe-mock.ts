@@ -12,9 +12,8 @@ import { stripeClient, stripeGateway } from "../../lib/services/stripe-gateway";
 import { freePort } from "../../tests/support/shop-process";
 
 /**
- * `npm run test:more -- stripe-mock`: sends every request that the shop makes of Stripe to Stripe's own stripe-mock, which refuses
- * what its API does not describe. Needs Go for the first run; `npm test` does without it. `--if-possible` says so
- * and goes on where there is none.
+ * `npm run test:more -- stripe-mock`: sends every Stripe request of the shop to Stripe's own stripe-mock, which refuses
+ * requests that its API does not describe. The first run needs Go; with `--if-possible` it passes without Go.
  */
 const CACHE = fileURLToPath(new URL("../../.cache/stripe-mock/", import.meta.url));
 const MODULE = "github.com/stripe/stripe-mock@v0.203.0";
@@ -28,7 +27,7 @@ interface Asked {
   answer: string;
 }
 const asked: Asked[] = [];
-/** Stripe's refusal, by its code, that the adapter is told instead of the next answer to such a route. */
+/** The code of a Stripe refusal that replaces the next answer of a route. */
 let refusal: { route: string; code: string } | null = null;
 
 const mockPort = await freePort();
@@ -59,7 +58,7 @@ try {
   await once(mock, "exit");
 }
 
-/** What a call comes to does not matter: what stripe-mock said of its request is noted on the way. */
+/** Ignores a call's result, since stripe-mock's verdict on each request is recorded on the way. */
 async function askForAll(apiBase: string): Promise<void> {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, apiBase });
   const order = { orderId: "a".repeat(24), userId: "b".repeat(24), amountCents: 124_000, currency: "usd" };
@@ -70,13 +69,13 @@ async function askForAll(apiBase: string): Promise<void> {
     () => gateway.findIntent("pi_123"),
     () => gateway.cancelIntent("pi_123"),
     () => {
-      // Paid meanwhile: what it is now is asked for.
+      // The intent is paid meanwhile, so the adapter asks for it again.
       refusal = { route: "POST /v1/payment_intents/:id/cancel", code: "payment_intent_unexpected_state" };
       return gateway.cancelIntent("pi_123");
     },
     () => refund("first"),
     () => {
-      // Refunded by hand meanwhile: that refund is looked for.
+      // The payment is refunded by hand meanwhile, so the adapter looks for that refund.
       refusal = { route: "POST /v1/refunds", code: "charge_already_refunded" };
       return refund("again");
     },
@@ -86,7 +85,7 @@ async function askForAll(apiBase: string): Promise<void> {
   for (const call of calls) await call().catch(() => undefined);
 }
 
-/** @returns whether all was accepted, and each of the adapter's calls was among it */
+/** @returns whether stripe-mock accepted every request and each call of the adapter was sent */
 function report(): boolean {
   for (const { route, status, answer } of asked) {
     console.log(status < 400 ? `accepted  ${route}` : `REFUSED   ${route}: ${answer}`);
@@ -101,7 +100,7 @@ function report(): boolean {
   return calls.size === routes.size && asked.every(({ status }) => status < 400);
 }
 
-/** Else that all was accepted would say nothing. */
+/** Shows that stripe-mock does refuse invalid requests. */
 async function refusesWhatIsWrong(apiBase: string): Promise<boolean> {
   const stripe = stripeClient({ secretKey: SECRET_KEY, apiBase });
   const wrong = { amount: 1, currency: "usd", automatic_payment_methods: { enabled: "perhaps" } };
@@ -139,7 +138,7 @@ async function forward(request: IncomingMessage): Promise<{ status: number; body
   return { status: 400, body: JSON.stringify({ error: { type: "invalid_request_error", code } }) };
 }
 
-/** What it does not know to expand stripe-mock passes over in silence. */
+/** Checks expansions, since stripe-mock silently ignores unknown ones. */
 function unknownExpansions(url: URL, answer: unknown): string[] {
   const wanted = [...url.searchParams].flatMap(([name, path]) => (name.startsWith("expand[") ? path : []));
   const within = (value: unknown, name: string): unknown =>

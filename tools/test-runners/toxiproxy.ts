@@ -9,13 +9,13 @@ import { promisify } from "node:util";
 import { DELAY_MS, type Fault, type FaultProxy } from "../../tests/support/fault-proxy";
 import { freePort } from "../../tests/support/shop-process";
 
-/** Shopify's Toxiproxy between the shop and its database: breaks the line as a network does, from a process of its own. */
+/** Starts Shopify's Toxiproxy between the shop and its database, to break the line in another process. */
 
 const CACHE = fileURLToPath(new URL("../../.cache/toxiproxy/", import.meta.url));
 const MODULE = "github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0";
 const BUILD_MS = 300_000;
 
-/** The program, built once with Go into a folder that is not committed; null where there is no Go, or no module. */
+/** The program, built once with Go into a folder that is not committed; null without Go or its module. */
 export async function toxiproxyProgram(): Promise<string | null> {
   const program = join(CACHE, "server");
   if (existsSync(program)) return program;
@@ -50,7 +50,7 @@ export async function startToxiproxy(program: string, targetPort: number): Promi
       for (const stream of fault === "delay" ? ["downstream"] : ["upstream", "downstream"])
         await say(control, "POST", "/proxies/database/toxics", { ...TOXICS[fault], stream });
     },
-    // Takes every toxic away and opens the line again.
+    // Removes every toxic and opens the line again.
     mend: () => say(control, "POST", "/reset"),
     close: async () => {
       child.kill("SIGTERM");
@@ -60,7 +60,7 @@ export async function startToxiproxy(program: string, targetPort: number): Promi
 }
 
 const TOXICS: Readonly<Record<Exclude<Fault, "refuse">, object>> = {
-  // Without a time it lets nothing through until it is taken away, and then closes the connection.
+  // Without a time it blocks all data until it is removed, and then closes the connection.
   hang: { type: "timeout", attributes: { timeout: 0 } },
   reset: { type: "reset_peer", attributes: { timeout: 0 } },
   delay: { type: "latency", attributes: { latency: DELAY_MS } },

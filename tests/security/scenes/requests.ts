@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import type { AnyOperation } from "@/lib/http/operation";
-import { COVETED, NASTY_TEXT, NASTY_VALUES } from "./nasty";
+import { COVETED, NASTY_TEXT, NASTY_VALUES } from "./hostile-inputs";
 
 /** One request of a call, good, almost good or hostile. */
 export interface Hostile {

@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { createUser } from "@/lib/data/users";
 import { TEST_DIST_DIR } from "../../support/shop-process";
 import { percentile } from "../../support/storm";
-import { NASTY_TEXT } from "../scenes/nasty";
+import { NASTY_TEXT } from "../scenes/hostile-inputs";
 import { sharedShop } from "../scenes/shared-shop";
 
 let url = "";

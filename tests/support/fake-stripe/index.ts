@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { type Answer, failure, KeptAnswers } from "./kept-answers";
+import { type Answer, failure, KeptAnswers } from "./answers-by-key";
 import { type FakeEvent, FakeStripeError, FakeStripeState } from "./state";
 
 export const FAKE_KEYS = {
@@ -11,12 +11,12 @@ export const FAKE_KEYS = {
   STRIPE_WEBHOOK_SECRET: "whsec_fake",
 };
 
-/** What goes wrong, for the next so many requests whose "POST /v1/…" begins with `on`. */
+/** A fault for the next requests whose "POST /v1/…" begins with `on`. */
 export interface Fault {
   on: string;
   /**
-   * `lost`: done, but the answer never arrives. `refused`: the account has not enough money. `error`: a 500 in the
-   * midst of the work; as any outcome of work it stays the answer to its key. `unavailable`: a 503 before any work.
+   * `lost`: done, but the answer never arrives. `refused`: the account has too little money. `error`: a 500 in the
+   * middle of the work, which stays the answer to its idempotency key. `unavailable`: a 503 before any work.
    */
   kind: "slow" | "error" | "unavailable" | "rate_limit" | "refused" | "reset" | "lost";
   times: number;
@@ -63,7 +63,7 @@ export async function startFakeStripe(port = 0): Promise<FakeStripe> {
     if (fault) fault.times -= 1;
     switch (fault?.kind) {
       case "slow":
-        // Never answered: the client has to give up by itself.
+        // Never answered, so that the client has to time out.
         return;
       case "reset":
         response.destroy();
@@ -162,7 +162,7 @@ const CARDS: Record<string, "succeeds" | "declined" | "challenge"> = {
 
 const list = (data: unknown[], hasMore = false): object => ({ object: "list", data, has_more: hasMore });
 
-/** Answers as Stripe keeps them. */
+/** Answers stored by idempotency key, as Stripe does. */
 const FAILURES: Record<string, Answer> = {
   error: failure(500, { type: "api_error", message: "Something went wrong" }),
   refused: failure(400, {

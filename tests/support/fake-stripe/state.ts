@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What the stand-in for Stripe remembers. Shapes and names are those of Stripe's API, as far as the shop reads them. */
+/** The state of the fake Stripe, in the shapes of Stripe's API as far as the shop reads them. */
 export interface FakeIntent {
   id: string;
   object: "payment_intent";
@@ -91,7 +91,7 @@ export class FakeStripeState {
     return intent;
   }
 
-  /** What Stripe's script does in the customer's browser. */
+  /** Confirms a payment as Stripe's script does in the browser. */
   confirmIntent(id: string, outcome: "succeeds" | "declined" | "challenge" = "succeeds"): FakeIntent {
     const intent = this.intent(id);
     if (!CANCELABLE.includes(intent.status)) throw unexpectedState(intent, "confirm");
@@ -109,7 +109,7 @@ export class FakeStripeState {
     return intent;
   }
 
-  /** Also for money that comes although the payment was cancelled: what must not happen, and what the shop survives. */
+  /** Also after a cancellation, which must not happen but which the shop survives. */
   succeed(intent: FakeIntent): void {
     intent.status = "succeeded";
     intent.amount_received = intent.amount;
@@ -152,7 +152,7 @@ export class FakeStripeState {
     return refund;
   }
 
-  /** Days later: the customer's bank did not take the money. Stripe says so in three events. */
+  /** The customer's bank refuses the refund days later; Stripe sends three events. */
   failRefund(refund: FakeRefund, reason = "expired_or_canceled_card"): FakeEvent[] {
     const charge = this.intent(refund.payment_intent).latest_charge;
     if (!charge) throw new Error("a refund without its charge");

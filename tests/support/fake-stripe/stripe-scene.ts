@@ -17,7 +17,7 @@ import {
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "./";
 import type { FakeEvent } from "./state";
 
-/** For the whole test file: a shop that takes cards by the stand-in for Stripe, both empty before each test. */
+/** Prepares a shop with the fake Stripe for a whole test file, both empty before each test. */
 export function shopWithStripe() {
   let running: FakeStripe | undefined;
   const stripe = (): FakeStripe => {
@@ -25,7 +25,7 @@ export function shopWithStripe() {
     return running;
   };
   beforeAll(async () => {
-    // That Stripe does not answer is meant in these tests.
+    // These tests expect that Stripe does not answer.
     log.level = "silent";
     running = await startFakeStripe();
     await openTestShop({ ...FAKE_KEYS, STRIPE_API_BASE: running.url, LIMIT_PAYMENTS_PER_MINUTE: "1000000" });
@@ -64,7 +64,7 @@ export function shopWithStripe() {
     return order;
   }
 
-  /** As the route does: the raw body and its signature, then the work. */
+  /** Handles an event as the route does: verifies the raw body's signature, then works. */
   async function deliver(event: FakeEvent) {
     const { body, signature } = stripe().signed(event);
     const read = readStripeEvent(body, signature, FAKE_KEYS.STRIPE_WEBHOOK_SECRET);

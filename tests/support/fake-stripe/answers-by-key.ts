@@ -5,14 +5,14 @@ export interface Answer {
   body: string;
 }
 
-/** For so long Stripe says to a key what it said first, also that it failed. */
+/** Stripe repeats its first answer to an idempotency key for this long, also a failure. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** What the stand-in for Stripe has answered, by idempotency key. */
+/** The answers of the fake Stripe by idempotency key. */
 export class KeptAnswers {
   readonly #kept = new Map<string, { asked: string; answer: Answer; at: number }>();
 
-  /** Undefined for what is to be answered now. */
+  /** Undefined for a new request. */
   find(key: string | null, asked: string): Answer | undefined {
     const kept = key === null ? undefined : this.#kept.get(key);
     if (!kept || Date.now() - kept.at >= KEPT_MS) return undefined;

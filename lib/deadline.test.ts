@@ -5,16 +5,16 @@ describe("a request's deadline", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("leaves work alone that is done in time, and leaves no timer behind", async () => {
+  it("does not touch work that is done in time, and leaves no timer behind", async () => {
     expect(await withDeadline("database", async () => "done")).toBe("done");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("hands on the failure of the work", async () => {
+  it("passes on the failure of the work", async () => {
     await expect(withDeadline("database", () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
   });
 
-  it("does not wait for work that hangs, nor mind what becomes of it", async () => {
+  it("does not wait for work that hangs, and ignores its later failure", async () => {
     let fail = (_: Error) => {};
     const late = withDeadline("database", () => new Promise((_, reject) => (fail = reject)));
     const told = expect(late).rejects.toBeInstanceOf(DeadlineError);
@@ -24,7 +24,7 @@ describe("a request's deadline", () => {
     await Promise.resolve();
   });
 
-  it("is longer from the moment on in which the payment provider is asked, and counts from the beginning", async () => {
+  it("is extended when the payment provider is called, and still counts from the beginning", async () => {
     const told = vi.fn();
     void withDeadline("database", async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -37,7 +37,7 @@ describe("a request's deadline", () => {
     expect(told.mock.lastCall?.[0]).toMatchObject({ name: "DeadlineError", waitedFor: "provider" });
   });
 
-  it("tells work that goes on after it that nobody hears of it any more, and other work nothing", async () => {
+  it("tells only work that goes on after it that the request is answered", async () => {
     const heard: boolean[] = [];
     const late = withDeadline("database", async () => {
       heard.push(isAnswered());

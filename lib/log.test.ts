@@ -33,7 +33,7 @@ describe("the log", () => {
     expect(logged(entry)).not.toContain("SECRET");
   });
 
-  it("is a JSON line with time, level and what was said", () => {
+  it("is a JSON line with time, level and message", () => {
     expect(JSON.parse(logged({ requestId: "r1" }))).toMatchObject({
       level: 30,
       requestId: "r1",

@@ -54,7 +54,7 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     const url = parseRequestUrl(req.url);
     if (!url) {
       for (const [name, value] of headers) res.setHeader(name, value);
-      return refuseEarly(req, res, 400, "invalid", "This address is malformed");
+      return refuseEarly(req, res, 400, "invalid", "This URL is malformed");
     }
     if (isRead(req)) {
       const file = files.find(url.path, url.query.get("v"));

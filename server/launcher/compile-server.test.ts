@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { compileServerWhenStale } from "./compile-server.mjs";
 
-/** A project as small as can be: a launcher that loads its server later, and a database process. */
+/** A minimal project: a launcher that loads its server later, and a database process. */
 let root: string;
 
 beforeEach(async () => {
@@ -27,13 +27,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test("what was made runs without a translator, packages and all", async () => {
+it("a compilation runs without a translator and finds its packages", async () => {
   const folder = await compileServerWhenStale(root);
   expect(await launched(folder)).toBe("first");
   expect(String((await import(join(folder, "database-child.js"))).zero)).toBe("0");
 });
 
-test("nothing is made anew while the sources are the same", async () => {
+it("nothing is compiled again while the sources are the same", async () => {
   const folder = await compileServerWhenStale(root);
   await utimes(join(folder, "launch.js"), 0, 0);
   await source("lib/name.test.ts", "a test, which is not a part of it");
@@ -41,13 +41,13 @@ test("nothing is made anew while the sources are the same", async () => {
   expect((await stat(join(folder, "launch.js"))).mtimeMs).toBe(0);
 });
 
-test("a changed source is in what runs next", async () => {
+it("a changed source is in the next compilation", async () => {
   await compileServerWhenStale(root);
   await source("lib/name.ts", "export const shopName: string = 'second';");
   expect(await launched(await compileServerWhenStale(root))).toBe("second");
 });
 
-test("what was used last stays, for a shop that still runs; older ones and what was left half made go", async () => {
+it("the latest compilations stay for a shop that still runs; older ones and unfinished drafts are deleted", async () => {
   const first = await compileServerWhenStale(root);
   const week = Date.now() / 1000 - 7 * 86_400;
   const old = ["0", "1", "2", "3", "4", "5"].map((digit) => digit.repeat(16));
@@ -61,13 +61,13 @@ test("what was used last stays, for a shop that still runs; older ones and what 
   expect((await namesOf(root)).sort()).toEqual(
     [...old.slice(0, 3), basename(first), basename(second)].sort(),
   );
-  // Back to what was there before: it counts as used now.
+  // The first sources again: their compilation counts as used now.
   await source("lib/name.ts", "export const shopName: string = 'first';");
   expect(await compileServerWhenStale(root)).toBe(first);
   expect((await stat(first)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("sources that change while they are made are not taken for those before", async () => {
+it("sources that change during a compilation are compiled again", async () => {
   const making = compileServerWhenStale(root);
   await source("lib/name.ts", "export const shopName: string = 'second';");
   expect(await launched(await making)).toBe("second");
@@ -75,29 +75,26 @@ test("sources that change while they are made are not taken for those before", a
   expect(await launched(await compileServerWhenStale(root))).toBe("first");
 });
 
-test("starts beside each other all find it whole", async () => {
+it("concurrent starts all find a complete compilation", async () => {
   const folders = await Promise.all(Array.from({ length: 6 }, () => compileServerWhenStale(root)));
   expect(new Set(folders).size).toBe(1);
   expect(await launched(folders[0] ?? "")).toBe("first");
   expect(await namesOf(root)).toHaveLength(1);
 });
 
-test.runIf(process.platform === "linux")(
-  "nothing of the bundler stays beside the process that made it",
-  async () => {
-    await compileServerWhenStale(root);
-    const bundlers = async () => {
-      const threads = await readdir("/proc/self/task");
-      const children = threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8"));
-      const pids = (await Promise.all(children)).join("").split(" ").filter(Boolean);
-      const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""));
-      return (await Promise.all(commands)).filter((command) => command.includes("esbuild"));
-    };
-    await expect.poll(bundlers).toEqual([]);
-  },
-);
+it.runIf(process.platform === "linux")("no esbuild process stays after a compilation", async () => {
+  await compileServerWhenStale(root);
+  const bundlers = async () => {
+    const threads = await readdir("/proc/self/task");
+    const children = threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, "utf8"));
+    const pids = (await Promise.all(children)).join("").split(" ").filter(Boolean);
+    const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""));
+    return (await Promise.all(commands)).filter((command) => command.includes("esbuild"));
+  };
+  await expect.poll(bundlers).toEqual([]);
+});
 
-test("sources that are no TypeScript are refused, and nothing is there of them", async () => {
+it("a syntax error is refused and leaves no folder", async () => {
   await source("server/open.ts", "export const = ;");
   await expect(compileServerWhenStale(root)).rejects.toThrow("server/open.ts:1:13");
   expect(await namesOf(root)).toEqual([]);

@@ -127,8 +127,8 @@ function greet(
   ];
   if (env.isLoopback && !isLoopbackHost(env.host))
     lines.push(
-      `  Address    ${env.host} is open to others, but signing in works only from this machine: set NEXTAUTH_URL`,
-      "             to the address under which they reach the shop.",
+      `  URL        Others can reach ${env.host}, but signing in works only from this machine: set NEXTAUTH_URL`,
+      "             to the URL under which they reach the shop.",
     );
   if (env.payments === "sandbox" && env.isReachable)
     lines.push("  Warning    Others can reach this shop, and anyone with a test card can order for free.");

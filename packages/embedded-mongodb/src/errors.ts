@@ -17,7 +17,8 @@ export const illegalOperation = (message: string) => new CommandError(20, "Illeg
 export const immutableField = (message: string) => new CommandError(66, "ImmutableField", message);
 
 /** For error codes that MongoDB names after their number. */
-export const located = (code: number, message: string) => new CommandError(code, `Location${code}`, message);
+export const locationError = (code: number, message: string) =>
+  new CommandError(code, `Location${code}`, message);
 
 /** Refuses what MongoDB supports and this server does not. */
 export const notSupported = (what: string) =>

@@ -146,7 +146,7 @@ export class Scheduler {
     } catch (error) {
       // The whole turn is rolled back, so none of its writes may report success.
       this.context.store.rollback();
-      const reply = failure(error);
+      const reply = errorReply(error);
       for (const task of started) {
         end(task);
         task.answer(reply);
@@ -160,9 +160,9 @@ export class Scheduler {
 
   private async sync(outcomes: Outcome[]): Promise<void> {
     const { log } = this.context.store;
-    await log.keep();
+    await log.sync();
     answerAll(outcomes);
-    await log.shorten();
+    await log.checkpointWhenLong();
     this.syncing = null;
     this.wake();
   }
@@ -195,7 +195,7 @@ export class Scheduler {
       const { done, value } = task.steps.next();
       return done ? { ...value, ok: 1 } : undefined;
     } catch (error) {
-      if (error instanceof CommandError || !task.writes) return failure(error);
+      if (error instanceof CommandError || !task.writes) return errorReply(error);
       throw error;
     } finally {
       slice.endsAt = Number.POSITIVE_INFINITY;
@@ -217,7 +217,7 @@ function answerAll(outcomes: Outcome[]): void {
 }
 
 /** Turns any error into a reply. An error that is no refusal is a fault of the disk or of this server. */
-export function failure(error: unknown): Doc {
+export function errorReply(error: unknown): Doc {
   if (error instanceof CommandError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { Double } from "bson";
 import type { Doc } from "./bson/values";
 import { hello } from "./commands/server-info";
 import { CommandError } from "./errors";
-import { failure, type Scheduler } from "./scheduler";
+import { errorReply, type Scheduler } from "./scheduler";
 import { MessageReader, parseMessage, type Request, replyMessage } from "./wire";
 
 /** Accepts connections, passes commands to the scheduler and sends the replies. */
@@ -74,7 +74,9 @@ export class Connection {
     if (["hello", "isMaster", "ismaster"].includes(name)) answer(this.hello(request.command));
     else if (typeof database !== "string" || database === "")
       answer(
-        failure(new CommandError(40414, "Location40414", "BSON field '$db' is missing but a required field")),
+        errorReply(
+          new CommandError(40414, "Location40414", "BSON field '$db' is missing but a required field"),
+        ),
       );
     else
       this.scheduler.submit(
@@ -99,7 +101,7 @@ export class Connection {
       message = replyMessage(request, ++this.lastReply & 0x7fffffff, { ...reply, ...ok });
     } catch (error) {
       message = replyMessage(request, ++this.lastReply & 0x7fffffff, {
-        ...failure(error),
+        ...errorReply(error),
         ok: new Double(0),
       });
     }

@@ -122,7 +122,7 @@ const trustedSize = 4 * 1024 * 1024;
 /** Splits a stream of bytes into messages. */
 export class MessageReader {
   /** The start of an incomplete message, and how many bytes of the buffer it fills. */
-  private held: Buffer = Buffer.alloc(0);
+  private partial: Buffer = Buffer.alloc(0);
   private size = 0;
 
   /** Yields the complete messages. Throws a ProtocolError for an impossible length. */
@@ -137,7 +137,7 @@ export class MessageReader {
       rest = rest.subarray(length);
       // The consumer may keep slices of the message, so its buffer is not reused.
       this.size = 0;
-      this.held = Buffer.alloc(0);
+      this.partial = Buffer.alloc(0);
     }
     if (this.size === 0) this.append(rest);
   }
@@ -148,14 +148,14 @@ export class MessageReader {
    */
   private append(chunk: Buffer): Buffer {
     const size = this.size + chunk.length;
-    if (size > this.held.length) {
-      const whole = this.size < headerSize ? 0 : this.held.readInt32LE(0);
+    if (size > this.partial.length) {
+      const whole = this.size < headerSize ? 0 : this.partial.readInt32LE(0);
       const larger = Buffer.allocUnsafe(Math.max(size, size > trustedSize ? whole : 2 * size));
-      this.held.copy(larger, 0, 0, this.size);
-      this.held = larger;
+      this.partial.copy(larger, 0, 0, this.size);
+      this.partial = larger;
     }
-    chunk.copy(this.held, this.size);
+    chunk.copy(this.partial, this.size);
     this.size = size;
-    return this.held.subarray(0, size);
+    return this.partial.subarray(0, size);
   }
 }

@@ -75,7 +75,7 @@ describe("a power failure", () => {
       kept.set(fs.fstatSync(handle).ino, contentOf(handle));
       syncs++;
     };
-    const { run, store } = bareScheduler({ sync, longest: 150_000 });
+    const { run, store } = bareScheduler({ sync, maxLogBytes: 150_000 });
     const { file } = store.sqlite;
     // SQLite has synced the new file itself.
     kept.set(fs.statSync(file).ino, fs.readFileSync(file));

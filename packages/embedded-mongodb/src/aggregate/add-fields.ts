@@ -1,5 +1,5 @@
 import { type Doc, has, isDoc } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import type { Expression, Scope, Variables } from "../expressions/types";
 import { parsePath } from "../query/path";
@@ -11,7 +11,7 @@ export function addFields(
   variables: Variables,
   collator?: Intl.Collator,
 ): (doc: Doc) => Doc {
-  if (!isDoc(spec)) throw located(40272, `${name} specification stage must be an object`);
+  if (!isDoc(spec)) throw locationError(40272, `${name} specification stage must be an object`);
   const fields = fieldsOf(spec, []);
   return (doc) => {
     const scope = evaluateIn(doc, variables, collator);
@@ -24,7 +24,7 @@ export function addFields(
 function fieldsOf(spec: Doc, outer: string[]): [string[], Expression][] {
   return Object.entries(spec).flatMap(([path, value]): [string[], Expression][] => {
     if (path === "" || path.startsWith("$"))
-      throw located(16410, `FieldPath field names may not start with '$' or be empty: '${path}'`);
+      throw locationError(16410, `FieldPath field names may not start with '$' or be empty: '${path}'`);
     const parts = [...outer, ...parsePath(path)];
     const nested =
       isDoc(value) &&

@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from "../bson/values";
-import { CommandError, located } from "../errors";
+import { CommandError, locationError } from "../errors";
 import { evaluate, parseExpression } from "../expressions/expression";
 import { compileProjection } from "../query/projection";
 import type { MatchContext } from "../query/types";
@@ -18,7 +18,7 @@ export function compileDocumentStage(name: string, spec: unknown, context: Match
     case "$unset": {
       const paths = Array.isArray(spec) ? spec : [spec];
       if (paths.length === 0 || !paths.every((path) => typeof path === "string"))
-        throw located(31002, "$unset specification must be a string or an array of strings");
+        throw locationError(31002, "$unset specification must be a string or an array of strings");
       return (
         compileProjection(Object.fromEntries(paths.map((path) => [path, false])), { stage: true }) ??
         ((doc) => doc)
@@ -29,7 +29,7 @@ export function compileDocumentStage(name: string, spec: unknown, context: Match
       const expression = parseExpression(name === "$replaceRoot" ? newRootOf(spec) : spec);
       return (doc) => {
         const root = evaluate(expression, doc, context.variables, context.collator);
-        if (!isDoc(root)) throw located(40228, `'newRoot' expression must evaluate to an object`);
+        if (!isDoc(root)) throw locationError(40228, `'newRoot' expression must evaluate to an object`);
         return root;
       };
     }
@@ -39,10 +39,10 @@ export function compileDocumentStage(name: string, spec: unknown, context: Match
 }
 
 function newRootOf(spec: unknown): unknown {
-  if (!isDoc(spec)) throw located(40229, "expected an object as specification for $replaceRoot stage");
+  if (!isDoc(spec)) throw locationError(40229, "expected an object as specification for $replaceRoot stage");
   const { newRoot, ...rest } = spec;
   const [unknown] = Object.keys(rest);
-  if (unknown) throw located(40230, `unrecognized option to $replaceRoot stage: ${unknown}`);
-  if (newRoot === undefined) throw located(40231, "no newRoot specified for the $replaceRoot stage");
+  if (unknown) throw locationError(40230, `unrecognized option to $replaceRoot stage: ${unknown}`);
+  if (newRoot === undefined) throw locationError(40231, "no newRoot specified for the $replaceRoot stage");
   return newRoot;
 }

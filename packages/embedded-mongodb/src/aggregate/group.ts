@@ -2,7 +2,7 @@ import { collationNormalizer } from "../bson/collation";
 import { encodeKey } from "../bson/keys";
 import { arithmetic } from "../bson/numbers";
 import { assign, type Doc, isDoc, isNumber, type NumberValue } from "../bson/values";
-import { badValue, located, typeMismatch } from "../errors";
+import { badValue, locationError, typeMismatch } from "../errors";
 import { extremeOf, mean } from "../expressions/accumulate";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
@@ -12,8 +12,8 @@ type Accumulator = { add(value: unknown): void; result(): unknown };
 
 /** `$group`: takes documents one at a time and returns the groups in the order of their first document. */
 export function compileGroup(spec: unknown, variables: Variables, collator?: Intl.Collator) {
-  if (!isDoc(spec)) throw located(15947, "a group's fields must be specified in an object");
-  if (!("_id" in spec)) throw located(15955, "a group specification must include an _id");
+  if (!isDoc(spec)) throw locationError(15947, "a group's fields must be specified in an object");
+  if (!("_id" in spec)) throw locationError(15955, "a group specification must include an _id");
   const { _id, ...fields } = spec;
   const idOf = parseExpression(_id);
   const accumulated = Object.entries(fields).map(([name, operand]) => compileField(name, operand, collator));
@@ -43,12 +43,12 @@ export function compileGroup(spec: unknown, variables: Variables, collator?: Int
 
 function compileField(name: string, operand: unknown, collator: Intl.Collator | undefined) {
   if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
-  if (name.includes(".")) throw located(40235, `The field name '${name}' cannot contain '.'`);
+  if (name.includes(".")) throw locationError(40235, `The field name '${name}' cannot contain '.'`);
   const entries = isDoc(operand) ? Object.entries(operand) : [];
   const [[operator, argument] = ["", null]] = entries;
-  if (entries.length !== 1) throw located(40234, `The field '${name}' must be an accumulator object`);
+  if (entries.length !== 1) throw locationError(40234, `The field '${name}' must be an accumulator object`);
   const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-  if (!make) throw located(15952, `unknown group operator '${operator}'`);
+  if (!make) throw locationError(15952, `unknown group operator '${operator}'`);
   if (operator === "$count" && !(isDoc(argument) && Object.keys(argument).length === 0))
     throw typeMismatch("$count takes no arguments, i.e. $count:{}");
   return { name, argument: parseExpression(argument), make: () => make(collator) };
@@ -131,7 +131,7 @@ const accumulators: Record<string, (collator?: Intl.Collator) => Accumulator> = 
     return {
       add(value) {
         if (value === null || value === undefined) return;
-        if (!isDoc(value)) throw located(40400, "$mergeObjects requires object inputs");
+        if (!isDoc(value)) throw locationError(40400, "$mergeObjects requires object inputs");
         assign(merged, value);
       },
       result: () => merged,

@@ -1,11 +1,11 @@
 import { type Doc, has, isDoc } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import { parsePath } from "../query/path";
 
 /** The path of the field that a stage writes to. */
 export function parseOutputField(stage: string, path: unknown): string[] {
   if (typeof path !== "string" || path === "" || path.startsWith("$"))
-    throw located(28822, `${stage} needs the name of a field, not ${JSON.stringify(path)}`);
+    throw locationError(28822, `${stage} needs the name of a field, not ${JSON.stringify(path)}`);
   return parsePath(path);
 }
 

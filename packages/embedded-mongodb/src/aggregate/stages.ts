@@ -1,5 +1,5 @@
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
-import { badValue, located } from "../errors";
+import { badValue, locationError } from "../errors";
 import { compileFilter } from "../query/matcher";
 import { parseSort, sorterOf } from "../query/sort";
 import { pause, slice } from "../time-slice";
@@ -14,10 +14,10 @@ import { unwind } from "./unwind";
 export function compileStages(pipeline: unknown[], context: StageContext): Stage {
   const compiled = pipeline.map((stage) => {
     if (!isDoc(stage) || Object.keys(stage).length !== 1)
-      throw located(40323, "A pipeline stage specification object must contain exactly one field.");
+      throw locationError(40323, "A pipeline stage specification object must contain exactly one field.");
     const [name = "", spec] = Object.entries(stage)[0] ?? [];
     const compile = has(stages, name) ? stages[name] : undefined;
-    if (!compile) throw located(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (!compile) throw locationError(40324, `Unrecognized pipeline stage name: '${name}'`);
     return compile(spec, context, name);
   });
   return (docs) => compiled.reduce((source, stage) => stage(source), docs);
@@ -32,7 +32,7 @@ const perDocument: CompileStage = (spec, { variables, collator }, name) => {
 
 const stages: Record<string, CompileStage> = {
   $match: (spec, { collator, variables }) => {
-    if (!isDoc(spec)) throw located(15959, "the match filter must be an expression in an object");
+    if (!isDoc(spec)) throw locationError(15959, "the match filter must be an expression in an object");
     const matches = compileFilter(spec, { collator, variables });
     return mapEach((doc) => (matches(doc) ? [doc] : []));
   },
@@ -44,7 +44,7 @@ const stages: Record<string, CompileStage> = {
   $replaceWith: perDocument,
   $sort: (spec, { collator }) => {
     const fields = parseSort(spec);
-    if (!fields) throw located(15976, "$sort stage must have at least one sort key");
+    if (!fields) throw locationError(15976, "$sort stage must have at least one sort key");
     const { keyOf, compareKeys } = sorterOf(fields, collator);
     return function* (docs) {
       const keyed: { doc: Doc; key: unknown }[] = [];
@@ -73,7 +73,7 @@ const stages: Record<string, CompileStage> = {
   },
   $count: (spec) => {
     if (typeof spec !== "string" || spec === "" || spec.startsWith("$") || spec.includes("."))
-      throw located(40156, "the count field must be a non-empty string without '$' and '.'");
+      throw locationError(40156, "the count field must be a non-empty string without '$' and '.'");
     return mapAll((docs) => (docs.length > 0 ? [{ [spec]: docs.length }] : []));
   },
   $group: (spec, { variables, collator }) => accumulate(() => compileGroup(spec, variables, collator)),
@@ -86,9 +86,9 @@ const stages: Record<string, CompileStage> = {
   },
   $unwind: (spec) => unwind(spec),
   $sample: (spec) => {
-    if (!isDoc(spec)) throw located(28745, "the $sample stage specification must be an object");
+    if (!isDoc(spec)) throw locationError(28745, "the $sample stage specification must be an object");
     const [unknown] = Object.keys(spec).filter((name) => name !== "size");
-    if (unknown) throw located(28748, `unrecognized option to $sample: ${unknown}`);
+    if (unknown) throw locationError(28748, `unrecognized option to $sample: ${unknown}`);
     const size = integerArgument("$sample", spec.size, 1);
     return mapAll((docs) => {
       // A partial Fisher-Yates shuffle: only the first `size` positions are shuffled.
@@ -101,10 +101,11 @@ const stages: Record<string, CompileStage> = {
   },
   $facet: (spec, context) => {
     if (!isDoc(spec) || Object.keys(spec).length === 0)
-      throw located(40169, "the $facet specification must be a non-empty object");
+      throw locationError(40169, "the $facet specification must be a non-empty object");
     const facets = Object.entries(spec).map(([name, stages]) => {
       if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
-      if (!Array.isArray(stages)) throw located(40170, `arguments to $facet must be arrays, ${name} is not`);
+      if (!Array.isArray(stages))
+        throw locationError(40170, `arguments to $facet must be arrays, ${name} is not`);
       return [name, compileStages(stages, context)] as const;
     });
     return function* (docs) {
@@ -120,6 +121,6 @@ const stages: Record<string, CompileStage> = {
 function integerArgument(name: string, value: unknown, least: number): number {
   const number = isNumber(value) ? toDouble(value) : Number.NaN;
   if (!Number.isInteger(number) || number < least)
-    throw located(15958, `the ${name} argument must be a whole number from ${least}`);
+    throw locationError(15958, `the ${name} argument must be a whole number from ${least}`);
   return number;
 }

@@ -1,6 +1,6 @@
 import { Long } from "bson";
 import { type Doc, isDoc } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import { parsePath, valueAt } from "../query/path";
 import { parseOutputField, withValueAt } from "./output-field";
 import { mapEach, type Stage } from "./stage";
@@ -10,11 +10,14 @@ export function unwind(spec: unknown): Stage {
   const options = isDoc(spec) ? spec : { path: spec };
   const { path, preserveNullAndEmptyArrays, includeArrayIndex, ...rest } = options;
   const [unknown] = Object.keys(rest);
-  if (unknown) throw located(28811, `unrecognized option to $unwind stage: ${unknown}`);
+  if (unknown) throw locationError(28811, `unrecognized option to $unwind stage: ${unknown}`);
   if (typeof path !== "string" || !path.startsWith("$"))
-    throw located(28818, "path option to $unwind stage should be prefixed with a '$'");
+    throw locationError(28818, "path option to $unwind stage should be prefixed with a '$'");
   if (preserveNullAndEmptyArrays !== undefined && typeof preserveNullAndEmptyArrays !== "boolean")
-    throw located(28809, "expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage");
+    throw locationError(
+      28809,
+      "expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage",
+    );
   const parts = parsePath(path.slice(1));
   const indexParts = includeArrayIndex === undefined ? null : parseOutputField("$unwind", includeArrayIndex);
   const withIndex = (doc: Doc, index: Long | null): Doc =>

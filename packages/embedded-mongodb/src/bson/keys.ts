@@ -1,5 +1,5 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from "bson";
-import { compareExact, exactly, isWide } from "./numbers";
+import { compareExact, isWide, toExact } from "./numbers";
 import { binaryBytes, type Doc, type NumberValue, rank, rankOf, timestampBits, toDouble } from "./values";
 
 /** Represents an empty array in an index. It sorts below null, as in MongoDB. */
@@ -116,8 +116,8 @@ function writeDouble(number: number): void {
  * digits.
  */
 function writeRemainder(value: NumberValue, number: number): void {
-  const own = exactly(value);
-  const nearest = exactly(number);
+  const own = toExact(value);
+  const nearest = toExact(number);
   const order = own ? (nearest ? compareExact(own, nearest) : -Math.sign(number)) : 0;
   writeByte(exact + Math.sign(order));
   if (!own || order === 0) return;

@@ -13,8 +13,8 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (x > y) return 1;
   if (x !== y) return Number.isNaN(x) ? (Number.isNaN(y) ? 0 : -1) : 1;
   if (!isWide(a) && !isWide(b)) return 0;
-  const exactA = exactly(a);
-  const exactB = exactly(b);
+  const exactA = toExact(a);
+  const exactB = toExact(b);
   // A decimal beyond the range of doubles rounds to infinity but is still below it.
   if (!exactA || !exactB) return exactA ? -Math.sign(y) : exactB ? Math.sign(x) : 0;
   return compareExact(exactA, exactB);
@@ -28,7 +28,7 @@ export function compareExact(a: Exact, b: Exact): number {
 }
 
 /** Null for NaN and the infinities. */
-export function exactly(value: NumberValue): Exact | null {
+export function toExact(value: NumberValue): Exact | null {
   if (isLong(value)) return { coefficient: value.toBigInt(), exponent: 0 };
   if (isDecimal(value)) return parseDecimal(value);
   let number = toDouble(value);
@@ -75,7 +75,7 @@ export const double = (value: number): number | Double =>
   Number.isInteger(value) ? new Double(value) : value;
 
 /** An integer as the smallest type that holds it. */
-export function whole(value: number): NumberValue {
+export function smallestInteger(value: number): NumberValue {
   if (value >= -0x80000000 && value <= 0x7fffffff) return value;
   return Number.isSafeInteger(value) ? Long.fromNumber(value) : double(value);
 }
@@ -103,7 +103,7 @@ const infinite = (value: number) => (Number.isNaN(value) ? "NaN" : value > 0 ? "
 
 // As in MongoDB, a double takes part in decimal arithmetic with 15 significant digits.
 function asDecimalDigits(value: NumberValue): Exact | null {
-  if (isWide(value) || !isDouble(value)) return exactly(value);
+  if (isWide(value) || !isDouble(value)) return toExact(value);
   const number = toDouble(value);
   return Number.isFinite(number) ? parseDecimal(Decimal128.fromString(number.toPrecision(15))) : null;
 }

@@ -2,7 +2,7 @@ import type { Docs, StageContext } from "../aggregate/stage";
 import { compileStages } from "../aggregate/stages";
 import { equal } from "../bson/compare";
 import { type Doc, has, isDoc } from "../bson/values";
-import { CommandError, failedToParse, located, typeMismatch } from "../errors";
+import { CommandError, failedToParse, locationError, typeMismatch } from "../errors";
 import { countRows, docOf, findRows, type Query } from "../store/find";
 import type { ScanStats } from "../store/types";
 import { type Pause, pause } from "../time-slice";
@@ -36,7 +36,7 @@ export const aggregate: CommandDefinition = {
     const name = command.aggregate === 1 ? null : collectionName(call);
     const output = pipeline.findIndex(isOutput);
     if (output >= 0 && output !== pipeline.length - 1)
-      throw located(40601, "$out and $merge can only be the final stage in the pipeline");
+      throw locationError(40601, "$out and $merge can only be the final stage in the pipeline");
     const reading = output < 0 ? pipeline : pipeline.slice(0, output);
     const docs = readPipeline(context, call, name, reading);
     if (isOn(command.explain)) return explainQuery(context, call, leadingQuery(command, reading).query);
@@ -97,7 +97,7 @@ function* counted(context: Context, database: string, name: string, query: Query
 
 function* listed(docs: unknown[]): Docs {
   for (const doc of docs) {
-    if (!isDoc(doc)) throw located(40228, "$documents must hold objects only");
+    if (!isDoc(doc)) throw locationError(40228, "$documents must hold objects only");
     yield doc;
   }
 }

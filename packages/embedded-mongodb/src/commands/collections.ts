@@ -10,7 +10,7 @@ import {
   findCollection,
   isOn,
   requireCollection,
-  simple,
+  withoutPauses,
 } from "./context";
 import { batchSizeOf } from "./find";
 import { onlyFields } from "./options";
@@ -40,7 +40,7 @@ export const create: CommandDefinition = {
     "indexOptionDefaults",
     ...options,
   ],
-  run: simple((context, call) => {
+  run: withoutPauses((context, call) => {
     if (!isOn(call.command.capped) && (call.command.size !== undefined || call.command.max !== undefined))
       throw new CommandError(
         72,
@@ -68,7 +68,7 @@ const isSimpleCollation = (option: string, command: Doc) =>
 
 export const drop: CommandDefinition = {
   writes: true,
-  run: simple((context, call) => {
+  run: withoutPauses((context, call) => {
     const collection = findCollection(context, call);
     if (!collection) return { ns: `${call.database}.${collectionName(call)}` };
     const nIndexesWas = collection.indexes.length + 1;
@@ -79,7 +79,7 @@ export const drop: CommandDefinition = {
 
 export const dropDatabase: CommandDefinition = {
   writes: true,
-  run: simple((context, call) => {
+  run: withoutPauses((context, call) => {
     const collections = context.store.catalog.in(call.database);
     for (const collection of collections) context.store.catalog.drop(collection);
     return collections.length > 0 ? { dropped: call.database } : {};
@@ -89,7 +89,7 @@ export const dropDatabase: CommandDefinition = {
 export const renameCollection: CommandDefinition = {
   writes: true,
   options: ["to", "dropTarget"],
-  run: simple((context, { command }) => {
+  run: withoutPauses((context, { command }) => {
     const [from, to] = [command.renameCollection, command.to].map(splitNamespace) as [
       [string, string],
       [string, string],
@@ -140,7 +140,7 @@ const shownAs = (collection: Collection): Doc => ({
 
 export const listDatabases: CommandDefinition = {
   options: ["filter", "nameOnly", "authorizedDatabases"],
-  run: simple((context, { command }) => {
+  run: withoutPauses((context, { command }) => {
     const matches = compileFilter(command.filter);
     const names = [...new Set(context.store.catalog.all().map((collection) => collection.database))].sort();
     const shown = names

@@ -39,7 +39,7 @@ export type CommandDefinition = {
 };
 
 /** A command that never pauses. */
-export const simple = (run: (context: Context, call: Call) => Doc): Handler =>
+export const withoutPauses = (run: (context: Context, call: Call) => Doc): Handler =>
   // biome-ignore lint/correctness/useYield: a handler is a generator, this one has nothing to wait for
   function* (context, call) {
     return run(context, call);
@@ -78,7 +78,7 @@ export function filterOf(value: unknown): Doc {
   return value;
 }
 
-export function wholeOption(name: string, value: unknown): number | undefined {
+export function integerOption(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (!isNumber(value)) throw typeMismatch(`BSON field '${name}' is the wrong type, expected a number`);
   const number = toDouble(value);
@@ -86,8 +86,8 @@ export function wholeOption(name: string, value: unknown): number | undefined {
   return number;
 }
 
-export function notNegative(name: string, value: unknown): number {
-  const number = wholeOption(name, value) ?? 0;
+export function nonNegativeOption(name: string, value: unknown): number {
+  const number = integerOption(name, value) ?? 0;
   if (number < 0)
     throw new CommandError(
       51024,

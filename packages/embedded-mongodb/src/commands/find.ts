@@ -3,7 +3,7 @@ import { compare } from "../bson/compare";
 import { RawDoc } from "../bson/encode";
 import { encodeKey } from "../bson/keys";
 import type { Doc } from "../bson/values";
-import { badValue, located, notSupported, typeMismatch } from "../errors";
+import { badValue, locationError, notSupported, typeMismatch } from "../errors";
 import { parsePath, visitPath } from "../query/path";
 import { compileProjection, compileRawProjection, isOnlyId } from "../query/projection";
 import { parseSort } from "../query/sort";
@@ -21,11 +21,11 @@ import {
   filterOf,
   findCollection,
   hintOf,
+  integerOption,
   isOn,
   matchContext,
-  notNegative,
+  nonNegativeOption,
   variablesOf,
-  wholeOption,
 } from "./context";
 import type { Answers } from "./cursors";
 
@@ -67,15 +67,15 @@ export const find: CommandDefinition = {
 };
 
 export function batchSizeOf(value: unknown): number | undefined {
-  return value === undefined ? undefined : notNegative("batchSize", value);
+  return value === undefined ? undefined : nonNegativeOption("batchSize", value);
 }
 
 export function findQuery(command: Doc): Query {
   return {
     filter: filterOf(command.filter),
     sort: parseSort(command.sort),
-    skip: notNegative("skip", command.skip),
-    limit: notNegative("limit", command.limit),
+    skip: nonNegativeOption("skip", command.skip),
+    limit: nonNegativeOption("limit", command.limit),
     hint: hintOf(command.hint),
     context: matchContext(command.collation, variablesOf(command)),
     onlyId: isOnlyId(command.projection),
@@ -118,8 +118,8 @@ export const count: CommandDefinition = {
     const collection = findCollection(context, call);
     const query: Query = {
       filter: filterOf(command.query),
-      skip: notNegative("skip", command.skip),
-      limit: Math.abs(wholeOption("limit", command.limit) ?? 0),
+      skip: nonNegativeOption("skip", command.skip),
+      limit: Math.abs(integerOption("limit", command.limit) ?? 0),
       hint: hintOf(command.hint),
       context: matchContext(command.collation, variablesOf({})),
     };
@@ -172,7 +172,7 @@ export const distinct: CommandDefinition = {
         }
         return false;
       });
-      if (bytes > maxDistinctBytes) throw located(17217, "distinct too big, 16mb cap");
+      if (bytes > maxDistinctBytes) throw locationError(17217, "distinct too big, 16mb cap");
     }
     countExamined(context, stats);
     return { values: yield* timeSlicedSort([...found.values()], compare) };
@@ -185,12 +185,12 @@ export const getMore: CommandDefinition = {
     const { collection } = command;
     if (typeof collection !== "string")
       throw typeMismatch("BSON field 'getMore.collection' is the wrong type, expected type 'string'");
-    if (command.batchSize !== undefined && notNegative("batchSize", command.batchSize) === 0)
+    if (command.batchSize !== undefined && nonNegativeOption("batchSize", command.batchSize) === 0)
       throw badValue("Batch size for getMore must be positive");
     return yield* context.cursors.more(
       command.getMore,
       `${database}.${collection}`,
-      wholeOption("batchSize", command.batchSize) ?? Number.POSITIVE_INFINITY,
+      integerOption("batchSize", command.batchSize) ?? Number.POSITIVE_INFINITY,
     );
   },
 };

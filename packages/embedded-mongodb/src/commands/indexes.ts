@@ -11,7 +11,7 @@ import {
   ensureCollection,
   findCollection,
   requireCollection,
-  simple,
+  withoutPauses,
 } from "./context";
 import { checkExpiry, checkIndexSpec } from "./index-spec";
 
@@ -109,7 +109,7 @@ function* build(store: Store, collection: Collection, spec: Doc): Generator<Paus
 export const dropIndexes: CommandDefinition = {
   writes: true,
   options: ["index"],
-  run: simple((context, call) => {
+  run: withoutPauses((context, call) => {
     const collection = requireCollection(context, call);
     const nIndexesWas = collection.indexes.length + 1;
     for (const index of requestedIndexes(collection, call.command.index))
@@ -139,7 +139,7 @@ function requestedIndexes(collection: Collection, wanted: unknown): Index[] {
 export const collMod: CommandDefinition = {
   writes: true,
   options: ["index"],
-  run: simple((context, call) => {
+  run: withoutPauses((context, call) => {
     const collection = requireCollection(context, call);
     const { index: change } = call.command;
     if (change === undefined) return {};

@@ -1,5 +1,5 @@
 import { type Doc, isDoc, isNumber, toDouble } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import { parseSort } from "../query/sort";
 import type { Query } from "../store/find";
 import { hintOf, matchContext, variablesOf } from "./context";
@@ -8,7 +8,7 @@ import { hintOf, matchContext, variablesOf } from "./context";
 export function stagesOf(pipeline: unknown[]): Doc[] {
   return pipeline.map((stage) => {
     if (!isDoc(stage) || Object.keys(stage).length !== 1)
-      throw located(40323, "A pipeline stage specification object must contain exactly one field.");
+      throw locationError(40323, "A pipeline stage specification object must contain exactly one field.");
     return stage;
   });
 }

@@ -2,7 +2,7 @@ import { ObjectId } from "bson";
 import type { Docs } from "../aggregate/stage";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc } from "../bson/values";
-import { badValue, CommandError, failedToParse, located, notSupported } from "../errors";
+import { badValue, CommandError, failedToParse, locationError, notSupported } from "../errors";
 import { parsePath, valueAt } from "../query/path";
 import type { Collection } from "../store/collection";
 import { type Pause, pause, slice } from "../time-slice";
@@ -87,7 +87,7 @@ function checkUnique(collection: Collection | undefined, on: string[]): void {
         .join() === wanted,
   );
   if (wanted !== "_id" && !unique)
-    throw located(51183, "Cannot find index to verify that join fields will be unique");
+    throw locationError(51183, "Cannot find index to verify that join fields will be unique");
 }
 
 type Merge = { on: string[]; whenMatched: string; whenNotMatched: string };
@@ -107,7 +107,7 @@ function parseOutput(call: Call, stage: unknown): { target: [string, string]; me
     throw badValue(`whenNotMatched: '${String(whenNotMatched)}' is not valid`);
   const fields: unknown[] = Array.isArray(on) ? on : [on];
   if (fields.length === 0 || !fields.every((field) => typeof field === "string"))
-    throw located(51186, "$merge 'on' needs the name of a field, or a list of them");
+    throw locationError(51186, "$merge 'on' needs the name of a field, or a list of them");
   return {
     target: namespaceOf(call, into),
     merge: { on: fields, whenMatched, whenNotMatched: String(whenNotMatched) },
@@ -119,7 +119,7 @@ function namespaceOf(call: Call, target: unknown): [string, string] {
   const [option] = Object.keys(rest);
   if (option) throw notSupported(`$out or $merge with ${option}`);
   if (typeof db !== "string" || typeof coll !== "string")
-    throw located(16990, "$out and $merge need a collection's name");
+    throw locationError(16990, "$out and $merge need a collection's name");
   return [db, coll];
 }
 
@@ -173,6 +173,9 @@ function valueToMergeOn(doc: Doc, field: string): unknown {
   // A document without an id gets a new one, which matches nothing.
   if (value === undefined && field === "_id") return new ObjectId();
   if (value === undefined || value === null || Array.isArray(value))
-    throw located(51132, "$merge write error: 'on' field cannot be missing, null, undefined or an array");
+    throw locationError(
+      51132,
+      "$merge write error: 'on' field cannot be missing, null, undefined or an array",
+    );
   return value;
 }

@@ -1,6 +1,6 @@
 import { Long } from "bson";
 import type { Doc } from "../bson/values";
-import { type CommandDefinition, type Context, simple } from "./context";
+import { type CommandDefinition, type Context, withoutPauses } from "./context";
 
 /** The version of MongoDB that this server imitates. */
 export const serverVersion = "7.0.0";
@@ -24,12 +24,12 @@ export const hello = (connectionId: number): Doc => ({
   readOnly: false,
 });
 
-export const ping: CommandDefinition = { run: simple(() => ({})) };
-export const endSessions: CommandDefinition = { run: simple(() => ({})) };
+export const ping: CommandDefinition = { run: withoutPauses(() => ({})) };
+export const endSessions: CommandDefinition = { run: withoutPauses(() => ({})) };
 
 export const killCursors: CommandDefinition = {
   options: ["cursors"],
-  run: simple(({ cursors }, { command }) => {
+  run: withoutPauses(({ cursors }, { command }) => {
     const ids = Array.isArray(command.cursors) ? command.cursors : [];
     const cursorsKilled: unknown[] = [];
     const cursorsNotFound: unknown[] = [];
@@ -39,7 +39,7 @@ export const killCursors: CommandDefinition = {
 };
 
 export const buildInfo: CommandDefinition = {
-  run: simple(() => ({
+  run: withoutPauses(() => ({
     version: serverVersion,
     versionArray: serverVersion.split(".").map(Number).concat(0),
     gitVersion: "embedded",
@@ -53,29 +53,31 @@ export const buildInfo: CommandDefinition = {
 
 export const connectionStatus: CommandDefinition = {
   options: ["showPrivileges"],
-  run: simple(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
+  run: withoutPauses(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
 };
 
 export const getParameter: CommandDefinition = {
   options: ["featureCompatibilityVersion", "allParameters"],
-  run: simple((_, { command }) =>
+  run: withoutPauses((_, { command }) =>
     command.featureCompatibilityVersion ? { featureCompatibilityVersion: { version: "7.0" } } : {},
   ),
 };
 
 export const getCmdLineOpts: CommandDefinition = {
-  run: simple(() => ({ argv: ["embedded-mongodb"], parsed: {} })),
+  run: withoutPauses(() => ({ argv: ["embedded-mongodb"], parsed: {} })),
 };
-export const getLog: CommandDefinition = { run: simple(() => ({ totalLinesWritten: 0, log: [] })) };
+export const getLog: CommandDefinition = { run: withoutPauses(() => ({ totalLinesWritten: 0, log: [] })) };
 export const hostInfo: CommandDefinition = {
-  run: simple(() => ({ system: {}, os: { type: process.platform }, extra: {} })),
+  run: withoutPauses(() => ({ system: {}, os: { type: process.platform }, extra: {} })),
 };
-export const whatsmyuri: CommandDefinition = { run: simple(() => ({ you: "127.0.0.1:0" })) };
-export const getFreeMonitoringStatus: CommandDefinition = { run: simple(() => ({ state: "disabled" })) };
+export const whatsmyuri: CommandDefinition = { run: withoutPauses(() => ({ you: "127.0.0.1:0" })) };
+export const getFreeMonitoringStatus: CommandDefinition = {
+  run: withoutPauses(() => ({ state: "disabled" })),
+};
 
 export const serverStatus: CommandDefinition = {
   options: ["repl", "metrics", "locks", "tcmalloc", "sharding"],
-  run: simple((context) => {
+  run: withoutPauses((context) => {
     const { metrics } = context;
     const uptime = Math.floor((Date.now() - context.startedAt) / 1000);
     return {
@@ -106,7 +108,7 @@ export const serverStatus: CommandDefinition = {
 
 export const dbStats: CommandDefinition = {
   options: ["scale", "freeStorage"],
-  run: simple((context, { database }) => {
+  run: withoutPauses((context, { database }) => {
     const collections = context.store.catalog.in(database);
     const objects = collections.reduce((sum, collection) => sum + context.store.count(collection), 0);
     const indexes = collections.reduce((sum, collection) => sum + collection.indexes.length + 1, 0);
@@ -116,7 +118,7 @@ export const dbStats: CommandDefinition = {
 
 export const collStats: CommandDefinition = {
   options: ["scale"],
-  run: simple((context: Context, { database, command }) => {
+  run: withoutPauses((context: Context, { database, command }) => {
     const collection = context.store.catalog.find(database, String(command.collStats ?? command.collstats));
     if (!collection)
       return { ns: `${database}.${String(command.collStats)}`, count: 0, size: 0, nindexes: 0 };

@@ -1,7 +1,7 @@
 import { decode } from "../bson/decode";
 import { encode } from "../bson/encode";
 import { type Doc, has, isDoc, isNumber, toDouble } from "../bson/values";
-import { CommandError, failedToParse, located, typeMismatch } from "../errors";
+import { CommandError, failedToParse, locationError, typeMismatch } from "../errors";
 import { checkVariableName } from "../expressions/variable-name";
 import type { Collection } from "../store/collection";
 import { type Pause, pause, slice } from "../time-slice";
@@ -31,7 +31,7 @@ export const insert: CommandDefinition = {
     let collection = ensureCollection(context, call.database, collectionName(call));
     let n = 0;
     // biome-ignore lint/correctness/useYield: the loop around it pauses between documents
-    const errors = yield* each(documents, call, function* (raw) {
+    const errors = yield* runStatements(documents, call, function* (raw) {
       if (collection.dropped) collection = ensureCollection(context, call.database, collectionName(call));
       context.store.insert(collection, raw);
       n++;
@@ -50,7 +50,7 @@ export const update: CommandDefinition = {
     const upserted: Doc[] = [];
     let n = 0;
     let nModified = 0;
-    const errors = yield* each(updates, call, function* (raw, index) {
+    const errors = yield* runStatements(updates, call, function* (raw, index) {
       const spec = onlyFields("update.updates", decode(raw), [
         "q",
         "u",
@@ -63,7 +63,7 @@ export const update: CommandDefinition = {
       ]);
       const upsert = isOn(spec.upsert);
       if (spec.c !== undefined && !Array.isArray(spec.u))
-        throw located(51198, "Constant values may only be specified for pipeline updates");
+        throw locationError(51198, "Constant values may only be specified for pipeline updates");
       const result = yield* updateMatching(context, {
         collection: () => targetOf(context, call, upsert),
         filter: requiredFilter("update.updates", spec),
@@ -90,7 +90,7 @@ export const remove: CommandDefinition = {
   *run(context, call) {
     const variables = variablesOf(call.command);
     let n = 0;
-    const errors = yield* each(statements(call, "deletes"), call, function* (raw) {
+    const errors = yield* runStatements(statements(call, "deletes"), call, function* (raw) {
       const spec = onlyFields("delete.deletes", decode(raw), ["q", "limit", "collation", "hint"]);
       const limit = isNumber(spec.limit) ? toDouble(spec.limit) : Number.NaN;
       if (limit !== 0 && limit !== 1)
@@ -152,7 +152,7 @@ function statements(call: Call, name: string): Iterable<Buffer> {
 }
 
 /** Runs the statements in order and collects their errors. The first error stops an ordered list. */
-function* each(
+function* runStatements(
   list: Iterable<Buffer>,
   call: Call,
   run: (raw: Buffer, index: number) => Generator<Pause, void>,

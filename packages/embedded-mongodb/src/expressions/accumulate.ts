@@ -1,5 +1,5 @@
 import { compare } from "../bson/compare";
-import { arithmetic, double, exactly, toDecimal } from "../bson/numbers";
+import { arithmetic, double, toDecimal, toExact } from "../bson/numbers";
 import { isDecimal, isNumber, type NumberValue, toDouble } from "../bson/values";
 
 /** The sum of the numbers. Other values do not count. */
@@ -13,7 +13,7 @@ export function average(values: unknown[]): NumberValue | null {
 }
 
 export function mean(sum: NumberValue, count: number): NumberValue {
-  const exact = isDecimal(sum) ? exactly(sum) : null;
+  const exact = isDecimal(sum) ? toExact(sum) : null;
   if (!exact) return double(toDouble(sum) / count);
   const digits = 40;
   return toDecimal({

@@ -1,7 +1,7 @@
 import { Long, ObjectId } from "bson";
 import { double } from "../bson/numbers";
 import { isDoc, isNumber, isTruthy, toDouble, typeName } from "../bson/values";
-import { CommandError, located } from "../errors";
+import { CommandError, locationError } from "../errors";
 import { parseDateFormat } from "./date-format";
 import type { ExpressionFunction } from "./types";
 
@@ -96,17 +96,18 @@ function toObjectId(value: unknown): ObjectId {
 function dateOf(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
-  throw located(16006, `can't convert from ${typeName(value)} to Date`);
+  throw locationError(16006, `can't convert from ${typeName(value)} to Date`);
 }
 
 function dateToString(spec: unknown): string | null {
-  if (!isDoc(spec)) throw located(18629, "$dateToString only supports an object as its argument");
+  if (!isDoc(spec)) throw locationError(18629, "$dateToString only supports an object as its argument");
   const { date, format = "%Y-%m-%dT%H:%M:%S.%LZ", onNull = null, timezone = "UTC", ...rest } = spec;
   const [unknown] = Object.keys(rest);
-  if (unknown) throw located(18534, `Unrecognized argument to $dateToString: ${unknown}`);
+  if (unknown) throw locationError(18534, `Unrecognized argument to $dateToString: ${unknown}`);
   if (timezone !== "UTC")
-    throw located(40485, "$dateToString: only the time zone UTC is supported by this server");
-  if (typeof format !== "string") throw located(18533, "$dateToString requires that 'format' be a string");
+    throw locationError(40485, "$dateToString: only the time zone UTC is supported by this server");
+  if (typeof format !== "string")
+    throw locationError(18533, "$dateToString requires that 'format' be a string");
   if (date === null || date === undefined) return onNull as string | null;
   return parseDateFormat(format)(dateOf(date));
 }

@@ -1,4 +1,4 @@
-import { located } from "../errors";
+import { locationError } from "../errors";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -20,7 +20,7 @@ const parts: Record<string, (date: Date) => string> = {
 export function parseDateFormat(format: string): (date: Date) => string {
   for (const [, letter = ""] of format.matchAll(/%([\s\S]?)/g))
     if (!Object.hasOwn(parts, letter))
-      throw located(18536, `Invalid format character '%${letter}' in format string`);
+      throw locationError(18536, `Invalid format character '%${letter}' in format string`);
   return (date) => format.replace(/%([\s\S])/g, (_, letter: string) => parts[letter]?.(date) ?? "");
 }
 

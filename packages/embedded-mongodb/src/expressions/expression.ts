@@ -1,5 +1,5 @@
 import { type Doc, has, isDoc } from "../bson/values";
-import { badValue, CommandError, located } from "../errors";
+import { badValue, CommandError, locationError } from "../errors";
 import { functions } from "./functions";
 import { lazyOperators } from "./lazy-operators";
 import type { Expression, Scope, Variables } from "./types";
@@ -46,11 +46,12 @@ function parseDocument(spec: Doc): Expression {
   const [first] = names;
   if (first?.startsWith("$")) {
     if (names.length !== 1)
-      throw located(15983, "An object representing an expression must have exactly one field");
+      throw locationError(15983, "An object representing an expression must have exactly one field");
     return parseOperator(first, spec[first]);
   }
   const fields = names.map((name) => {
-    if (name.includes(".")) throw located(16405, `FieldPath field names may not contain '.': '${name}'`);
+    if (name.includes("."))
+      throw locationError(16405, `FieldPath field names may not contain '.': '${name}'`);
     if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
     return [name, parseExpression(spec[name])] as const;
   });
@@ -73,7 +74,7 @@ function parseOperator(name: string, operand: unknown): Expression {
   // A single argument may be given without brackets.
   const parts = (Array.isArray(operand) ? operand : [operand]).map(parseExpression);
   if (parts.length < least || parts.length > most)
-    throw located(
+    throw locationError(
       16020,
       `Expression ${name} takes ${least === most ? least : `${least} to ${most}`} arguments. ${parts.length} were passed in.`,
     );
@@ -94,18 +95,18 @@ function parsePathExpression(spec: string): Expression {
   if (name === "ROOT" || name === "CURRENT") return (scope) => valueAtPath(scope.root, parts, 0);
   if (name === "REMOVE") return () => undefined;
   return (scope) => {
-    if (!has(scope.variables, name)) throw located(17276, `Use of undefined variable: ${name}`);
+    if (!has(scope.variables, name)) throw locationError(17276, `Use of undefined variable: ${name}`);
     return valueAtPath(scope.variables[name], parts, 0);
   };
 }
 
 function fieldParts(path: string): string[] {
-  if (path === "") throw located(16872, "'$' by itself is not a valid FieldPath");
+  if (path === "") throw locationError(16872, "'$' by itself is not a valid FieldPath");
   const parts = path.split(".");
-  if (parts.includes("")) throw located(15998, "FieldPath field names may not be empty strings.");
+  if (parts.includes("")) throw locationError(15998, "FieldPath field names may not be empty strings.");
   if (parts.includes("__proto__")) throw badValue("the field name __proto__ is not supported");
   if (parts.some((part) => part.startsWith("$")))
-    throw located(16410, "FieldPath field names may not start with '$'.");
+    throw locationError(16410, "FieldPath field names may not start with '$'.");
   return parts;
 }
 

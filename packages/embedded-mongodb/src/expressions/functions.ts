@@ -11,7 +11,7 @@ import {
   toDouble,
   typeName,
 } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import { average, extremeOf, total } from "./accumulate";
 import { conversions } from "./conversions";
 import { arrayOrNull } from "./lazy-operators";
@@ -154,7 +154,7 @@ const anyNull = (values: unknown[]) => values.some((value) => value === null || 
 
 function requireString(what: string, value: unknown): string {
   if (typeof value !== "string")
-    throw located(16702, `${what} only supports strings, not ${typeName(value)}`);
+    throw locationError(16702, `${what} only supports strings, not ${typeName(value)}`);
   return value;
 }
 
@@ -163,20 +163,23 @@ const stringOrEmpty = (what: string, value: unknown) =>
 
 function requireArray(what: string, value: unknown): unknown[] {
   if (!Array.isArray(value))
-    throw located(17124, `The argument to ${what} must be an array, but was of type: ${typeName(value)}`);
+    throw locationError(
+      17124,
+      `The argument to ${what} must be an array, but was of type: ${typeName(value)}`,
+    );
   return value;
 }
 
 function requireInteger(value: unknown): number {
   const number = isNumber(value) ? toDouble(value as NumberValue) : Number.NaN;
-  if (!Number.isInteger(number)) throw located(28691, "an index must be a whole number");
+  if (!Number.isInteger(number)) throw locationError(28691, "an index must be a whole number");
   return number;
 }
 
 function slice(items: unknown[] | null, a: number, b: number | undefined): unknown[] | null {
   if (!items) return null;
   if (b === undefined) return a < 0 ? items.slice(a) : items.slice(0, a);
-  if (b <= 0) throw located(28729, "Third argument to $slice must be positive");
+  if (b <= 0) throw locationError(28729, "Third argument to $slice must be positive");
   const start = a < 0 ? Math.max(0, items.length + a) : a;
   return items.slice(start, start + b);
 }
@@ -207,7 +210,7 @@ function mergeObjects(values: unknown[]): Doc {
   for (const value of values) {
     if (value === null || value === undefined) continue;
     if (!isDoc(value))
-      throw located(
+      throw locationError(
         40400,
         `$mergeObjects requires object inputs, but an input is of type ${typeName(value)}`,
       );
@@ -222,8 +225,8 @@ function arrayToObject(items: unknown[] | null): Doc | null {
     items.map((item): [string, unknown] => {
       const [name, value] = Array.isArray(item) ? item : isDoc(item) ? [item.k, item.v] : [];
       if (typeof name !== "string")
-        throw located(40386, "$arrayToObject requires an array of pairs whose keys are strings");
-      if (name === "__proto__") throw located(40386, "the field name __proto__ is not supported");
+        throw locationError(40386, "$arrayToObject requires an array of pairs whose keys are strings");
+      if (name === "__proto__") throw locationError(40386, "the field name __proto__ is not supported");
       return [name, value];
     }),
   );

@@ -1,5 +1,5 @@
 import { type Doc, has, isDoc, isTruthy } from "../bson/values";
-import { badValue, failedToParse, located, notSupported } from "../errors";
+import { badValue, failedToParse, locationError, notSupported } from "../errors";
 import type { Expression, Parse, Scope } from "./types";
 import { checkVariableName } from "./variable-name";
 
@@ -18,7 +18,7 @@ export const lazyOperators: Record<string, LazyOperator> = {
   },
   $ifNull: (operand, parse) => {
     const parts = toArray(operand).map(parse);
-    if (parts.length < 2) throw located(1257300, "$ifNull needs at least two arguments");
+    if (parts.length < 2) throw locationError(1257300, "$ifNull needs at least two arguments");
     return (scope) => {
       let value: unknown;
       for (const part of parts) {
@@ -31,14 +31,14 @@ export const lazyOperators: Record<string, LazyOperator> = {
   $cond: (operand, parse) => {
     const spec = isDoc(operand) ? requireAll(operand, ["if", "then", "else"], "$cond") : undefined;
     const given = spec ? [spec.if, spec.then, spec.else] : toArray(operand);
-    if (given.length !== 3) throw located(16020, "Expression $cond takes exactly 3 arguments");
+    if (given.length !== 3) throw locationError(16020, "Expression $cond takes exactly 3 arguments");
     const [test, yes, no] = given.map(parse) as [Expression, Expression, Expression];
     return (scope) => (isTruthy(test(scope)) ? yes(scope) : no(scope));
   },
   $switch: (operand, parse) => {
     const spec = allowOnly(operand, ["branches", "default"], "$switch");
     if (!Array.isArray(spec.branches) || spec.branches.length === 0)
-      throw located(40068, "$switch requires at least one branch");
+      throw locationError(40068, "$switch requires at least one branch");
     const branches = spec.branches.map((branch) => {
       const { case: test, then } = requireAll(branch, ["case", "then"], "$switch");
       return [parse(test), parse(then)] as const;
@@ -47,7 +47,7 @@ export const lazyOperators: Record<string, LazyOperator> = {
     return (scope) => {
       for (const [test, then] of branches) if (isTruthy(test(scope))) return then(scope);
       if (!otherwise)
-        throw located(
+        throw locationError(
           40066,
           "$switch could not find a matching branch for an input, and no default was specified",
         );
@@ -110,7 +110,7 @@ export const lazyOperators: Record<string, LazyOperator> = {
   },
   $rand: (operand) => {
     if (!isDoc(operand) || Object.keys(operand).length > 0)
-      throw located(3040501, "$rand does not take arguments");
+      throw locationError(3040501, "$rand does not take arguments");
     return () => Math.random();
   },
   $function: () => {
@@ -125,7 +125,7 @@ function changeField(spec: Doc, parse: Parse, value: Expression): Expression {
   return (scope) => {
     const doc = input(scope) ?? null;
     if (doc === null) return null;
-    if (!isDoc(doc)) throw located(4161105, "the input of $setField must be an object");
+    if (!isDoc(doc)) throw locationError(4161105, "the input of $setField must be an object");
     const { [name]: _, ...rest } = doc;
     const changed = value(scope);
     if (changed === undefined) return rest;
@@ -139,7 +139,7 @@ function fieldName(spec: unknown, parse: Parse): string {
       ? undefined
       : parse(spec)({ root: {}, variables: {}, collator: undefined });
   if (typeof name !== "string")
-    throw located(4161107, "the 'field' of $setField and $getField must be a constant string");
+    throw locationError(4161107, "the 'field' of $setField and $getField must be a constant string");
   if (name === "__proto__") throw badValue("the field name __proto__ is not supported");
   return name;
 }
@@ -174,6 +174,6 @@ function requireAll(operand: unknown, names: string[], what: string, optional: s
 
 export function arrayOrNull(what: string, value: unknown): unknown[] | null {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) throw located(16883, `input to ${what} must be an array`);
+  if (!Array.isArray(value)) throw locationError(16883, `input to ${what} must be an array`);
   return value;
 }

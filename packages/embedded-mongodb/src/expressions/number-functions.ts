@@ -1,7 +1,7 @@
 import { Long } from "bson";
-import { arithmetic, double, exactly, integer, isDouble, toDecimal, whole } from "../bson/numbers";
+import { arithmetic, double, integer, isDouble, smallestInteger, toDecimal, toExact } from "../bson/numbers";
 import { isDecimal, isLong, isNumber, type NumberValue, toDouble, typeName } from "../bson/values";
-import { CommandError, located, typeMismatch } from "../errors";
+import { CommandError, locationError, typeMismatch } from "../errors";
 import type { ExpressionFunction } from "./types";
 
 const unlimited = Number.POSITIVE_INFINITY;
@@ -53,7 +53,7 @@ function requireNumber(what: string, value: unknown): NumberValue {
 
 function add(values: unknown[]): unknown {
   const dates = values.filter((value) => value instanceof Date);
-  if (dates.length > 1) throw located(16612, "only one date allowed in an $add expression");
+  if (dates.length > 1) throw locationError(16612, "only one date allowed in an $add expression");
   const sum = values
     .filter((value) => !(value instanceof Date))
     .reduce<NumberValue>((total, value) => arithmetic("+", total, requireNumber("$add", value)), 0);
@@ -72,7 +72,7 @@ function subtract(a: unknown, b: unknown): unknown {
 function divide(a: NumberValue, b: NumberValue): NumberValue {
   if (toDouble(b) === 0) throw new CommandError(2, "BadValue", "can't $divide by zero");
   if (!isDecimal(a) && !isDecimal(b)) return double(toDouble(a) / toDouble(b));
-  const [x, y] = [exactly(a), exactly(b)];
+  const [x, y] = [toExact(a), toExact(b)];
   if (!x || !y)
     throw new CommandError(2, "BadValue", "$divide of a decimal that is not finite is not supported");
   const digits = 40n;
@@ -83,10 +83,14 @@ function divide(a: NumberValue, b: NumberValue): NumberValue {
 }
 
 function modulo(a: NumberValue, b: NumberValue): NumberValue {
-  if (toDouble(b) === 0) throw located(16610, "can't $mod by zero");
+  if (toDouble(b) === 0) throw locationError(16610, "can't $mod by zero");
   if (isDecimal(a) || isDecimal(b)) throw typeMismatch("$mod of decimals is not supported by this server");
   if (isDouble(a) || isDouble(b)) return double(toDouble(a) % toDouble(b));
-  return arithmetic("+", integer(a) % integer(b) === 0n ? 0 : whole(Number(integer(a) % integer(b))), 0);
+  return arithmetic(
+    "+",
+    integer(a) % integer(b) === 0n ? 0 : smallestInteger(Number(integer(a) % integer(b))),
+    0,
+  );
 }
 
 function absolute(a: NumberValue): NumberValue {
@@ -103,7 +107,11 @@ function rounded(what: string, value: unknown, round: (x: number) => number, pla
   // Shifting the decimal point as text keeps 1.005 from becoming 1.00499….
   const shift = (x: number, by: number) => Number(`${x}e${by}`);
   const result = shift(round(shift(toDouble(a), digits)), -digits);
-  return isDouble(a) ? double(result) : isLong(a) ? arithmetic("+", whole(result), a.sub(a)) : whole(result);
+  return isDouble(a)
+    ? double(result)
+    : isLong(a)
+      ? arithmetic("+", smallestInteger(result), a.sub(a))
+      : smallestInteger(result);
 }
 
 function halfToEven(x: number): number {
@@ -116,5 +124,5 @@ function halfToEven(x: number): number {
 function power(a: NumberValue, b: NumberValue): NumberValue {
   const result = toDouble(a) ** toDouble(b);
   const bothIntegers = !isDouble(a) && !isDouble(b) && !isDecimal(a) && !isDecimal(b);
-  return bothIntegers && Number.isSafeInteger(result) ? whole(result) : double(result);
+  return bothIntegers && Number.isSafeInteger(result) ? smallestInteger(result) : double(result);
 }

@@ -118,7 +118,7 @@ function compileOperator(
     }
     case "$ne":
       if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.");
-      return not(compileOperator(parts, "$eq", operand, context));
+      return negate(compileOperator(parts, "$eq", operand, context));
     case "$in": {
       const test = membershipTest(operator, operand, context);
       return (doc) => visitLeaves(doc, parts, test);
@@ -128,10 +128,10 @@ function compileOperator(
       return (doc) => !visitLeaves(doc, parts, test);
     }
     case "$not":
-      return not(compileNot(parts, operand, context));
+      return negate(compileNot(parts, operand, context));
     case "$exists": {
       const exists: Matcher = (doc) => visitPath(doc, parts, (value) => value !== undefined);
-      return isTruthy(operand) ? exists : not(exists);
+      return isTruthy(operand) ? exists : negate(exists);
     }
     case "$elemMatch": {
       const test = elementTest(operand, context);
@@ -150,7 +150,7 @@ function compileOperator(
   return (doc) => visitLeaves(doc, parts, test);
 }
 
-const not =
+const negate =
   (matches: Matcher): Matcher =>
   (doc) =>
     !matches(doc);

@@ -1,5 +1,5 @@
 import { type Doc, has, isDoc, setField } from "../bson/values";
-import { located } from "../errors";
+import { locationError } from "../errors";
 import type { Scope } from "../expressions/types";
 
 /** The rule for each field: keep it, drop it, apply rules to its own fields, or compute it. */
@@ -12,14 +12,15 @@ export function addRule(node: Node, parts: string[], value: boolean | Node | { c
     const last = i === parts.length - 1;
     const found = here.get(part);
     if (last) {
-      if (found !== undefined && part !== "_id") throw located(31249, `Path collision at ${parts.join(".")}`);
+      if (found !== undefined && part !== "_id")
+        throw locationError(31249, `Path collision at ${parts.join(".")}`);
       here.set(part, value);
     } else if (found instanceof Map) here = found;
     else if (found === undefined) {
       const inner: Node = new Map();
       here.set(part, inner);
       here = inner;
-    } else throw located(31250, `Path collision at ${parts.join(".")}`);
+    } else throw locationError(31250, `Path collision at ${parts.join(".")}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { withFields } from "../bson/decode";
 import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
-import { badValue, located } from "../errors";
+import { badValue, locationError } from "../errors";
 import { evaluateIn, parseExpression } from "../expressions/expression";
 import { elementTest } from "./matcher";
 import { parsePath, valueAt } from "./path";
@@ -21,7 +21,7 @@ export function compileProjection(spec: unknown, options: Options = {}): Project
   const names = Object.keys(spec);
   if (names.length === 0) {
     if (options.stage)
-      throw located(
+      throw locationError(
         51272,
         "Invalid $project :: caused by :: projection specification must have at least one field",
       );
@@ -67,10 +67,10 @@ class ProjectionCompiler {
 
   add(path: string, value: unknown, node: Node, outer = ""): void {
     const full = outer ? `${outer}.${path}` : path;
-    if (path === "") throw located(40352, "FieldPath cannot be constructed with empty string");
+    if (path === "") throw locationError(40352, "FieldPath cannot be constructed with empty string");
     if (!this.options.stage && this.addFindOnly(path, value)) return;
     if (path.startsWith("$") || path.includes(".$"))
-      throw located(16410, `FieldPath field names may not start with '$': '${path}'`);
+      throw locationError(16410, `FieldPath field names may not start with '$': '${path}'`);
     addRule(node, parsePath(path), this.rule(value, full));
   }
 
@@ -83,7 +83,7 @@ class ProjectionCompiler {
     }
     if (isDoc(value) && !Object.keys(value).some((name) => name.startsWith("$"))) {
       const names = Object.keys(value);
-      if (names.length === 0) throw located(51270, "An empty sub-projection is not a valid value");
+      if (names.length === 0) throw locationError(51270, "An empty sub-projection is not a valid value");
       const inner: Node = new Map();
       for (const name of names) this.add(name, value[name], inner, full);
       return inner;
@@ -121,14 +121,14 @@ class ProjectionCompiler {
     if (this.including === undefined) this.including = including;
     else if (this.including !== including)
       throw including
-        ? located(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
-        : located(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
+        ? locationError(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
+        : locationError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
 
   private addPositional(path: string, value: unknown): void {
-    if (!isTruthy(value)) throw located(31395, "positional projection cannot be used with exclusion");
+    if (!isTruthy(value)) throw locationError(31395, "positional projection cannot be used with exclusion");
     if (this.positional)
-      throw located(31276, "Cannot specify more than one positional projection per query.");
+      throw locationError(31276, "Cannot specify more than one positional projection per query.");
     this.positional = true;
     this.choose(true, path);
     const parts = parsePath(path);
@@ -138,7 +138,7 @@ class ProjectionCompiler {
       if (!Array.isArray(array)) return;
       const index = matchedIndex(original, path, this.options.filter, this.options.context);
       if (index < 0)
-        throw located(
+        throw locationError(
           51246,
           "Executor error during find command :: positional operator '.$' couldn't find a matching element in the array",
         );
@@ -150,9 +150,9 @@ class ProjectionCompiler {
     const range = Array.isArray(spec) ? spec : [spec];
     const [first, second] = range.map((part) => (isNumber(part) ? toDouble(part) : Number.NaN));
     if (first === undefined || Number.isNaN(first) || Number.isNaN(second ?? 0) || range.length > 2)
-      throw located(28667, "Invalid $slice syntax. The given syntax did not match the find() syntax.");
+      throw locationError(28667, "Invalid $slice syntax. The given syntax did not match the find() syntax.");
     if (second !== undefined && second <= 0)
-      throw located(28724, "First argument to $slice must be positive");
+      throw locationError(28724, "First argument to $slice must be positive");
     const parts = parsePath(path);
     if (this.including) addRule(this.root, parts, true);
     this.after.push((answer) => {
@@ -162,7 +162,7 @@ class ProjectionCompiler {
   }
 
   private addElemMatch(path: string, spec: unknown): void {
-    if (path.includes(".")) throw located(31275, "Cannot use $elemMatch projection on a nested field");
+    if (path.includes(".")) throw locationError(31275, "Cannot use $elemMatch projection on a nested field");
     this.choose(true, path);
     const test = elementTest(spec, this.options.context);
     const compute: Compute = (field) => {

@@ -1,6 +1,6 @@
 import type { BSONRegExp } from "bson";
 import { isRegex } from "../bson/values";
-import { badValue, located } from "../errors";
+import { badValue, locationError } from "../errors";
 
 /** Turns `$regex` with `$options`, or a BSON regular expression, into a JavaScript one. */
 export function toRegExp(pattern: unknown, options?: unknown): RegExp {
@@ -14,7 +14,7 @@ export const literalRegExp = (value: BSONRegExp) => build(value.pattern, value.o
 
 function build(pattern: string, options: string): RegExp {
   const unknown = /[^imsxu]/.exec(options);
-  if (unknown) throw located(51108, `invalid flag in regex options: ${unknown[0]}`);
+  if (unknown) throw locationError(51108, `invalid flag in regex options: ${unknown[0]}`);
   const source = options.includes("x") ? withoutSpace(pattern) : pattern;
   const flags = [...new Set(options.replace(/[xu]/g, ""))].join("");
   try {
@@ -25,7 +25,10 @@ function build(pattern: string, options: string): RegExp {
   try {
     return new RegExp(source, flags);
   } catch (error) {
-    throw located(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : ""}`);
+    throw locationError(
+      51091,
+      `Regular expression is invalid: ${error instanceof Error ? error.message : ""}`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { compare } from "../bson/compare";
 import { emptyArray, encodeKey } from "../bson/keys";
 import { type Doc, isDoc, isNumber, toDouble } from "../bson/values";
-import { badValue, CommandError, located } from "../errors";
+import { badValue, CommandError, locationError } from "../errors";
 import { parsePath, visitPath } from "./path";
 
 export type SortField = { path: string; parts: string[]; descending: boolean };
@@ -14,8 +14,8 @@ export function parseSort(sort: unknown): SortField[] | null {
     if (isDoc(direction)) throw badValue(`sorting by ${Object.keys(direction)[0] ?? "{}"} is not supported`);
     const sign = isNumber(direction) ? toDouble(direction) : 0;
     if (sign !== 1 && sign !== -1)
-      throw located(15975, "$sort key ordering must be 1 (for ascending) or -1 (for descending)");
-    if (path === "") throw located(15976, "FieldPath cannot be constructed with empty string");
+      throw locationError(15975, "$sort key ordering must be 1 (for ascending) or -1 (for descending)");
+    if (path === "") throw locationError(15976, "FieldPath cannot be constructed with empty string");
     return { path, parts: parsePath(path), descending: sign < 0 };
   });
   if (fields.length === 0) return null;

@@ -57,7 +57,7 @@ export function* countRows(
     // Refuses mistakes in the filter, as a search does.
     compileFilter(query.filter, query.context);
     const plan = planFor(collection, query);
-    if (plan.kind === "index" && plan.exact && plan.index)
+    if (plan.kind === "index" && plan.covered && plan.index)
       return yield* countEntries(store, collection, plan.index, plan.ranges, stats);
   }
   let n = 0;
@@ -78,7 +78,7 @@ function* run(
   matches: (doc: Doc) => boolean,
   stats: ScanStats,
 ): Generator<StoredRow | Pause, void> {
-  const allMatch = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.exact);
+  const allMatch = Object.keys(filter).length === 0 || (plan.kind === "index" && plan.covered);
   const sortInMemory = sort && !(plan.kind !== "collection" && plan.sorted);
   const skippable = allMatch && !sortInMemory && skip > 0 ? skippableRange(plan) : null;
   const startAfter = skippable
@@ -135,7 +135,7 @@ type Entry = { key: unknown; row: StoredRow };
 function* sorted(
   rows: Iterable<StoredRow | Pause>,
   sorter: Sorter,
-  keep: number,
+  limit: number,
 ): Generator<StoredRow | Pause, void> {
   const runs: Entry[][] = [];
   let run: Entry[] = [];
@@ -144,9 +144,9 @@ function* sorted(
   const closeRun = () => {
     run.sort(byKey);
     // With a limit, only the first items of a run can be in the result.
-    if (keep > 0 && run.length > keep) {
-      for (const { row } of run.slice(keep)) bytes -= row.raw.length;
-      run.length = keep;
+    if (limit > 0 && run.length > limit) {
+      for (const { row } of run.slice(limit)) bytes -= row.raw.length;
+      run.length = limit;
     }
     runs.push(run);
     run = [];

@@ -10,27 +10,27 @@ export type LogOptions = {
    * Size of the log in bytes that triggers a checkpoint. A checkpoint takes some milliseconds, more for a
    * longer log.
    */
-  longest?: number;
+  maxLogBytes?: number;
 };
 
 /**
  * Syncs SQLite's files to the disk, in the order that SQLite itself uses with `synchronous=FULL`. SQLite would
- * block the process during a sync; here reads continue. Nothing may be written while `keep` or `shorten` runs.
+ * block the process during a sync; here reads continue. Nothing may be written while `sync` or `checkpointWhenLong` runs.
  */
 export class Log {
   private readonly log: number;
   private readonly database: number;
-  private readonly sync: (file: number) => Promise<void>;
-  private readonly longest: number;
+  private readonly syncFile: (file: number) => Promise<void>;
+  private readonly maxLogBytes: number;
   private due: number;
 
   constructor(
     private readonly sqlite: Sqlite,
-    { sync = promisify(fs.fdatasync), longest = 4 * 1024 * 1024 }: LogOptions = {},
+    { sync = promisify(fs.fdatasync), maxLogBytes = 4 * 1024 * 1024 }: LogOptions = {},
   ) {
-    this.sync = sync;
-    this.longest = longest;
-    this.due = longest;
+    this.syncFile = sync;
+    this.maxLogBytes = maxLogBytes;
+    this.due = maxLogBytes;
     // Stays open as long as SQLite: closing it would release the lock that the process has on the file.
     this.database = fs.openSync(sqlite.file, "r+");
     this.log = fs.openSync(`${sqlite.file}-wal`, "r+");
@@ -38,22 +38,22 @@ export class Log {
   }
 
   /** Resolves when everything that was committed is on the disk. */
-  keep(): Promise<void> {
-    return this.sync(this.log);
+  sync(): Promise<void> {
+    return this.syncFile(this.log);
   }
 
   /** Checkpoints a long log into the database file and empties it. A power failure at any point loses nothing. */
-  async shorten(): Promise<void> {
+  async checkpointWhenLong(): Promise<void> {
     const { size } = fs.fstatSync(this.log);
     if (size < this.due) return;
-    this.due = size + this.longest;
+    this.due = size + this.maxLogBytes;
     // On a full disk the log stays, and grows until there is space.
     if (!this.sqlite.checkpoint("PASSIVE")) return;
-    await this.sync(this.database);
+    await this.syncFile(this.database);
     if (!this.sqlite.checkpoint("TRUNCATE")) return;
     // Otherwise pages of the old log could appear after the start of the new one.
-    await this.sync(this.log);
-    this.due = this.longest;
+    await this.syncFile(this.log);
+    this.due = this.maxLogBytes;
   }
 
   /** Call before SQLite closes the database: syncs both files. */

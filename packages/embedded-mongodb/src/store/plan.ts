@@ -17,7 +17,7 @@ export type Plan =
       ranges: KeyRange[];
       reverse: boolean;
       sorted: boolean;
-      exact: boolean;
+      covered: boolean;
     }
   | { kind: "union"; plans: Plan[]; sorted: false };
 
@@ -37,11 +37,11 @@ export function planQuery(
     forced === undefined ? [null, ...collection.indexes.filter((index) => index.ready)] : [forced];
   let best: { plan: Plan; score: number } | undefined;
   for (const index of candidates) {
-    const candidate = consider(index, constraints, usableSort, forced !== undefined);
+    const candidate = planWithIndex(index, constraints, usableSort, forced !== undefined);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
   }
   if (best?.plan.kind === "index")
-    best.plan.exact = best.plan.index
+    best.plan.covered = best.plan.index
       ? !collated && isCovered(best.plan.index, filter)
       : isPlainIdQuery(filter) && best.plan.ranges.every(isOneKey);
   if (!best || best.score <= scores.sort)
@@ -55,7 +55,8 @@ const idFields: readonly IndexField[] = [{ path: "_id", parts: ["_id"], descendi
 // More combinations of `$in` values cost more than they save.
 const maxRanges = 4000;
 
-function consider(
+/** The plan that an index allows, with a score. Undefined when the index is of no use. */
+function planWithIndex(
   index: Index | null,
   constraints: Map<string, Constraint>,
   sort: SortField[] | null,
@@ -90,7 +91,7 @@ function consider(
     ranges: rangesOf(prefixes, bounds),
     reverse: order === "reverse",
     sorted: order !== undefined,
-    exact: false,
+    covered: false,
   };
   // Prefers the shorter of two equally good indexes.
   return { plan, score: score - fields.length * 0.01 };
@@ -121,29 +122,29 @@ function boundsOf(
   const key = (bound: { value: unknown }) => encodeKey([bound.value], [descending]);
   const start = typeStart(type, descending);
   return {
-    from: low ? (low.inclusive ? key(low) : Buffer.concat([key(low), beyond])) : start,
+    from: low ? (low.inclusive ? key(low) : Buffer.concat([key(low), aboveAllParts])) : start,
     to: high
       ? high.inclusive
-        ? Buffer.concat([key(high), beyond])
+        ? Buffer.concat([key(high), aboveAllParts])
         : key(high)
       : Buffer.from([(start[0] ?? 0) + 1]),
   };
 }
 
 // No key part begins with 0xff, so a key with this byte appended is above every key with that prefix.
-const beyond = Buffer.from([0xff]);
+const aboveAllParts = Buffer.from([0xff]);
 
 /** Whether a range holds exactly one `_id`. */
 const isOneKey = ({ from, to }: KeyRange): boolean =>
-  from.length > 0 && to.equals(Buffer.concat([from, beyond]));
+  from.length > 0 && to.equals(Buffer.concat([from, aboveAllParts]));
 
 function rangesOf(prefixes: Buffer[], bounds: KeyRange | undefined): KeyRange[] {
   const ranges = prefixes.map((prefix) => ({
     from: bounds ? Buffer.concat([prefix, bounds.from]) : prefix,
-    to: Buffer.concat([prefix, bounds?.to ?? beyond]),
+    to: Buffer.concat([prefix, bounds?.to ?? aboveAllParts]),
   }));
   ranges.sort((a, b) => Buffer.compare(a.from, b.from));
-  return ranges.filter((range, i) => i === 0 || !range.from.equals(ranges[i - 1]?.from ?? beyond));
+  return ranges.filter((range, i) => i === 0 || !range.from.equals(ranges[i - 1]?.from ?? aboveAllParts));
 }
 
 /** Whether the index has the requested order, ignoring fields that are equal in all candidates. */

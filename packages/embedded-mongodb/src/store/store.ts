@@ -34,7 +34,7 @@ export class Store {
     this.catalog = new Catalog(this.sqlite);
   }
 
-  /** Makes the writes visible. They are on the disk after `log.keep()`. Returns false when nothing was written. */
+  /** Makes the writes visible. They are on the disk after `log.sync()`. Returns false when nothing was written. */
   commit(): boolean {
     return this.sqlite.commit();
   }

@@ -1,6 +1,6 @@
 import { Long, Timestamp } from "bson";
 import { compare, equal } from "../bson/compare";
-import { arithmetic, isDouble, isWide, whole } from "../bson/numbers";
+import { arithmetic, isDouble, isWide, smallestInteger } from "../bson/numbers";
 import { type Doc, has, isDecimal, isDoc, isLong, isNumber, isRegex, typeName } from "../bson/values";
 import { badValue, failedToParse, typeMismatch } from "../errors";
 import { compileFilter, isOperators } from "../query/matcher";
@@ -118,7 +118,7 @@ function bitwise(operand: unknown, current: unknown) {
   if (!isWholeNumber(mask) || !isWholeNumber(before))
     throw badValue("The $bit modifier works on 32- and 64-bit integers only");
   const result = act(bigint(before), bigint(mask));
-  return isLong(before) || isLong(mask) ? Long.fromBigInt(result) : whole(Number(result));
+  return isLong(before) || isLong(mask) ? Long.fromBigInt(result) : smallestInteger(Number(result));
 }
 
 const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {

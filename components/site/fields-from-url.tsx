@@ -2,12 +2,12 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { fillForms } from "./live-search";
+import { fillFormsFromUrl } from "./live-search";
 
-/** Stands inside a `data-live-search` form and keeps its fields true to the address. */
+/** Stands inside a `data-live-search` form and sets its fields whenever the URL changes. */
 export function FieldsFromUrl() {
   const search = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is when they are due
-  useEffect(fillForms, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
+  useEffect(fillFormsFromUrl, [search]);
   return null;
 }

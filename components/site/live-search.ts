@@ -1,10 +1,10 @@
-import { formTarget } from "./soft-target";
+import { formTarget } from "./navigation-target";
 
 type Go = (target: string, how?: { replace?: boolean; stay?: boolean }) => void;
 
 /**
- * Search forms marked `data-live-search`: they send themselves when a choice is made or typing pauses, and show what the
- * address says when one goes back. They are plain GET forms, so all of it works without this, too.
+ * Submits search forms marked `data-live-search` when an option is chosen or typing pauses. They are plain GET forms
+ * and work without this script, too.
  */
 export function watchForms(go: Go): () => void {
   const stop = new AbortController();
@@ -21,7 +21,7 @@ export function watchForms(go: Go): () => void {
   document.addEventListener(
     "submit",
     (event) => {
-      const form = softForm(event.target);
+      const form = liveSearchForm(event.target);
       if (!form || event.defaultPrevented || !form.reportValidity()) return;
       event.preventDefault();
       send(form, false);
@@ -31,7 +31,7 @@ export function watchForms(go: Go): () => void {
   document.addEventListener(
     "change",
     (event) => {
-      const form = softForm(event.target);
+      const form = liveSearchForm(event.target);
       if (form && event.target instanceof HTMLSelectElement) send(form, false);
     },
     { signal },
@@ -39,10 +39,10 @@ export function watchForms(go: Go): () => void {
   document.addEventListener(
     "input",
     (event) => {
-      const form = softForm(event.target);
+      const form = liveSearchForm(event.target);
       if (!form || !(event.target instanceof HTMLInputElement)) return;
       clearTimeout(pause);
-      // A word being typed is one step of the history, not one for each letter.
+      // A word being typed is one entry in the browser's history, not one for each letter.
       const typedBefore = new URLSearchParams(location.search).has(event.target.name);
       pause = setTimeout(() => {
         if (form.isConnected && form.checkValidity()) send(form, typedBefore);
@@ -51,37 +51,37 @@ export function watchForms(go: Go): () => void {
     { signal },
   );
   signal.addEventListener("abort", () => clearTimeout(pause));
-  sendEarly();
+  sendEarlyInput();
   return () => stop.abort();
 }
 
-/** What somebody typed or chose before the scripts were there counts as if it were done now. */
-function sendEarly(): void {
+/** Submits what a visitor typed or chose before the scripts were loaded. */
+function sendEarlyInput(): void {
   if (isRestored()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live-search]"))
     for (const field of fieldsOf(form))
-      if (field.value !== sentByServer(field))
+      if (field.value !== serverValueOf(field))
         field.dispatchEvent(
           new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
         );
 }
 
-/** Fields of a document that was reloaded or gone back to are as they were left: nobody has touched them since. */
+/** After a reload or Back, the browser restores the fields: their values are not new input. */
 const isRestored = (): boolean => {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
 };
 
-/** Makes the fields say what the address says: after Back, or after a link that cleared a filter. */
-export function fillForms(): void {
+/** Sets the fields from the URL: after Back, or after a link that cleared a filter. */
+export function fillFormsFromUrl(): void {
   const isFirst = !filledBefore;
   filledBefore = true;
-  // As the server made them, but for what has been typed since: see sendEarly.
+  // The server has filled them already; what was typed since is submitted by sendEarlyInput.
   if (isFirst && !isRestored()) return;
-  // What is being typed now is ahead of the address.
+  // A field in use is newer than the URL.
   const typing = lastSent === location.pathname + location.search ? document.activeElement : null;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live-search]")) {
-    for (const field of fieldsOf(form)) if (field !== typing) field.value = saidByAddress(field);
+    for (const field of fieldsOf(form)) if (field !== typing) field.value = urlValueOf(field);
   }
 }
 
@@ -93,10 +93,10 @@ const fieldsOf = (form: HTMLFormElement): NamedField[] =>
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name !== "",
   );
 
-const saidByAddress = ({ name }: NamedField): string => new URLSearchParams(location.search).get(name) ?? "";
+const urlValueOf = ({ name }: NamedField): string => new URLSearchParams(location.search).get(name) ?? "";
 
-/** Not always as the address has it: "10.00" comes as "10". */
-const sentByServer = (field: NamedField): string =>
+/** Can differ from the URL: the server writes "10.00" as "10". */
+const serverValueOf = (field: NamedField): string =>
   field instanceof HTMLInputElement
     ? field.defaultValue
     : (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "");
@@ -105,7 +105,7 @@ let lastSent: string | null = null;
 let filledBefore = false;
 const TYPING_PAUSE_MS = 300;
 
-function softForm(target: EventTarget | null): HTMLFormElement | null {
+function liveSearchForm(target: EventTarget | null): HTMLFormElement | null {
   const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement | null)?.form;
   return form?.hasAttribute("data-live-search") ? form : null;
 }

@@ -1,8 +1,8 @@
 import { focusHeading } from "@/components/ui/focus-heading";
 
 /**
- * Whoever works by keyboard keeps a place on the page. When what has the focus goes, or can no longer be used – a row's
- * button after its work, a filter that was taken off – the focus stays in its row, else it goes to the page's heading.
+ * Keeps keyboard users where they are. When the focused element is removed or disabled (a row's button after its action,
+ * the link of a removed filter), the focus goes to another element of the same row, else to the page's heading.
  */
 export function watchLostFocus(): () => void {
   let last: Element | null = null;
@@ -16,7 +16,7 @@ export function watchLostFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (last === null || (last.isConnected && !last.matches(":disabled"))) return;
     const now = document.activeElement;
-    // A button that was disabled has the focus until the next frame.
+    // A button that becomes disabled keeps the focus until the next frame.
     if (now !== null && now !== document.body && now !== last) return;
     last = null;
     focusNear(row);
@@ -31,7 +31,7 @@ export function watchLostFocus(): () => void {
 }
 
 function focusNear(row: Element | null): void {
-  const place = row?.isConnected ? row.querySelector<HTMLElement>("a[href], button:enabled") : null;
-  if (place) place.focus({ preventScroll: true });
+  const next = row?.isConnected ? row.querySelector<HTMLElement>("a[href], button:enabled") : null;
+  if (next) next.focus({ preventScroll: true });
   else focusHeading();
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
 import { cacheOfflinePage } from "./cache-offline-page";
 import { watchForms } from "./live-search";
 import { watchLostFocus } from "./lost-focus";
-import { softTarget } from "./soft-target";
+import { linkTarget } from "./navigation-target";
 
 /**
- * Pages follow each other without a new document, as `next/link` would do it, but with one listener for all plain
- * links instead of a component for each (see soft-target.ts). A link is fetched ahead when someone means to follow
- * it, never because it is in sight. Without scripts everything works as plain links and forms.
+ * Soft navigation: the next page is rendered in the same document. One listener handles all plain links, instead of
+ * one `next/link` component for each (docs/decisions/012-links-on-cached-pages.md). A page is prefetched when a
+ * visitor points at, touches or focuses its link, never because the link is visible. Without scripts, links and forms
+ * work as usual.
  */
 export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   const router = useRouter();
@@ -36,14 +36,14 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   useEffect(cacheOfflinePage, []);
   useEffect(watchLostFocus, []);
 
-  // A new page is read from its beginning, also by keyboard and screen reader.
+  // Keyboard and screen reader start at the beginning of a new page.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     if (!location.hash) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // Only when it takes long enough to wonder (see waiting.css).
+  // CSS shows it after a short delay (see waiting.css).
   if (!pending) return null;
   return (
     <div className="page-loading" role="status">
@@ -53,15 +53,17 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   );
 }
 
-/** The page with its data: a page made on demand has nothing else worth fetching ahead. */
-const WHOLE_PAGE = { kind: "full" as PrefetchKind };
+type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>["prefetch"]>[1]>;
+
+/** Prefetches a page with its data. The default fetches only the static shell, and these pages have none. */
+const WHOLE_PAGE = { kind: "full" as PrefetchOptions["kind"] };
 
 type Go = (target: string, how?: { replace?: boolean; stay?: boolean }) => void;
 
 function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const meant = new Map<string, number>();
+  const prefetchedAt = new Map<string, number>();
 
   document.addEventListener(
     "click",
@@ -69,10 +71,10 @@ function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = linkOf(event);
-      const target = link && softTarget(link, location.href);
+      const target = link && linkTarget(link, location.href);
       if (!target) return;
       event.preventDefault();
-      // Sorting and filtering change the list that one is looking at: it stays where it is.
+      // Sorting and filtering change the list in place, without scrolling to the top.
       go(target, { stay: link.closest("[data-keep-scroll]") !== null });
     },
     { signal },
@@ -80,11 +82,11 @@ function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
 
   const onIntent = (event: Event) => {
     const link = linkOf(event);
-    const target = link && softTarget(link, location.href);
-    if (!target || isPrivate(target) || wantsFresh()) return;
+    const target = link && linkTarget(link, location.href);
+    if (!target || isPrivate(target) || needsFreshPages()) return;
     const now = performance.now();
-    if (now - (meant.get(target) ?? Number.NEGATIVE_INFINITY) < INTENT_HOLDS_MS) return;
-    meant.set(target, now);
+    if (now - (prefetchedAt.get(target) ?? Number.NEGATIVE_INFINITY) < PREFETCH_AGAIN_AFTER_MS) return;
+    prefetchedAt.set(target, now);
     prefetch(target);
   };
   for (const intent of ["mouseover", "focusin", "touchstart"]) {
@@ -93,14 +95,13 @@ function watchLinks(go: Go, prefetch: (target: string) => void): () => void {
   return () => stop.abort();
 }
 
-/** How long one show of intent counts before the next one fetches again. */
-const INTENT_HOLDS_MS = 10_000;
+const PREFETCH_AGAIN_AFTER_MS = 10_000;
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 
-/** Pages of an account are made for each request: fetching them ahead would cost more than it saves. */
+/** Private pages are rendered for each request: prefetching them costs more than it saves. */
 const isPrivate = (target: string): boolean => /^\/(?:dashboard|orders|login|singup)(?:[/?#]|$)/.test(target);
 
-/** Who changes the catalogue sees it as it is now, not as it was when the pointer came by. */
-const wantsFresh = (): boolean => document.documentElement.dataset.session === "admin";
+/** Administrators change the catalogue and must see it as it is now, not as it was when they pointed at a link. */
+const needsFreshPages = (): boolean => document.documentElement.dataset.session === "admin";

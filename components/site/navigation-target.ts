@@ -1,24 +1,23 @@
 /**
- * Which links are followed without a new document. Plain links stay plain in the HTML, so that a table of a hundred
- * products costs no script for each; one listener for the whole document asks this function.
- * @returns the path to go to, or null where the browser should do what it always does.
+ * Decides whether a link is followed without loading a new document.
+ * @returns the path with query and hash, or null where the browser handles the link.
  */
-export function softTarget(link: LinkLike, here: string): string | null {
+export function linkTarget(link: LinkLike, here: string): string | null {
   if (link.target && link.target !== "_self") return null;
   if (link.hasAttribute("download") || link.hasAttribute("data-full-load")) return null;
   const url = new URL(link.href, here);
   const from = new URL(here);
   if (url.origin !== from.origin) return null;
-  // Its own content security policy, or no page at all.
+  // Pages with a content security policy of their own need a new document; calls are not pages.
   if (/^\/(?:api|api-docs|dashboard\/payment)(?:\/|$)/.test(url.pathname)) return null;
-  // A file, such as the sitemap or a picture.
+  // Files, such as the sitemap or a picture.
   if (/\.[a-z0-9]+$/i.test(url.pathname)) return null;
   const samePage = url.pathname === from.pathname && url.search === from.search;
   if (samePage && url.hash !== "") return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** The address that a search form leads to; what is empty stays out of it. */
+/** The path and query of a search form, without empty fields. */
 export function formTarget(action: string, fields: Iterable<[string, unknown]>, here: string): string {
   const url = new URL(action, here);
   const query = new URLSearchParams();

@@ -7,7 +7,7 @@ import { StateUpdates } from "./state-updates";
 interface Article {
   id: string;
   question: string;
-  /** The answer in two sentences; also what search engines are told. */
+  /** The answer in two sentences; also part of the structured data. */
   summary: string;
   Answer: ComponentType;
 }

@@ -1,4 +1,4 @@
-/** A few lines of code. It can be scrolled by keyboard where a phone is too narrow for it. */
+/** A code sample. On narrow screens it scrolls, also by keyboard. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section cannot be a pre

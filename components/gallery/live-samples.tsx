@@ -11,7 +11,7 @@ import { stepQuantity } from "@/lib/domain/lots";
 
 const TERMS = { minimumLot: 100, available: 300 };
 
-/** What has to be tried to be seen. */
+/** Samples whose states need interaction. */
 export function LiveSamples() {
   const [asking, setAsking] = useState(false);
   const [quantity, setQuantity] = useState("100");
@@ -61,7 +61,7 @@ export function LiveSamples() {
   );
 }
 
-/** Busy is a state of the browser: it takes the press away, which only a script can. */
+/** A client component, since a busy button handles presses. */
 export function BusyButton({ variant }: { variant: ButtonVariant }) {
   return (
     <Button variant={variant} busy>

@@ -2,14 +2,14 @@ import { formatCount } from "@/lib/domain/money";
 import type { CategoryView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
-/** The index of the catalogue: each category with how many products it has. */
+/** Links to the categories, each with its number of products. */
 export function CategoryNav({ categories, filter }: { categories: CategoryView[]; filter: GoodsFilter }) {
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav className="category-nav" aria-label="Categories" data-keep-scroll="">
       <CategoryLink name="All" count={all} category="" filter={filter} />
       {categories
-        // What has no category is under All alone.
+        // Products without a category are listed under All only.
         .filter(({ name }) => name !== "")
         .map(({ name, count }) => (
           <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />

@@ -5,7 +5,7 @@ import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 const { columns } = LABELS;
 
 export const AVAILABILITY_OPTIONS: readonly { value: AvailabilityFilter | ""; label: string }[] = [
-  { value: "", label: "Any amount" },
+  { value: "", label: "Any quantity" },
   { value: "orderable", label: "In stock" },
   { value: "1000", label: "1,000 or more" },
   { value: "10000", label: "10,000 or more" },
@@ -25,29 +25,29 @@ export const SORT_OPTIONS: readonly { value: GoodsSort | ""; label: string }[] =
 
 export interface ActiveFilter {
   label: string;
-  /** The filter without it. */
+  /** The change that removes it. */
   without: Partial<GoodsFilter>;
 }
 
-/** What narrows the list now, each with the way to drop it. The order of the rows does not narrow it. */
+/** The filters that are set, each with the change that removes it. The order of the rows is not a filter. */
 export function activeFilters(filter: GoodsFilter): ActiveFilter[] {
   const set: ActiveFilter[] = [];
   if (filter.q) set.push({ label: `“${filter.q}”`, without: { q: "" } });
   if (filter.category) set.push({ label: filter.category, without: { category: "" } });
   if (filter.availability) {
-    const words = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
-    set.push({ label: words?.label ?? filter.availability, without: { availability: "" } });
+    const option = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
+    set.push({ label: option?.label ?? filter.availability, without: { availability: "" } });
   }
   if (filter.from !== null || filter.to !== null) {
     set.push({
-      label: priceWords(filter.from, filter.to),
+      label: priceLabel(filter.from, filter.to),
       without: { from: null, to: null },
     });
   }
   return set;
 }
 
-function priceWords(from: number | null, to: number | null): string {
+function priceLabel(from: number | null, to: number | null): string {
   if (from === null) return `up to ${formatPrice(to ?? 0)}`;
   if (to === null) return `from ${formatPrice(from)}`;
   return `${formatPrice(from)} to ${formatPrice(to)}`;

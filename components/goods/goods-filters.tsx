@@ -10,7 +10,7 @@ import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 
 /**
- * A plain GET form: what is chosen stands in the address, can be shared, and Back undoes it. With scripts it sends
+ * A plain GET form: the filters are in the URL, so that they can be shared and undone by Back. With scripts it submits
  * itself (see components/site/live-search.ts).
  */
 export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number }) {
@@ -40,11 +40,11 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
           </div>
         )}
       </Field>
-      {/* Here, so that the address comes out as links write it. */}
+      {/* Here, so that the parameters have the same order as in links. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       <details className="filters-fold">
         <summary>
-          Filters and order<span className="text-ink-3">{set === 0 ? "none set" : `${set} set`}</span>
+          Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
         </summary>
         <Field id="availability" label={LABELS.columns.available}>
           {(control) => (
@@ -54,7 +54,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
           )}
         </Field>
         <PriceRange filter={filter} />
-        <Field id="sort" label="Order by">
+        <Field id="sort" label="Sort by">
           {(control) => (
             <Select {...control} name="sort" defaultValue={filter.sort}>
               <Options options={SORT_OPTIONS} />
@@ -73,12 +73,12 @@ function PriceRange({ filter }: { filter: GoodsFilter }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend keeps no line with the other labels
     <div className="field" role="group" aria-labelledby="price-range">
       <span className="field-label" id="price-range">
-        price of one piece
+        Price per piece
       </span>
       <div className="number-range">
-        <PriceInput name="from" label="price from" cents={filter.from} />
+        <PriceInput name="from" label="Price from" cents={filter.from} />
         <span className="text-ink-3">to</span>
-        <PriceInput name="to" label="price to" cents={filter.to} />
+        <PriceInput name="to" label="Price to" cents={filter.to} />
       </div>
     </div>
   );

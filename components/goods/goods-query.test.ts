@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { goodsHref, NO_FILTER, nextSort, readGoodsFilter, sortedOf } from "./goods-query";
 
-describe("the address of a list of goods", () => {
-  it("is plain where nothing is set", () => {
+describe("URL of the product list", () => {
+  it("the URL of the whole list has no parameters", () => {
     expect(goodsHref(readGoodsFilter({}))).toBe("/singlegoods");
   });
 
-  it("says everything that is set, and reads back as it was written", () => {
+  it("the URL of a list has every filter that is set and is read back unchanged", () => {
     const params = {
       q: "chain, HI-CH",
       category: "Drivetrain",
@@ -21,18 +21,18 @@ describe("the address of a list of goods", () => {
     expect(Object.fromEntries(new URL(href, "https://shop.example").searchParams)).toEqual(params);
   });
 
-  it("is the same whatever the order in which the filters were set", () => {
+  it("filters set in any order give the same URL", () => {
     const one = readGoodsFilter({ sort: "name", q: "hub" });
     const other = readGoodsFilter({ q: "hub", sort: "name" });
     expect(goodsHref(one)).toBe(goodsHref(other));
   });
 
-  it("goes back to the first page with every change of the list", () => {
+  it("a change of the list leads to its first page", () => {
     const filter = readGoodsFilter({ page: "4" });
     expect(goodsHref(filter, { category: "Wheels" })).toBe("/singlegoods?category=Wheels");
   });
 
-  it("takes what it does not understand as not set", () => {
+  it("an invalid parameter counts as not set", () => {
     for (const page of ["0", "-1", "1.5", "NaN", "1e9", ""]) {
       expect(readGoodsFilter({ page }).page).toBe(1);
     }
@@ -42,17 +42,17 @@ describe("the address of a list of goods", () => {
     expect(readGoodsFilter({ from: "1.234", to: "1,5" })).toEqual(NO_FILTER);
   });
 
-  it("takes the first of a value that is given twice", () => {
+  it("a parameter that is given twice has its first value", () => {
     expect(readGoodsFilter({ q: ["chain", "hub"] }).q).toBe("chain");
   });
 
-  it("keeps prices in whole cents", () => {
+  it("prices in the URL are read to whole cents", () => {
     expect(readGoodsFilter({ from: "0.1", to: "19.99" })).toMatchObject({ from: 10, to: 1999 });
   });
 });
 
-describe("the head of a column", () => {
-  it("sorts upwards first, then downwards, and says which", () => {
+describe("Column head", () => {
+  it("a column head sorts upwards first, then downwards", () => {
     expect(nextSort("", "price")).toBe("price");
     expect(nextSort("price", "price")).toBe("-price");
     expect(nextSort("-price", "price")).toBe("price");

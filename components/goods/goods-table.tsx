@@ -8,9 +8,9 @@ import { GoodsRows, type GoodsRowView } from "./goods-rows";
 interface GoodsTableProps {
   caption: string;
   products: ProductView[];
-  /** The index of the first row. */
+  /** Index of the first row. */
   from?: number;
-  /** Given where the heads sort: the list as its address says it. */
+  /** The filters of the list, where the column heads sort. */
   filter?: GoodsFilter;
 }
 
@@ -53,7 +53,7 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
   );
 }
 
-/** What the row shows and no more: it all stands in the page once more. */
+/** Only the fields that a row shows, since the document contains them a second time as data. */
 const toRow = ({
   id,
   slug,

@@ -1,6 +1,6 @@
 import { lotFloor } from "@/lib/domain/lots";
 
-/** 100, 500 and 1,000; where the smallest order is larger, it and its multiples take the place of what is under it. */
+/** 100, 500 and 1,000 pieces; smaller ones than the smallest order are replaced by it and its multiples. */
 export function ladderQuantities(minimumLot: number): number[] {
   const floor = lotFloor(minimumLot);
   const steps = [floor, ...STEPS.filter((step) => step > floor)];

@@ -11,7 +11,7 @@ const { action } = LABELS;
 export function PriceLadder({ product }: { product: ProductView }) {
   return (
     <table className="data-table price-ladder mt-6">
-      <caption className="sr-only">What a quantity costs</caption>
+      <caption className="sr-only">Prices by quantity</caption>
       <thead>
         <tr>
           <th scope="col" className="numeric">
@@ -55,7 +55,7 @@ export function PriceLadder({ product }: { product: ProductView }) {
   );
 }
 
-/** The order form starts with the quantity of the row; it is there for everyone but administrators. */
+/** Opens the order form with the quantity of the row. Administrators do not see it. */
 function OrderLink({ product, quantity, first }: { product: ProductView; quantity: number; first: boolean }) {
   const words = (
     <>

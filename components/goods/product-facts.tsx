@@ -7,7 +7,7 @@ import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
 
-/** What a buyer needs to know of one product, and the way to order it. */
+/** Price, stock and lot rule of one product, with links to order it. */
 export function ProductFacts({ product }: { product: ProductView }) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
@@ -31,17 +31,17 @@ export function ProductFacts({ product }: { product: ProductView }) {
         {lotRule(product)}
       </p>
       <PriceLadder product={product} />
-      {canBeOrdered(product) ? null : <Instead category={product.category} />}
+      {canBeOrdered(product) ? null : <OrderableProducts category={product.category} />}
     </div>
   );
 }
 
-/** What cannot be ordered leads to what can. */
-function Instead({ category }: { category: string }) {
+/** A link to products that can be ordered, beside one that cannot. */
+function OrderableProducts({ category }: { category: string }) {
   return (
     <p className="mt-4">
       <a href={goodsHref(NO_FILTER, { category, availability: "orderable" })}>
-        {category ? `${category} that can be ordered now` : "Everything that can be ordered now"}
+        {category ? `${category}: products in stock` : "All products in stock"}
       </a>
     </p>
   );
@@ -50,9 +50,9 @@ function Instead({ category }: { category: string }) {
 /** The lot rule in words. */
 function lotRule(product: ProductView): string {
   const floor = lotFloor(product.minimumLot);
-  if (product.available <= 0) return `Sold out: nothing can be ordered until new stock is in.`;
+  if (product.available <= 0) return "Sold out. You can order again when new stock arrives.";
   if (!canBeOrdered(product)) {
-    return `The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are there: it can be ordered again when new stock is in.`;
+    return `The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are in stock. You can order again when new stock arrives.`;
   }
   const ceiling = lotCeiling(product.available);
   const lots = ceiling / LOT_STEP;

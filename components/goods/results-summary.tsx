@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/domain/money";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
-/** How many products fit, and what narrows the list, each filter with its own way out. */
+/** The number of products found, and a link for each filter that removes it. */
 export function ResultsSummary({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
   const set = activeFilters(filter);
   return (
@@ -13,7 +13,7 @@ export function ResultsSummary({ filter, found, all }: { filter: GoodsFilter; fo
       </span>
       {set.map(({ label, without }) => (
         <a key={label} className="filter-chip" href={goodsHref(filter, without)}>
-          <span className="sr-only">Without </span>
+          <span className="sr-only">Remove filter: </span>
           {label}
           <CloseIcon size={12} strokeWidth={2} />
         </a>

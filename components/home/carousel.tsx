@@ -7,14 +7,14 @@ import { usePrefersReducedMotion } from "./reduced-motion";
 interface CarouselProps {
   label: string;
   captions: readonly string[];
-  /** The slides, drawn by the server: one for each caption. */
+  /** Rendered by the server, one for each caption. */
   slides: ReactNode[];
   icons: { pause: ReactNode; play: ReactNode; previous: ReactNode; next: ReactNode };
 }
 
 /**
- * The ARIA carousel pattern. It moves by itself, and stands still under the pointer, while anything in it has the
- * focus, under reduced motion and when paused.
+ * The ARIA carousel pattern. It advances by itself, except under the pointer, while it contains the focus, with reduced
+ * motion and when paused.
  */
 export function Carousel({ label, captions, slides, icons }: CarouselProps) {
   const still = usePrefersReducedMotion();
@@ -43,7 +43,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
     if (!moves || !embla) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") embla.scrollNext();
-    }, EACH_MS);
+    }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [moves, embla]);
 
@@ -72,7 +72,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
       onKeyDown={onKeyDown}
     >
       <div className="carousel-view plate" ref={viewport}>
-        {/* Said aloud only when it does not move by itself. */}
+        {/* Screen readers announce a slide only while the carousel does not advance by itself. */}
         <div className="carousel-track" aria-live={moves ? "off" : "polite"}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the pattern asks for a group
@@ -109,7 +109,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
           ))}
         </div>
         <IconButton
-          label={paused ? "Start moving" : "Stop moving"}
+          label={paused ? "Play slides" : "Pause slides"}
           onClick={() => setPaused(!paused)}
           hidden={still}
         >
@@ -147,4 +147,4 @@ function IconButton({ label, onClick, hidden, children }: IconButtonProps) {
   );
 }
 
-const EACH_MS = 7000;
+const SLIDE_MS = 7000;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { countAt } from "./count-at";
 
-/** Counts to its number once, when it comes into view; under reduced motion the number just stands there. */
+/** Counts up to its number once, when it becomes visible. With reduced motion it shows the number at once. */
 export function CountUp({ value }: { value: number }) {
   const figure = useRef<HTMLSpanElement>(null);
 
@@ -35,7 +35,7 @@ export function CountUp({ value }: { value: number }) {
 
   return (
     <>
-      {/* The moving digits are for the eye; what is read aloud is the number. */}
+      {/* Screen readers get the final number, not the moving digits. */}
       <span ref={figure} aria-hidden="true">
         {value}
       </span>

@@ -1,7 +1,7 @@
 import { COUNTERS } from "@/lib/domain/shop";
 import { CountUp } from "./count-up";
 
-/** The four counters. The numbers stand in the HTML as they are; counting up is only how they arrive. */
+/** The four counters. The HTML has the final numbers; counting up is an effect of the script. */
 export function Counters() {
   return (
     <section className="section" aria-label="Figures">

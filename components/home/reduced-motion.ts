@@ -2,7 +2,10 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether the visitor asked for less motion. The server does not know: it says no, and CSS already stands still. */
+/**
+ * Whether the visitor prefers reduced motion. False on the server, which cannot know; CSS stops its animations
+ * itself.
+ */
 export const usePrefersReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

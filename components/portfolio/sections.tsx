@@ -1,4 +1,4 @@
-/** What the maker's page says, in three parts. */
+/** The sections of the portfolio page: facts, work, principles. */
 export function Facts() {
   return (
     <section className="section" aria-label="In short">

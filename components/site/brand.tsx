@@ -1,6 +1,6 @@
 import { SHOP } from "@/lib/domain/shop";
 
-/** One link of a chain, and the name. */
+/** The shop's mark, a link of a chain, and its name. */
 export function Brand() {
   return (
     <a className="brand" href="/" aria-label={`${SHOP.name}, home`}>

@@ -1,10 +1,10 @@
 /**
- * Lets the browser keep the page that says "The shop cannot be reached" (public/sw.js), once everything that this
- * page needs is here. Where that is forbidden, or too old a browser, its own page says it.
+ * Registers the service worker that caches the offline page (public/sw.js), after the current page has loaded. Browsers
+ * without service workers show their own error page.
  */
 export function cacheOfflinePage(): void {
   if (!("serviceWorker" in navigator)) return;
-  const keep = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
-  if (document.readyState === "complete") keep();
-  else addEventListener("load", keep, { once: true });
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
 }

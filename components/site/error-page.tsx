@@ -2,7 +2,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { PageFrame } from "./page-frame";
 
-/** Something broke, or the database is away. It says what to do and what to name when asking for help. */
+/** Shown when rendering failed or the database cannot be reached. Names a reference for support. */
 export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry: () => void }) {
   return (
     <PageFrame>
@@ -11,7 +11,7 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
         <div>
           <h1>This page did not work</h1>
           <p className="lead mt-4" role="alert">
-            The shop could not put it together just now. Your orders are safe. Try again in a moment.
+            Something went wrong on our side. Your orders are safe. Please try again in a moment.
           </p>
           <div className="button-row mt-6">
             <Button variant="primary" size="l" onClick={onRetry}>
@@ -22,7 +22,9 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
             </a>
           </div>
           {reference ? (
-            <p className="small text-ink-3 mt-6">If it stays, name this number to us: {reference}</p>
+            <p className="small text-ink-3 mt-6">
+              If it happens again, please send us this number: {reference}
+            </p>
           ) : null}
         </div>
         <figure className="plate">

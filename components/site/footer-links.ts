@@ -2,7 +2,7 @@ import { LABELS } from "@/lib/domain/specified-texts";
 
 const { nav, customerMenu } = LABELS;
 
-/** Where the footer leads. Every link goes somewhere that is there. */
+/** The links of the footer. */
 export const FOOTER_PARTS: readonly { title: string; links: { label: string; href: string }[] }[] = [
   {
     title: nav.product,

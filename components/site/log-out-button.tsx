@@ -5,7 +5,10 @@ import { showToast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { LABELS } from "@/lib/domain/specified-texts";
 
-/** Ends the session and the stored token, and goes home in a fresh document: nothing of the account stays behind. */
+/**
+ * Ends the session, deletes the stored token and loads the home page in a new document, so that nothing of the
+ * account stays in memory.
+ */
 export function LogOutButton() {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
@@ -32,7 +35,7 @@ export function LogOutButton() {
       onClick={() => {
         logOut().catch(() => {
           setBusy(false);
-          showToast("Logging out did not work. Check your connection and try again.", { tone: "bad" });
+          showToast("You are still logged in. Check your connection and try again.", { tone: "bad" });
         });
       }}
     >

@@ -5,12 +5,12 @@ import type { MouseEvent } from "react";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { LABELS } from "@/lib/domain/specified-texts";
 
-/** Login, which comes back to where one is. */
+/** Leads to the login page and back to the current page afterwards. */
 export function LoginLink() {
   const pathname = usePathname();
   const isHere = pathname === "/login" || pathname === "/singup";
 
-  // Filters are in the address, but not in the server's view of this link: they are added when it is used.
+  // The cached page does not know the query of the URL, so it is added when the link is used.
   function addSearch(event: MouseEvent<HTMLAnchorElement>) {
     if (!isHere) event.currentTarget.href = signInUrl("/login", pathname + location.search);
   }

@@ -1,8 +1,8 @@
 import { focusHeading } from "@/components/ui/focus-heading";
 
 /**
- * Keeps keyboard users where they are. When the focused element is removed or disabled (a row's button after its action,
- * the link of a removed filter), the focus goes to another element of the same row, else to the page's heading.
+ * Keeps keyboard users where they are. When the focused element is removed or disabled (a row's button after its
+ * action, the link of a removed filter), the focus goes to another element of the row, else to the page's heading.
  */
 export function watchLostFocus(): () => void {
   let last: Element | null = null;

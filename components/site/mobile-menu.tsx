@@ -7,8 +7,8 @@ import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES } from "./nav-pages";
 import { NavLinks } from "./site-nav";
 
 /**
- * The menu toggle of small screens: the pages, and for those signed in the dashboard's side menu (specification,
- * section 2). It opens without scripts; with them it also closes by Escape, a press outside and a navigation.
+ * The menu of small screens: the pages and, for signed-in people, the dashboard's side menu (specification, section 2).
+ * It opens without scripts; with scripts, Escape, a press outside and a navigation close it.
  */
 export function MobileMenu({ icon }: { icon: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);

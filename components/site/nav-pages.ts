@@ -3,7 +3,7 @@ import { LABELS } from "@/lib/domain/specified-texts";
 export interface NavPage {
   href: string;
   label: string;
-  /** Pages that belong to this one though they do not lie under it. */
+  /** Pages that belong to this one although their paths are not below it. */
   also?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct },
 ];
 
-/** Whether a navigation link stands for the page that is open: itself, or what lies under it. */
+/** Whether a navigation link is the current page or a parent of it. */
 export function isCurrent(href: string, pathname: string): boolean {
   if (href === "/") return pathname === "/";
   // A product's page and its order form belong to the list.
@@ -47,8 +47,8 @@ export function isCurrent(href: string, pathname: string): boolean {
 }
 
 /**
- * What a link of the side menu is to the page that is open: that page itself, or the one that it belongs to. The
- * profile has everything of the dashboard under it, and counts for itself alone.
+ * The `aria-current` of a link in the side menu: "page" for the page itself, "true" for the page that it belongs to.
+ * The profile is /dashboard, the parent of all other pages, and therefore counts only for itself.
  */
 export function currentInMenu({ href, also = [] }: NavPage, pathname: string): "page" | "true" | undefined {
   if (href === pathname) return "page";

@@ -34,5 +34,5 @@ export function SiteFooter() {
   );
 }
 
-/** The year of the work, not of the visit: a page that is kept must not change by itself at New Year. */
+/** A constant: a cached page must not change at New Year. */
 const COPYRIGHT_YEAR = 2026;

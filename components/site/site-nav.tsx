@@ -13,7 +13,7 @@ export function SiteNav() {
   );
 }
 
-/** `exact`: only the page itself is the current one, not what lies under it. */
+/** `exact`: a link is current only on its own page, not on pages below it. */
 export function NavLinks(props: { pages: readonly NavPage[]; className?: string; exact?: boolean }) {
   const pathname = usePathname();
   return props.pages.map(({ href, label }) => (

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml";
 
-test("an address stands in its own element, and nothing in it is taken for markup", () => {
+it("a sitemap escapes the URLs of its pages", () => {
   const xml = sitemapXml([
     { url: "https://shop.example.com/goods/a&b<c>", lastModified: "2026-11-21T00:00:00Z" },
   ]);
@@ -10,11 +10,11 @@ test("an address stands in its own element, and nothing in it is taken for marku
   );
 });
 
-test("a page without a day of change has none", () => {
+it("a sitemap leaves out the day of change of a page that has none", () => {
   expect(sitemapXml([{ url: "https://shop.example.com/" }])).not.toContain("lastmod");
 });
 
-test("a large catalogue's files are listed", () => {
+it("the index of a large sitemap lists its files", () => {
   expect(sitemapIndexXml(["https://shop.example.com/sitemap/1.xml"])).toMatch(
     /<sitemapindex [^>]+>\s*<sitemap><loc>https:\/\/shop\.example\.com\/sitemap\/1\.xml<\/loc><\/sitemap>\s*<\/sitemapindex>/,
   );

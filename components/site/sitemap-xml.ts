@@ -1,4 +1,4 @@
-/** As sitemaps.org describes them. */
+/** A page in the format of sitemaps.org. */
 export interface SitemapEntry {
   url: string;
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
     ),
   );
 
-/** Of a catalogue that has more than one file of addresses. */
+/** The index of a sitemap with more than one file. */
 export const sitemapIndexXml = (urls: readonly string[]): string =>
   documentOf(
     "sitemapindex",

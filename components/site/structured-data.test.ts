@@ -28,8 +28,8 @@ const review: ReviewView = {
   createdAt: "2026-11-12T09:14:00.000Z",
 };
 
-describe("a product's structured data", () => {
-  it("offers it at its price in whole addresses, from its smallest order", () => {
+describe("Structured data of a product", () => {
+  it("the offer of a product has its price, absolute URLs and its smallest order", () => {
     const data = productData(ORIGIN, chain, none, []);
     expect(data.image).toBe("https://shop.example/parts/chain.svg");
     expect(data.offers).toMatchObject({
@@ -40,31 +40,31 @@ describe("a product's structured data", () => {
     });
   });
 
-  it("says that it is out of stock when less than one smallest order is there", () => {
+  it("a product with less stock than its smallest order is out of stock", () => {
     const data = productData(ORIGIN, { ...chain, available: 199 }, none, []);
     expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
   });
 
-  it("claims no rating where there is no review", () => {
+  it("a product without reviews has no rating", () => {
     expect(productData(ORIGIN, chain, none, [])).not.toHaveProperty("aggregateRating");
   });
 
-  it("gives the average to one decimal, and the reviews behind it without any address", () => {
+  it("a product has its average rating to one decimal and its reviews without e-mail addresses", () => {
     const rating: RatingSummary = { count: 3, average: 4.3333, distribution: [0, 0, 0, 2, 1] };
     const data = productData(ORIGIN, chain, rating, [review]);
     expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } });
     expect(JSON.stringify(data)).not.toContain("@example.com");
   });
 
-  it("leaves out what the product does not have", () => {
+  it("the structured data of a product has no empty fields", () => {
     const data = productData(ORIGIN, { ...chain, image: "", sku: "", description: "" }, none, []);
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["image"]));
     expect(data).not.toHaveProperty("sku");
   });
 });
 
-describe("the breadcrumb", () => {
-  it("counts from one and has whole addresses", () => {
+describe("Breadcrumb", () => {
+  it("the breadcrumb counts from one and has absolute URLs", () => {
     const data = breadcrumbData(ORIGIN, [{ label: "Product", href: "/singlegoods" }]);
     expect(data.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Product", item: "https://shop.example/singlegoods" },

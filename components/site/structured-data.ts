@@ -3,7 +3,7 @@ import { centsToDollars } from "@/lib/domain/money";
 import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 
-/** What search engines are told, in schema.org's words. `origin` is the shop's public address. */
+/** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
 const CONTEXT = "https://schema.org";
 
 export const organizationData = (origin: string) => ({
@@ -47,7 +47,7 @@ export function productData(
       },
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: SHOP.name },
     },
-    // An average of nothing is not a rating: search engines reject it.
+    // Search engines reject a rating without reviews.
     ...(rating.count > 0
       ? {
           aggregateRating: {

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 
 /**
- * System, Light, Dark, one after the other. Which one holds stands on the root (see public/hint.js), so the server's
- * page is the same for everyone and this button keeps no state of its own.
+ * Switches between System, Light and Dark. The choice is an attribute of the root element (see public/hint.js), so that
+ * the cached page is the same for everyone and this button has no state.
  */
 export function ThemeSwitch({ icon }: { icon: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ function chooseNext() {
   try {
     localStorage.setItem("theme", next);
   } catch {
-    // Storage is off: the choice holds for this page.
+    // Without storage the choice lasts until the next full load.
   }
   root.classList.remove("light", "dark");
   if (next) root.classList.add(next);

@@ -2,8 +2,8 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 
 /**
- * Reads the page anew. Not without a connection: the router would then leave the page, and what was typed into it
- * with it.
+ * Fetches the data of the page again. Does nothing without a connection: the router would load the offline page and
+ * lose what was typed.
  */
 export function useRefresh(): () => void {
   const router = useRouter();

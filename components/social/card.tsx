@@ -1,16 +1,16 @@
 import { SHOP } from "@/lib/domain/shop";
 
-/** The size that networks expect of a shared picture. */
+/** The size that social networks expect. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 interface CardProps {
   title: string;
   lines: string[];
-  /** A data address of an SVG without variables (see plain-drawing.ts). */
+  /** Data URL of an SVG without variables (see plain-drawing.ts). */
   drawing: string | null;
 }
 
-/** The picture that stands beside a shared link. Drawn on the server, so the rule about `style` does not reach it. */
+/** The picture of a shared link. `style` is allowed here: the server draws it into a PNG. */
 export function SocialCard({ title, lines, drawing }: CardProps) {
   return (
     <div
@@ -55,7 +55,7 @@ export function SocialCard({ title, lines, drawing }: CardProps) {
       <div style={{ display: "flex", height: 20, marginTop: 32, borderTop: "2px solid #b4bebc" }}>
         {Array.from({ length: 90 }, (_, tick) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: ticks never change their order
             key={tick}
             style={{ width: 2, height: tick % 10 === 0 ? 20 : 9, marginRight: 10, background: "#b4bebc" }}
           />

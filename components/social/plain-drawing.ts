@@ -1,6 +1,6 @@
 /**
- * The drawings choose their colours by variables and media queries. What draws the shared pictures knows neither, so
- * the light scheme's values are written in and the queries left out.
+ * Replaces the CSS variables of a drawing by the light scheme's values and removes its media queries: the renderer of
+ * shared pictures supports neither.
  */
 export function plainDrawing(svg: string): string {
   const values = new Map(

@@ -1,5 +1,5 @@
 interface BreadcrumbsProps {
-  /** The way here, without this page. */
+  /** The pages above this one. */
   trail: { label: string; href: string }[];
   here: string;
 }

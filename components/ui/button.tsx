@@ -2,19 +2,19 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-/** `primary`: the one filled button of a form. `danger` opens a question, `danger-filled` is its answer. */
+/** `primary`: the one filled button of a form. `danger` opens a dialog, `danger-filled` confirms in it. */
 export type ButtonVariant = "open" | "primary" | "quiet" | "danger" | "danger-filled";
 export type ButtonSize = "s" | "m" | "l";
 
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its column. */
+  /** As wide as the column. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Under way: the word stays, a spinner joins it, and a second press does nothing. */
+  /** Shows a spinner beside the label and ignores further presses. */
   busy?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Button({
       type={type ?? "button"}
       className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-busy={busy || undefined}
-      // Not `disabled`: a busy button keeps the focus.
+      // Not `disabled`, which would take the focus away.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : null}
@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** For a link that looks like a button. */
+/** Classes for a link that looks like a button. */
 export const buttonClass = ({ variant = "open", size = "m", wide = false }: ButtonLook = {}): string =>
   classNames("button", VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && "button-wide");
 

@@ -1,3 +1,3 @@
-/** Joins class names; what is false, null or empty falls out. */
+/** Joins class names and leaves out false, null and empty values. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

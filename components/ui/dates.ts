@@ -1,6 +1,6 @@
 /**
- * Dates are written in one way for everyone, in UTC: the server's page and the browser's are then the same, and a
- * page that is kept for all visitors is right for all of them.
+ * Dates are written in UTC for everyone: a cached page is the same for all visitors, and server and browser must render
+ * the same text.
  */
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

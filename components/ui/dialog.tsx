@@ -11,20 +11,22 @@ interface ConfirmDialogProps {
   title: string;
   /** Names the result: "The customer is told, and the order can no longer be cancelled." */
   description: ReactNode;
-  /** What it is about, as pairs of a word and a value. */
+  /** Facts about the thing, as pairs of term and value. */
   details?: { term: string; value: ReactNode }[];
-  /** Fields that the answer needs: a reason, for example. */
+  /** Fields that the action needs, such as a reason. */
   children?: ReactNode;
-  /** The safe answer. It comes first and has the focus. */
+  /** Label of the safe answer, which comes first and has the focus. */
   keepLabel: string;
   confirmLabel: string;
-  /** Takes something away. */
+  /** The action deletes or cancels something. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
 }
 
-/** A question before something that cannot be undone. It is nothing until it is asked: tables have one in each row. */
+/**
+ * Asks before an action that cannot be undone. Renders nothing until it is first opened: tables have one in each row.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);
@@ -35,11 +37,11 @@ function Question(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, details, children, keepLabel, confirmLabel } = props;
   const opener = useRef<Element | null>(null);
 
-  /** Back to what opened it; where that is gone, with its row perhaps, to the page. */
-  function giveFocusBack(event: Event) {
+  /** Focuses the element that opened the dialog, or the page if that element is gone. */
+  function returnFocus(event: Event) {
     event.preventDefault();
     const back = opener.current?.isConnected ? opener.current : document.getElementById("main");
-    // Without scrolling: what was just done may have scrolled to where it is said.
+    // Without scrolling: the action may have scrolled to its message.
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }
 
@@ -54,7 +56,7 @@ function Question(props: ConfirmDialogProps) {
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}
-            onCloseAutoFocus={giveFocusBack}
+            onCloseAutoFocus={returnFocus}
           >
             <AlertDialog.Title asChild>
               <h2>{title}</h2>

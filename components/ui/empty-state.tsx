@@ -4,11 +4,11 @@ import { Picture } from "./picture";
 interface EmptyStateProps {
   title: string;
   children: ReactNode;
-  /** The next step. */
+  /** A link or button to the next step. */
   action?: ReactNode;
-  /** A drawing of the shop; decoration only. */
+  /** A decorative drawing. */
   image?: string;
-  /** The heading's level, as the page needs it. */
+  /** Level of the heading in its page. */
   level?: "h1" | "h2" | "h3";
 }
 

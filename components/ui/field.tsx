@@ -4,11 +4,11 @@ import { Select } from "./select";
 import { Textarea } from "./textarea";
 
 interface FieldText {
-  /** The control's id: label, hint and error are tied to it. */
+  /** Id of the control; label, hint and error refer to it. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What to do about it; nothing while the field is fine. */
+  /** Says how to correct the value; undefined while the value is valid. */
   error?: string | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface ControlProps {
 }
 
 interface FieldProps extends FieldText {
-  /** Gives the control its id and what describes it. */
+  /** Renders the control with its id and its description. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint or error below, in that order of reading. */
+/** A label above its control, error and hint below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
@@ -58,7 +58,7 @@ export function SelectField({ id, label, hint, error, ...rest }: FieldText & Com
   );
 }
 
-/** The error is announced when it comes; the hint gives way to it. */
+/** Error and hint of a field. Screen readers announce the error when it appears. */
 export function FieldNotes({ id, hint, error }: Pick<FieldText, "id" | "hint" | "error">) {
   return (
     <>

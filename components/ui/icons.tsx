@@ -1,10 +1,10 @@
 interface IconProps {
-  /** In pixels; the drawing is made for 16. */
+  /** In pixels; drawn for 16. */
   size?: 12 | 16;
   strokeWidth?: number;
 }
 
-/** The few signs that the shop uses. They never stand alone: a word or a label says the same. */
+/** Decorative: a word or an accessible name always says the same. */
 const icon = (path: string, filled = false) =>
   function Icon({ size = 16, strokeWidth = 1.5 }: IconProps) {
     return (

@@ -4,12 +4,15 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
 interface MenuProps {
-  /** The button that opens it; give it an accessible name. */
+  /** The button that opens the menu; it needs an accessible name. */
   trigger: ReactNode;
   children: ReactNode;
 }
 
-/** A small menu of further actions. Not modal: a modal one writes a style element (see dialog.tsx). */
+/**
+ * A small menu of further actions. Not modal: Radix adds a style element for modal ones, which the content security
+ * policy forbids.
+ */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -5,7 +5,7 @@ interface NoticeProps {
   tone?: "plain" | "ok" | "low" | "bad";
   title?: ReactNode;
   children?: ReactNode;
-  /** Announce it: for what appears as the answer to an action. */
+  /** Screen readers announce it: for a notice that answers an action. */
   alert?: boolean;
 }
 

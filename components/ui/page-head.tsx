@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PageHeadProps {
   title: ReactNode;
-  /** One line that says what is here. */
+  /** One line about the page. */
   children?: ReactNode;
 }
 

@@ -5,12 +5,12 @@ interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
-  /** The address of a page; each is a plain link, so it can be shared and opened in a tab. */
+  /** URL of a page number. */
   href: (page: number) => string;
   label?: string;
 }
 
-/** Nothing where there is only one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, perPage, total, href, label = "Pages" }: PaginationProps) {
   const last = Math.ceil(total / perPage);
   if (last < 2) return null;

@@ -5,7 +5,7 @@ import { PICTURE_VERSIONS } from "./picture-versions";
 
 const PARTS = new URL("../../public/parts/", import.meta.url);
 
-it("every drawing is named by what it holds now (else: node tools/draw-parts/index.mjs)", () => {
+it("the hash of every drawing is current (if not: node tools/draw-parts/index.mjs)", () => {
   const now = readdirSync(PARTS).map((file) => {
     const hash = createHash("sha256").update(readFileSync(new URL(file, PARTS)));
     return [`/parts/${file}`, hash.digest("base64url").slice(0, 8)];

@@ -6,15 +6,15 @@ interface PictureProps extends Omit<ComponentProps<"img">, "loading" | "src"> {
   width: number;
   height: number;
   alt: string;
-  /** For what a page opens with: loaded at once and first. Everything else waits until it is near. */
+  /** For the picture at the top of a page: loaded at once, with high priority. Others load when they are near. */
   eager?: boolean;
 }
 
 /**
- * A sized picture. Not next/image: drawings are SVG already, and an administrator's picture may lie anywhere.
+ * A picture with a fixed size. Not next/image: drawings are SVG, and administrators may use pictures of any host.
  *
- * An eager one stands in a `picture` element: React would preload a bare one with every page that is fetched ahead,
- * and the browser complains of each that is then not opened.
+ * An eager one is wrapped in a `picture` element: React would preload a bare `img` with every prefetched page, and the
+ * browser warns of each preload that is not used.
  */
 export function Picture({ eager = false, alt, src, ...rest }: PictureProps) {
   const img = { ...rest, src: pictureUrl(src) };
@@ -29,7 +29,10 @@ export function Picture({ eager = false, alt, src, ...rest }: PictureProps) {
   );
 }
 
-/** The shop's own drawings by their content, which browsers may keep for ever; anybody else's as it is. */
+/**
+ * The shop's own drawings carry a hash of their content, so that browsers may cache them for ever; other URLs stay as
+ * they are.
+ */
 export function pictureUrl(src: string): string {
   const version = PICTURE_VERSIONS[src];
   return version === undefined ? src : `${src}?v=${version}`;

@@ -7,7 +7,7 @@ interface PlateProps {
   width: number;
   height: number;
   caption?: string;
-  /** The picture that a page opens with is loaded at once. */
+  /** For the picture at the top of a page. */
   eager?: boolean;
   className?: string;
 }

@@ -1,9 +1,9 @@
-/** Stands in for text or a picture that is still coming; `className` gives it the size of what comes. */
+/** A placeholder for loading text or pictures; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
 
-/** Rows of a list that is still coming, of the height that they will have. */
+/** Placeholder rows of a loading list, with the height of real rows. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="skeleton-rows" role="status">

@@ -1,4 +1,4 @@
-/** The words of a column's head, as the link that sorts by it. */
+/** The head of a column, as a link that sorts by it. */
 export function SortLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="sort-link" href={href} data-keep-scroll="">

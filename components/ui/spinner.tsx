@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-/** A sprocket of eleven teeth that turns. It says nothing by itself: the words beside it do. */
+/** A turning sprocket of eleven teeth. Decorative: words beside it say what is loading. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <svg className={classNames("spinner", large && "spinner-large")} viewBox="0 0 24 24" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
   );
 }
 
-/** What stands where data is still on its way: the spinner, and a word for those who do not see it. */
+/** A spinner in place of loading data, with a label for screen readers. */
 export function Loading({ label = "Loading" }: { label?: string }) {
   return (
     <div className="loading" role="status">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Full disc, half disc, bar, dashed ring, square: the mark says it for those who do not see the colour. */
+/** Each tone has a mark beside its colour: full disc, half disc, bar, dashed ring, square. */
 export type StatusTone = "ok" | "low" | "bad" | "wait" | "done";
 
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {

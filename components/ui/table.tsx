@@ -8,7 +8,7 @@ interface TableProps extends Omit<ComponentProps<"table">, "role"> {
   cards?: boolean;
 }
 
-/** Roles are written out: where a phone shows the rows as cards, `display` would take them away. */
+/** Roles are explicit: on phones rows are cards, and `display` would remove the native roles. */
 export function Table({ caption, cards = false, className, children, ...rest }: TableProps) {
   return (
     <table {...rest} role="table" className={classNames("data-table", cards && "record-table", className)}>
@@ -39,9 +39,9 @@ export function Row({ className, children }: { className?: string; children: Rea
 }
 
 interface HeadCellProps extends Omit<ComponentProps<"th">, "role" | "scope"> {
-  /** Figures stand right, with their heads. */
+  /** Aligned right, like its figures. */
   numeric?: boolean;
-  /** Only for columns that can be sorted; the link or button inside has the class `sort-link`. */
+  /** For columns that can be sorted; put a `SortLink` inside. */
   sorted?: "ascending" | "descending" | "none";
 }
 
@@ -61,7 +61,7 @@ interface CellProps extends Omit<ComponentProps<"td">, "role"> {
   /** The column's name, shown where the row is a card. */
   label: string;
   numeric?: boolean;
-  /** Takes the card's whole width. */
+  /** As wide as the card. */
   wide?: boolean;
 }
 

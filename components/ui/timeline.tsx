@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface TimelineStep {
   title: ReactNode;
   note?: ReactNode;
-  /** Done is a full pin, now an open one, next a dashed one; failed is a red one. */
+  /** Drawn as a pin: done is full, now is open, next is dashed, failed is red. */
   state: "done" | "now" | "next" | "failed";
 }
 

@@ -4,33 +4,33 @@ import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
 import { listenToToasts, showToast, type Toast, takeWaitingToasts } from "./toast";
 
-/** Stands once in the root layout. Draws nothing and loads nothing until there is something to say. */
+/** Mounted once, in the root layout. Loads the toast library with the first toast. */
 export function ToastHost() {
   const pathname = usePathname();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<Toast | null>(null);
 
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     const stop = listenToToasts((toast) => {
       import("./toaster").then(
         (loaded) => {
-          if (!here) return;
+          if (!mounted) return;
           setToaster(() => loaded.Toaster);
           loaded.push(toast);
           setPlain(null);
         },
-        // No connection, so no library either; and that is what there is to say.
-        () => here && setPlain(toast),
+        // Without a connection the library cannot load, and the toast about it is shown plainly.
+        () => mounted && setPlain(toast),
       );
     });
     return () => {
-      here = false;
+      mounted = false;
       stop();
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is when the kept ones are due
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new page
   useEffect(() => {
     for (const { text, ...options } of takeWaitingToasts()) showToast(text, options);
   }, [pathname]);
@@ -38,7 +38,7 @@ export function ToastHost() {
   return (
     <>
       {Toaster ? <Toaster /> : null}
-      {/* There before it has something to say, so that it is heard. */}
+      {/* Always rendered: screen readers announce only changes of an existing live region. */}
       <div className="plain-toast" role="status" aria-live="polite">
         {plain ? (
           <p className={plain.tone === "bad" ? "toast toast-bad" : "toast"}>

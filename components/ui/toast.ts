@@ -1,12 +1,12 @@
 /**
- * Short answers to an action, top right under the head. Callable from any browser code:
+ * Short messages after an action, top right under the header. Callable from any browser code:
  *
  *   showToast("Product Added");
  *   showToast("You have Not permission make admin", { tone: "bad" });
  *   showToast(" Congratse !!! Payment completed", { detail: transactionId });
- *   toastOnNextPage("Review Added SuccessFully");   // shown by the next page, also after a full load
+ *   toastOnNextPage("Review Added SuccessFully");   // shown on the next page
  *
- * The library that draws them is loaded with the first toast: no public page pays for it.
+ * The library that draws them is loaded with the first toast, so that public pages do not load it.
  */
 export interface Toast {
   text: string;
@@ -22,18 +22,18 @@ export function showToast(text: string, { tone = "ok", detail }: ToastOptions = 
   else waiting.push(toast);
 }
 
-/** For an action that leaves its page: what is said comes with the next document or soft navigation. */
+/** For an action that leaves its page: the next page shows the toast, after a full load or a soft navigation. */
 export function toastOnNextPage(text: string, { tone = "ok", detail }: ToastOptions = {}): void {
-  const kept = [...readKept(), { text, tone, detail }];
+  const stored = [...readStored(), { text, tone, detail }];
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Storage is off: say it here rather than never.
+    // Without session storage the toast is shown on this page.
     showToast(text, { tone, detail });
   }
 }
 
-/** For the host alone: gets every toast, those from before it was there first. */
+/** Only for ToastHost: receives every toast, beginning with those from before it was mounted. */
 export function listenToToasts(listen: (toast: Toast) => void): () => void {
   listener = listen;
   for (const toast of waiting.splice(0)) listen(toast);
@@ -42,21 +42,21 @@ export function listenToToasts(listen: (toast: Toast) => void): () => void {
   };
 }
 
-/** For the host alone: what the page before left to say. */
+/** Only for ToastHost: takes the toasts that the previous page left. */
 export function takeWaitingToasts(): Toast[] {
-  const kept = readKept();
-  if (kept.length > 0) sessionStorage.removeItem(KEY);
-  return kept;
+  const stored = readStored();
+  if (stored.length > 0) sessionStorage.removeItem(KEY);
+  return stored;
 }
 
 let listener: ((toast: Toast) => void) | null = null;
 const waiting: Toast[] = [];
 const KEY = "toasts";
 
-function readKept(): Toast[] {
+function readStored(): Toast[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isToast) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isToast) : [];
   } catch {
     return [];
   }

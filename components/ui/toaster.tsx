@@ -28,7 +28,7 @@ export function Toaster() {
   );
 }
 
-/** A toast must come after the live region that announces it. */
+/** Draws a toast once the live region that announces it is mounted. */
 export function push(toast: Toast): void {
   if (drawn) draw(toast);
   else early.push(toast);

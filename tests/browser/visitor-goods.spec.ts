@@ -36,7 +36,7 @@ test("search words, stock and price filter the list, the URL has them, and Back 
   await expect(page).toHaveURL("/singlegoods?q=chain");
   await page.getByLabel(LABELS.columns.available, { exact: true }).selectOption("In stock");
   await expect(page).toHaveURL("/singlegoods?q=chain&availability=orderable");
-  await page.getByLabel("price to").fill("10");
+  await page.getByLabel("Price to").fill("10");
   await expect(page).toHaveURL("/singlegoods?q=chain&availability=orderable&to=10");
   await expect(rows(page).filter({ hasText: "Sold out" })).toHaveCount(0);
   expect(await names(page)).toContain("Chain, 8-speed, 116 links");
@@ -47,7 +47,7 @@ test("search words, stock and price filter the list, the URL has them, and Back 
 
   await page.goBack();
   await expect(page).toHaveURL("/singlegoods?q=chain&availability=orderable");
-  await expect(page.getByLabel("price to")).toHaveValue("");
+  await expect(page.getByLabel("Price to")).toHaveValue("");
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/singlegoods");
   await expect(page.getByLabel("Name or SKU")).toHaveValue("");
@@ -74,7 +74,7 @@ test("a URL with filters opens the same list for somebody else, with and without
   const seen = await names(page);
   expect(seen.length).toBeGreaterThan(1);
   expect(await prices(page)).toEqual(ascending(await prices(page)).reverse());
-  await expect(page.getByLabel("Order by")).toHaveValue("-price");
+  await expect(page.getByLabel("Sort by")).toHaveValue("-price");
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -116,8 +116,8 @@ test("a column head sorts up, then down, says which, and keeps the focus", async
 
 test("filters that match nothing say so and lead back to the whole list", async ({ page }) => {
   await page.goto("/singlegoods?q=velocipede");
-  await expect(page.getByRole("heading", { name: "No product fits" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing matches these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear all filters" }).click();
   await expect(page).toHaveURL("/singlegoods");
   await expect(rows(page).first()).toBeVisible();
 });
@@ -204,7 +204,7 @@ test("a product's page has its lot rule, its prices for three quantities and a l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chain, 11-speed, 118 links");
   await expect(page.locator("#main")).toBeFocused();
   await expect(page.getByText(/You order 100 pieces or more, in steps of 100/)).toBeVisible();
-  const ladder = page.getByRole("table", { name: "What a quantity costs" }).locator("tbody tr");
+  const ladder = page.getByRole("table", { name: "Prices by quantity" }).locator("tbody tr");
   await expect(ladder).toHaveCount(3);
   await expect(ladder.nth(0)).toContainText("$ 1,240.00");
   await expect(ladder.nth(1)).toContainText("$ 6,200.00");

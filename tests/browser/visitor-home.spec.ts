@@ -85,12 +85,12 @@ test.describe("the banner", () => {
   });
 
   test("the banner stops and starts by its button", async ({ page }) => {
-    await carousel(page).getByRole("button", { name: "Stop moving" }).click();
+    await carousel(page).getByRole("button", { name: "Pause slides" }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.mouse.move(2, 2);
     await page.clock.runFor(A_WHILE);
     await expect(caption(page)).toContainText("Legend 1");
-    await carousel(page).getByRole("button", { name: "Start moving" }).click();
+    await carousel(page).getByRole("button", { name: "Play slides" }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.mouse.move(2, 2);
     await page.clock.runFor(A_WHILE);

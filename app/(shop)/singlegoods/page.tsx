@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: GoodsPageProps): Promis
     title,
     description:
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
-    // Whatever is filtered and sorted, it is this list.
+    // Filtered and sorted lists are variants of this page.
     alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
   };
 }
@@ -39,7 +39,8 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   return (
     <PageFrame>
       <PageHead title={LABELS.nav.product}>
-        Price is for one piece. The amount under {LABELS.columns.minimumLot} is what the smallest order costs.
+        Prices are for one piece. The amount under {LABELS.columns.minimumLot} is the price of the smallest
+        order.
       </PageHead>
       <div className="mt-4">
         <CategoryNav categories={categories} filter={filter} />
@@ -54,7 +55,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
           filter={filter}
         />
       ) : (
-        <NothingFits empty={all === 0} />
+        <NoResults empty={all === 0} />
       )}
       <Pagination
         page={found.page}
@@ -66,7 +67,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   );
 }
 
-/** A page after the last one is the last one: lists grow and shrink, links to them stay. */
+/** A page number after the last one shows the last page: old links stay valid when a list shrinks. */
 async function findPage(filter: GoodsFilter) {
   const { q, category, availability, from, to, sort, page, ...unused } = filter;
   // A filter that is declared and not used here does not compile.
@@ -92,7 +93,7 @@ const AVAILABILITY = {
   "10000": { availableFrom: 10_000 },
 };
 
-function NothingFits({ empty }: { empty: boolean }) {
+function NoResults({ empty }: { empty: boolean }) {
   if (empty) {
     return (
       <EmptyState title="No products yet" image="/parts/chain.svg">
@@ -102,14 +103,14 @@ function NothingFits({ empty }: { empty: boolean }) {
   }
   return (
     <EmptyState
-      title="No product fits"
+      title="Nothing matches these filters"
       action={
         <a className={buttonClass()} href="/singlegoods">
-          Clear the filters
+          Clear all filters
         </a>
       }
     >
-      Try fewer words, or another price.
+      Try fewer words or another price.
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const product = await findProduct((await params).slug);
   const { after } = readParameters(PUBLIC_ANSWERS.product.parameters, await searchParams);
-  // Before anything streams: what is not there is a 404.
+  // Before streaming starts, so that an unknown product is answered with 404.
   if (!product || after === null) notFound();
   const [reviews, rating] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),

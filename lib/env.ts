@@ -5,8 +5,8 @@ import { emailSchema } from "./domain/schemas/fields";
 import { PASSWORD_MAX, PASSWORD_MIN, SHOP } from "./domain/shop";
 
 /**
- * Every setting of the shop, parsed. The one place that reads `process.env`: a bad value stops the start with a line
- * that names it, and the rest of the code has types instead of strings.
+ * Every setting of the shop, parsed. Only this file reads `process.env`. A bad value stops the start with one line that
+ * names it.
  */
 export interface Settings {
   port: number;
@@ -18,11 +18,11 @@ export interface Settings {
   mongodbDb: string;
   admin: { email: string; password: string | null };
   sampleData: boolean;
-  /** The public address as an origin, without a slash at its end. */
+  /** The origin under which visitors reach the shop, without a slash at its end. */
   publicUrl: string;
-  /** Whether the public address is this machine itself. */
+  /** Whether the public URL names this machine itself. */
   isLoopback: boolean;
-  /** Whether anybody but this machine reaches the shop: by its public address, by where it listens, by a proxy. */
+  /** Whether other machines can reach the shop: by its public URL, by its host setting, or through a proxy. */
   isReachable: boolean;
   authSecret: string | null;
   /** How many proxies in front are believed. */
@@ -71,7 +71,7 @@ function requireEnv(): Env {
   return { ...parsed.env, mongodbUri, authSecret };
 }
 
-/** Parses settings without keeping them. An empty value counts as unset. The problem is one line. */
+/** Parses settings and stores nothing. An empty value counts as unset. The problem is one line. */
 export function parseEnv(source: NodeJS.ProcessEnv): ParsedEnv {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settingsSchema.safeParse(set);
@@ -93,13 +93,13 @@ const whole = (min: number, max: number, preset: number) => {
 const urlOf = (protocols: string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
 
-const originSchema = urlOf(["http:", "https:"], "must be an address like https://shop.example.com")
-  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "must be an address without a path")
+const originSchema = urlOf(["http:", "https:"], "must be a URL like https://shop.example.com")
+  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), "must be a URL without a path")
   .transform((value) => new URL(value).origin);
 
 const isLoopbackUrl = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
 
-/** Google itself, unless tests put a stand-in on this machine. */
+/** Tests replace it by a provider on this machine. */
 const GOOGLE = "https://accounts.google.com";
 
 const rawSchema = z.object({
@@ -135,7 +135,7 @@ const rawSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: originSchema
-    .refine(isLoopbackUrl, "is for tests: it must be an address of this machine")
+    .refine(isLoopbackUrl, "is for tests: it must be a URL of this machine")
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -152,7 +152,7 @@ const rawSchema = z.object({
   STRIPE_API_BASE: originSchema
     .refine(
       (value) => value.startsWith("https:") || isLoopbackUrl(value),
-      "must be an https address, or one of this machine",
+      "must be an https URL, or one of this machine",
     )
     .optional(),
   PAYMENTS: z.enum(["stripe", "sandbox", "off"], "must be stripe, sandbox or off").optional(),
@@ -189,7 +189,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     return refuse(missing[0], "is not set, though other STRIPE_ settings are: set all three or none");
   const withStripe = missing.length === 0;
   if (withStripe && /_live_/.test(String(raw.STRIPE_SECRET_KEY)) && !publicUrl.startsWith("https:"))
-    return refuse("STRIPE_SECRET_KEY", "is a live key: NEXTAUTH_URL must be an https address");
+    return refuse("STRIPE_SECRET_KEY", "is a live key: NEXTAUTH_URL must be an https URL");
   if (withStripe && modeOf(raw.STRIPE_SECRET_KEY) !== modeOf(raw.STRIPE_PUBLISHABLE_KEY))
     return refuse("STRIPE_PUBLISHABLE_KEY", "and STRIPE_SECRET_KEY must both be test or both be live keys");
   if (raw.PAYMENTS === "stripe" && !withStripe)
@@ -209,7 +209,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     sampleData: raw.SAMPLE_DATA ? raw.SAMPLE_DATA === "1" : !raw.MONGODB_URI,
     publicUrl,
     isLoopback,
-    // A proxy is there for others: administrators are warned of a test gateway behind one.
+    // A proxy serves other machines, so administrators are warned of a test gateway behind one.
     isReachable: !isLocal || raw.TRUST_PROXY > 0,
     authSecret: raw.NEXTAUTH_SECRET ?? null,
     trustProxy: raw.TRUST_PROXY,

@@ -1,13 +1,13 @@
 import { decode } from "next-auth/jwt";
 import type { Role } from "@/lib/domain/access";
-import { proven } from "./proven";
+import { cacheVerified } from "./cache-verified";
 
-/** How long a browser stays signed in; the session's document ends with its cookie. */
+/** How long a browser stays signed in. Cookie and session document end together. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /**
- * What a cached page may know before any request: `1` somebody is signed in, `2` an administrator is. It opens
- * nothing; who is asking is looked up in the database, always.
+ * Tells a cached page that somebody (`1`) or an administrator (`2`) is signed in. It grants nothing: each request looks
+ * the viewer up in the database.
  */
 export const HINT_COOKIE = "hi";
 
@@ -22,26 +22,26 @@ export interface CookieSubject {
   expiresAt: Date;
 }
 
-/** Whom the session cookie names, or null for none, a forged and an expired one. */
+/** The user and session of the cookie; null where it is missing, forged or expired. */
 export async function readSessionCookie(
   value: string | undefined,
   secret: string,
 ): Promise<CookieSubject | null> {
-  return value ? await subjectOf(value, secret) : null;
+  return value ? await verifiedSubject(value, secret) : null;
 }
 
-const subjectOf = proven<CookieSubject>(async (value, secret) => {
+const verifiedSubject = cacheVerified<CookieSubject>(async (value, secret) => {
   try {
     const token = await decode({ token: value, secret });
     if (typeof token?.sub !== "string" || typeof token.sid !== "string") return null;
-    const until = new Date(Number(token.exp) * 1000);
-    return { says: { userId: token.sub, sessionId: token.sid, expiresAt: until }, until };
+    const expiresAt = new Date(Number(token.exp) * 1000);
+    return { content: { userId: token.sub, sessionId: token.sid, expiresAt }, expiresAt };
   } catch {
     return null;
   }
 });
 
-/** The cookies of a request, the first of each name. A value that is not valid encoding is taken as it is. */
+/** The cookies of a request, the first of each name. A value with invalid percent-encoding stays as it is. */
 export function parseCookies(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (header ?? "").split(";")) {
@@ -57,7 +57,7 @@ export function parseCookies(header: string | null): Map<string, string> {
 export const hintCookie = (role: Role | null, secure: boolean): string =>
   `${HINT_COOKIE}=${hintOf(role)}; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** Ends the browser's part of a session: its cookie and the hint. */
+/** Deletes the session cookie and the hint in the browser. */
 export const endedCookies = (secure: boolean): string[] => [
   `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
   `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure ? "; Secure" : ""}`,

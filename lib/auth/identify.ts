@@ -5,9 +5,9 @@ import { parseCookies, readSessionCookie, sessionCookieName } from "./cookies";
 
 export type Identity =
   | { by: "token" | "cookie"; viewer: Viewer }
-  /** Nobody, or a session that is over: then its cookie is to be taken back. */
+  /** `staleCookie`: the browser still sends the cookie of a session that has ended, so the answer deletes it. */
   | { by: "nobody"; viewer: null; staleCookie: boolean }
-  /** Credentials were shown and are worth nothing. No cookie makes up for them. */
+  /** An invalid token is refused, even beside a valid cookie. */
   | { by: "bad_token"; viewer: null };
 
 interface Secrets {
@@ -16,8 +16,8 @@ interface Secrets {
 }
 
 /**
- * Who is asking, looked up in the database for each request: signing out, a lost role and a new password count from
- * the next request on, for the cookie and for each token that came from its session.
+ * Finds the viewer in the database for each request, so that Log Out, a lost role and a new password count from the next
+ * request on, for the cookie and for all tokens of its session.
  */
 export async function identify(headers: Headers, { authSecret, secure }: Secrets): Promise<Identity> {
   const authorization = headers.get("authorization");
@@ -33,7 +33,7 @@ export async function identify(headers: Headers, { authSecret, secure }: Secrets
   return { by: "nobody", viewer: null, staleCookie: cookie !== undefined && cookie !== "" };
 }
 
-/** The specification's misspelt scheme and the right one. */
+/** `Bearar` is the specification's spelling. */
 const tokenOf = (authorization: string): string | null =>
   /^(?:Bearar|Bearer) +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1] ?? null;
 

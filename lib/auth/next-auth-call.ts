@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 
-/** A request to next-auth, already cleaned: text only, known names only. */
+/** A request to next-auth that holds only text in known fields. */
 export interface NextAuthCall {
   method: "GET" | "POST";
   /** What follows /api/auth/. */
@@ -9,7 +9,7 @@ export interface NextAuthCall {
   query: Record<string, string>;
   body: Record<string, string>;
   cookies: Record<string, string>;
-  /** The address that links and redirects are made with. */
+  /** The origin of links and redirects. */
   origin: string;
 }
 
@@ -17,13 +17,13 @@ export interface NextAuthAnswer {
   status: number;
   headers: Headers;
   body: string;
-  /** Absolute. next-auth says it as a Location or, to its own client, as `{url}`. */
+  /** Absolute URL, from the Location header or, for next-auth's own client, from `{url}` in the body. */
   redirect: string | null;
 }
 
 /**
- * next-auth by its plain request and response objects. Its other door reads body, cookies and headers from Next by
- * itself and so sees what a client sent before anybody has checked it.
+ * Calls next-auth with plain request and response objects. Its handler for route files would read body, cookies and
+ * headers from Next before the shop has checked them.
  */
 export async function callNextAuth(call: NextAuthCall, options: AuthOptions): Promise<NextAuthAnswer> {
   const answer = { status: 200, headers: new Headers(), body: "" };
@@ -62,9 +62,8 @@ export async function callNextAuth(call: NextAuthCall, options: AuthOptions): Pr
 }
 
 /**
- * next-auth takes its own address from the environment alone, once for all requests, but localhost and 127.0.0.1
- * must both work. It reads the variable before it first waits for anything, so it is right for just that moment and
- * no other request can see it.
+ * next-auth reads its URL only from NEXTAUTH_URL, but localhost and 127.0.0.1 must both work. It reads the variable before
+ * its first await, so setting it for the synchronous part of the call affects no other request.
  */
 function atOrigin<T>(origin: string, call: () => Promise<T>): Promise<T> {
   const before = process.env.NEXTAUTH_URL;
@@ -88,7 +87,7 @@ function urlIn(body: string): string | null {
   return typeof url === "string" ? url : null;
 }
 
-/** A header takes no line end and nothing beyond Latin-1; an address says such things encoded. */
+/** Percent-encodes characters that a header cannot carry: line ends and all beyond ASCII. */
 const encodable = (value: string): string => value.replace(/[^\t\x20-\x7e]/gu, encodeOne);
 
 function encodeOne(character: string): string {

@@ -7,7 +7,7 @@ import { SESSION_SECONDS } from "./cookies";
 import { returnPath } from "./return-path";
 
 export interface SignInSteps {
-  /** Checks e-mail and password; null for every refusal, whose reason the caller has kept for itself. */
+  /** Checks e-mail and password. Null for every refusal: the caller keeps the reason. */
   authorize: (email: string | undefined, password: string | undefined) => Promise<{ id: string } | null>;
   /** Writes the session that the cookie will name. */
   startSession: (userId: string) => Promise<string>;
@@ -19,12 +19,12 @@ interface Settings {
   secret: string;
   secure: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** For people who come from Google only: the credentials way knows its users itself. */
+  /** For Google sign-in only; `authorize` finds users by itself. */
   adapter: Adapter | null;
   origin: string;
 }
 
-/** Codes that the login page has a sentence for; nothing else is ever put into its address. */
+/** The codes for which the login page has a sentence. Its URL never carries any other. */
 export const SIGN_IN_ERRORS = [
   "CredentialsSignin",
   "TooManyTries",
@@ -41,7 +41,7 @@ export const SIGN_IN_ERRORS = [
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-/** Made for each request, since what happened in it is told to the one who asked. */
+/** Made for each request, because the steps report to that request. */
 export function nextAuthOptions(settings: Settings, steps: SignInSteps): AuthOptions {
   const { secret, secure, google, adapter, origin } = settings;
   return {
@@ -63,8 +63,8 @@ export function nextAuthOptions(settings: Settings, steps: SignInSteps): AuthOpt
       redirect: ({ url, baseUrl }) => `${baseUrl}${returnPath(url, baseUrl)}`,
       signIn: ({ account, profile }) =>
         account?.provider !== "google" || isVerified(profile) || `${origin}/login?error=EmailNotVerified`,
-      // Only a sign-in makes a token, and only with these two claims: what a browser asks to have merged into it
-      // (trigger "update") is not looked at, and who somebody is and may do is read from the database.
+      // A sign-in sets these two claims and nothing changes them: fields that a browser sends with trigger "update" are
+      // ignored. Name and role are read from the database.
       jwt: async ({ token, user, trigger }) =>
         trigger === "signIn" || trigger === "signUp"
           ? { sub: user.id, sid: await steps.startSession(user.id) }
@@ -99,7 +99,7 @@ function googleProvider(google: { clientId: string; clientSecret: string; issuer
   });
 }
 
-/** An address that Google has not checked could be anybody's. */
+/** An e-mail that Google has not verified may belong to somebody else. */
 const isVerified = (profile: unknown): boolean =>
   typeof profile === "object" &&
   profile !== null &&

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /**
- * argon2id as OWASP's password storage sheet asks for it. The numbers are in each hash, so raising them later
- * leaves old passwords valid.
+ * argon2id with the numbers of OWASP's password storage cheat sheet. Each hash contains them, so raising them keeps old
+ * passwords valid.
  */
 const PARAMETERS = {
   // Algorithm.Argon2id: the package declares a const enum, which isolated modules cannot read.
@@ -15,19 +15,19 @@ const PARAMETERS = {
 } as const;
 
 /**
- * One core is left to what answers requests. Hashing runs on the thread pool that files and DNS need too: two at a time
- * leave room for them. A thread of low priority instead was measured and is worse (docs/performance.md).
+ * Leaves one core to requests, and threads of Node's pool to files and DNS. A hashing thread of low priority was measured
+ * and is worse (docs/performance.md).
  */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** What waits longer than this many others would miss its request's deadline anyway. */
-const WAITING_AT_MOST = 200;
+const MAX_RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** A longer queue would miss the deadline of its requests. */
+const MAX_WAITING = 200;
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString("base64").replaceAll("=", "");
 
-/** Of no password that anybody could find, and as dear to compare with as any. */
+/** Matches no password, and takes as long to compare as a real hash. */
 const UNMATCHABLE = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${base64(16)}$${base64(32)}`;
 
-/** Too many passwords wait to be hashed: a passing state of the server, not of the password. */
+/** Too many passwords wait to be hashed. The caller may try again later. */
 export class HashingBusyError extends Error {
   override name = "HashingBusyError";
 }
@@ -37,8 +37,8 @@ export const hashPassword = (password: string): Promise<string> =>
   queued(() => hash(password.normalize("NFKC"), PARAMETERS));
 
 /**
- * Compares with the stored hash, or where there is none with a hash that fits nothing, so that an unknown
- * account costs the same time as a known one.
+ * Compares with the stored hash. Without one it compares with a hash that matches nothing, so that timing does not tell
+ * whether an account exists.
  * @throws HashingBusyError
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
@@ -46,20 +46,20 @@ export async function verifyPassword(password: string, storedHash: string | null
   return matches && storedHash !== null;
 }
 
-/** One queue a process: Next's bundles and the server's own modules are two graphs in it (see lib/data/connection.ts). */
+/** One queue for the process: Next's bundles and the server load this module twice (see lib/data/connection.ts). */
 interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 const KEY = Symbol.for("halfinch.hashing");
-const kept = globalThis as typeof globalThis & { [KEY]?: Queue };
+const shared = globalThis as typeof globalThis & { [KEY]?: Queue };
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  kept[KEY] ??= { running: 0, waiting: [] };
-  const queue = kept[KEY];
-  if (queue.running >= AT_ONCE) {
-    if (queue.waiting.length >= WAITING_AT_MOST) throw new HashingBusyError("too many passwords at once");
-    // The one that finishes hands its place on, so `running` stays as it is.
+  shared[KEY] ??= { running: 0, waiting: [] };
+  const queue = shared[KEY];
+  if (queue.running >= MAX_RUNNING) {
+    if (queue.waiting.length >= MAX_WAITING) throw new HashingBusyError("too many passwords at once");
+    // The work that finishes hands over its slot, so `running` does not change.
     await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
     queue.running += 1;

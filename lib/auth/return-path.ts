@@ -1,10 +1,10 @@
 /**
- * Where a person is sent back to after signing in: a path of the shop, whatever was asked for. Total: any value of
- * any type, from a link, a form or a cookie, gives a path that stays here, and none makes it throw.
+ * The path to return to after sign-in. Any value from a link, a form or a cookie gives a path of this shop; the function
+ * never throws.
  */
 export function returnPath(asked: unknown, origin: string): string {
   if (typeof asked !== "string" || asked.length > 2000) return "/";
-  // Browsers drop tabs and line ends inside an address and read a backslash as a slash: neither is ever needed.
+  // Browsers ignore tabs and line ends inside a URL and read a backslash as a slash.
   if (hasControlOrBackslash(asked)) return "/";
   const isPath = asked.startsWith("/") && !asked.startsWith("//");
   if (!isPath && !/^https?:\/\//i.test(asked)) return "/";
@@ -12,12 +12,12 @@ export function returnPath(asked: unknown, origin: string): string {
   const url = new URL(asked, origin);
   if (url.origin !== origin || url.username !== "" || url.password !== "") return "/";
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // "/.//elsewhere" is a path here and becomes another host's address once a script follows it.
+  // "/.//elsewhere" parses as a path, but its normalised form "//elsewhere" names another host.
   if (path.startsWith("//")) return "/";
   return leadsNowhere(url.pathname) ? "/" : path;
 }
 
-/** A loop through the login page, or JSON instead of a page, is nowhere to return to. */
+/** Returning to a sign-in page would loop; a call would show JSON. */
 const leadsNowhere = (pathname: string): boolean => /^\/(login|singup|api)(\/|$)/.test(pathname);
 
 function hasControlOrBackslash(text: string): boolean {

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { identify } from "./identify";
 import { returnPath } from "./return-path";
 
-/** Who is asking for this page, looked up once a request; null for nobody. Only the cookie counts for a page. */
+/** The viewer of this page, found once for each request; null where nobody is signed in. A page ignores tokens. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {
   const { publicUrl, authSecret } = env();
   const shown = new Headers();
@@ -18,8 +18,8 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
 });
 
 /**
- * The viewer, or a redirect to /login that comes back to `returnTo`. Call it before anything streams: afterwards a
- * redirect cannot change the status any more.
+ * The viewer, or a redirect to /login that leads back to `returnTo`. Call it before the page streams: a later redirect
+ * cannot change the status.
  */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
   const viewer = await currentViewer();
@@ -34,7 +34,7 @@ export async function requireAdmin(returnTo: string): Promise<Viewer & { role: "
   return viewer;
 }
 
-/** The path that a login page may lead back to, from whatever stands in its own address. */
+/** The path to return to after sign-in, from the `callbackUrl` in the login page's URL. */
 export const safeReturnPath = (asked: unknown): string => returnPath(asked, new URL(env().publicUrl).origin);
 
 function loginPath(returnTo: string, reason?: "admin"): string {

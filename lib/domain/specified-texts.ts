@@ -1,6 +1,6 @@
 /**
- * Every label, message and toast that the specification quotes, letter for letter: misspellings, leading
- * and trailing spaces are part of it. Nothing in the shop writes these texts a second time.
+ * Every label, message and toast that the specification quotes, letter for letter, with its misspellings and spaces. Only
+ * texts of the specification stand here, and no other file repeats them; other messages stand where they are used.
  */
 export const LABELS = {
   nav: {
@@ -67,5 +67,5 @@ export const TOASTS = {
   makeAdminRefused: "You have Not permission make admin",
 } as const;
 
-/** A card error is shown as the provider's message followed by these marks (specification, section 8). */
+/** A card error is shown as the provider's message followed by three exclamation marks (specification, section 8). */
 export const cardErrorText = (providerMessage: string) => `${providerMessage}!!!`;

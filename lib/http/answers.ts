@@ -8,7 +8,7 @@ export const privateAnswer = (
   headers: Record<string, string> = {},
 ): Response => Response.json(value, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
-/** The same for everyone: it may be kept, and is sent again only when it has changed. */
+/** An answer that is the same for everyone: it has an ETag, and may be cached but is revalidated each time. */
 export function sharedAnswer(
   request: Request,
   value: unknown,
@@ -18,7 +18,7 @@ export function sharedAnswer(
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const all = {
     "Content-Type": "application/json",
-    // The browser asks each time; what is kept between the shop and the world is the front door's to decide.
+    // Browsers revalidate each time; the front door decides about its own cache.
     "Cache-Control": "public, max-age=0, must-revalidate",
     ETag: etag,
     ...headers,
@@ -31,7 +31,7 @@ export function sharedAnswer(
     : new Response(text, { status: 200, headers: all });
 }
 
-/** Keeps the browser's cookies true: a session that is over leaves, and the hint follows the role. */
+/** The Set-Cookie lines that delete the cookie of an ended session and set the hint to the viewer's role. */
 export function cookieChanges(
   identity: Identity,
   request: Request,
@@ -41,8 +41,8 @@ export function cookieChanges(
   if (signedOut || (identity.by === "nobody" && identity.staleCookie)) return endedCookies(secure);
   if (identity.by !== "cookie") return [];
   const { role } = identity.viewer;
-  const shown = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
-  return shown === hintOf(role) ? [] : [hintCookie(role, secure)];
+  const hint = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
+  return hint === hintOf(role) ? [] : [hintCookie(role, secure)];
 }
 
 export function withCookies(response: Response, cookies: string[]): Response {

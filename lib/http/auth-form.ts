@@ -6,7 +6,7 @@ const FIELDS = ["csrfToken", "callbackUrl", "email", "password", "json", "redire
 export type AuthForm = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /**
- * What next-auth's forms send, as text or not at all: an object in a field's place ({"$ne":""}) never gets further.
+ * The fields of next-auth's forms. A value that is not text, such as {"$ne":""}, is dropped.
  */
 export function readAuthForm(
   request: Request,

@@ -1,12 +1,12 @@
 import { refuse } from "@/lib/domain/result";
 import { transportRefusal } from "./refusals";
 
-/** Nothing that the documented calls take comes near it (docs/contract.md, "Errors"). */
+/** The bodies of the documented calls are far smaller (docs/contract.md, "Errors"). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;
 
-/** Counts while it reads: a body without a length, or with a false one, is cut at the limit all the same. */
+/** Counts while reading, because Content-Length may be missing or wrong. */
 export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Promise<Read<Uint8Array>> {
   const tooLarge = transportRefusal("too_large", `The request is over ${limit / 1024} KiB`);
   if (Number(request.headers.get("content-length")) > limit) return tooLarge;
@@ -21,20 +21,20 @@ export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Prom
       if (done) break;
       size += value.byteLength;
       if (size > limit) {
-        // Not awaited: what the client still sends is not waited for.
+        // Not awaited: the answer does not wait for the rest of the body.
         reader.cancel().catch(() => undefined);
         return tooLarge;
       }
       chunks.push(value);
     }
   } catch {
-    // The client went away or broke its own encoding; nobody may be left to read this.
+    // The client has disconnected or sent a broken encoding; it may not read this answer.
     return refuse("invalid", "The request's body could not be read");
   }
   return { ok: true, value: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-/** A form or a plain-text post of another site can never say this, which is half of the defence against them. */
+/** A form of another site cannot send this content type, which is half of the protection against CSRF. */
 export function isJson(request: Request): boolean {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith("charset="));

@@ -4,15 +4,15 @@ import { isAdmin } from "@/lib/domain/access";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";
-import { clientAddress, networkOf } from "./client-address";
-import { placeInList } from "./lists";
+import { clientIp, networkOf } from "./client-ip";
+import { fieldMessage } from "./field-messages";
+import { cursorInList } from "./lists";
 import { type AnyOperation, isList, type OperationContext } from "./operation";
 import { isSameOrigin } from "./origin";
-import { plainMessage } from "./plain-messages";
 import type { TransportRefusal } from "./refusals";
 import { pathParams, queryParams } from "./url-parts";
 
-/** In the order of what each answer gives away: who, whether they may, and only then what they sent. */
+/** Checks identity first, then permission, then the input, so that a refusal tells a stranger nothing about the input. */
 export function checkRequest(
   operation: AnyOperation,
   request: Request,
@@ -20,14 +20,14 @@ export function checkRequest(
   bytes: Uint8Array,
   settings: Env,
 ): { ok: true; value: OperationContext<unknown, unknown, unknown, unknown> } | Refusal | TransportRefusal {
-  if (identity.by === "bad_token") return refuse("signed_out", "The token is not valid, or no longer");
+  if (identity.by === "bad_token") return refuse("signed_out", "The token is invalid or has expired");
   const protectedCall = operation.access === "customer" || operation.access === "admin";
   if (protectedCall && identity.viewer === null) return refuse("signed_out", "Please log in first");
 
-  const fromElsewhere =
+  const isCrossSite =
     identity.by === "cookie" && operation.method !== "GET" && !isSameOrigin(request, settings);
-  if (protectedCall && fromElsewhere) {
-    return refuse("forbidden", "With the session cookie alone, this call is for the shop's own pages");
+  if (protectedCall && isCrossSite) {
+    return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
   }
   if (operation.access === "admin" && !isAdmin(identity.viewer)) {
     return refuse("forbidden", operation.forbiddenMessage ?? "This is for administrators");
@@ -44,12 +44,12 @@ export function checkRequest(
     ok: true,
     value: {
       viewer: identity.viewer,
-      fromElsewhere,
+      isCrossSite,
       params: params.value,
       query: query.value,
       body: body.value,
       rawBody: bytes,
-      address: networkOf(clientAddress(request.headers, settings.trustProxy)),
+      clientIp: networkOf(clientIp(request.headers, settings.trustProxy)),
       headers: request.headers,
       url,
     },
@@ -58,7 +58,7 @@ export function checkRequest(
 
 const none = z.strictObject({});
 
-/** A path that names nothing is not there, however it came to name nothing. */
+/** A malformed id is answered like an unknown one. */
 function parseParams(operation: AnyOperation, url: URL) {
   const raw = pathParams(`/api${operation.path}`, url.pathname);
   const params = raw && (operation.params ?? none).safeParse(raw);
@@ -72,15 +72,15 @@ function parseParams(operation: AnyOperation, url: URL) {
 
 function parseQuery(operation: AnyOperation, url: URL) {
   const raw = queryParams(url.searchParams);
-  if (!raw.ok) return invalid({ [raw.repeated]: "is there more than once" });
+  if (!raw.ok) return invalid({ [raw.repeated]: "is given more than once" });
   const { after, ...others } = raw.value;
   if (after === undefined || !isList(operation)) return parsed(operation.query ?? none, raw.value);
-  // An empty one is no place of any list: the schema says so.
-  return parsed(operation.query, { ...others, after: placeInList(after, url) ?? "" });
+  // The schema refuses an empty cursor.
+  return parsed(operation.query, { ...others, after: cursorInList(after, url) ?? "" });
 }
 
 function parseBody(operation: AnyOperation, bytes: Uint8Array) {
-  // A call that takes nothing may be sent nothing, or an empty object.
+  // A call whose fields are all optional takes no body or an empty object.
   if (bytes.byteLength === 0) {
     return operation.body && !operation.body.safeParse({}).success
       ? refuse("invalid", "The request needs a JSON body")
@@ -91,14 +91,14 @@ function parseBody(operation: AnyOperation, bytes: Uint8Array) {
 }
 
 function parsed(schema: z.ZodType, input: unknown): { ok: true; value: unknown } | Refusal {
-  const result = schema.safeParse(input, { error: plainMessage });
+  const result = schema.safeParse(input, { error: fieldMessage });
   if (result.success) return { ok: true, value: result.data };
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join(".");
     if (path === "" && issue.code === "invalid_type") return refuse("invalid", NOT_AN_OBJECT);
     const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => joined(path, key)) : [path];
-    const message = issue.code === "unrecognized_keys" ? "is not known here" : issue.message;
+    const message = issue.code === "unrecognized_keys" ? "is not a known field" : issue.message;
     for (const name of names) if (!fields.has(name)) fields.set(name, message);
   }
   return invalid(Object.fromEntries(fields));
@@ -110,9 +110,13 @@ const joined = (path: string, key: string): string => (path === "" ? key : `${pa
 
 function invalid(fields: Record<string, string>): Refusal {
   const [[name, message] = ["", ""]] = Object.entries(fields);
-  // "Please enter …" stands alone; "must be a number" says something about its field.
-  const alone = name === "" || /^[A-Z]/.test(message);
-  return refuse("invalid", alone ? message || "The request is not as documented" : `${name} ${message}`, {
-    fields,
-  });
+  // "Please enter …" is a sentence; "must be a number" needs the name of its field before it.
+  const isSentence = name === "" || /^[A-Z]/.test(message);
+  return refuse(
+    "invalid",
+    isSentence ? message || "The request is not as documented" : `${name} ${message}`,
+    {
+      fields,
+    },
+  );
 }

@@ -135,7 +135,7 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
 }
 
 const methodNotAllowed = (allow: string): Response =>
-  refusalResponse(transportRefusal("method_not_allowed", `This address takes ${allow}`), {
+  refusalResponse(transportRefusal("method_not_allowed", `This path takes ${allow}`), {
     ...EVERYWHERE,
     Allow: allow,
   });

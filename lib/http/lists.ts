@@ -3,7 +3,7 @@ import type { Page } from "@/lib/domain/views";
 import type { Outcome } from "./operation";
 import { nextLink } from "./url-parts";
 
-/** A list's answer: the items, and where the next ones are when there are more. */
+/** Answers one page of a list, with a `Link` to the next page where there is one. */
 export function listAnswer<View, Wire>(
   page: Page<View>,
   toWire: (view: View) => Wire,
@@ -12,29 +12,29 @@ export function listAnswer<View, Wire>(
   return {
     ok: true,
     value: page.items.map(toWire),
-    ...(page.next === null ? {} : { headers: { Link: nextLink(url, `${page.next}.${markOf(url)}`) } }),
+    ...(page.next === null ? {} : { headers: { Link: nextLink(url, `${page.next}.${fingerprintOf(url)}`) } }),
   };
 }
 
 /**
- * The place in this very list that its `Link` gave out. Null for one of another list, or of this one sorted or narrowed
- * otherwise: what would follow there is anybody's guess. `limit` may be another on each page.
+ * The cursor that a `Link` of this list gave out. Null for the cursor of another list, or of this list with other filters
+ * or another sort order. `limit` may differ between pages.
  */
-export function placeInList(after: string, url: URL): string | null {
-  const [place = "", mark] = after.split(".");
-  return mark === markOf(url) ? place : null;
+export function cursorInList(after: string, url: URL): string | null {
+  const [cursor = "", fingerprint] = after.split(".");
+  return fingerprint === fingerprintOf(url) ? cursor : null;
 }
 
-/** Which list it is, in short. A place is no secret and gives nobody a right, so nothing is signed. */
-function markOf({ pathname, searchParams }: URL): string {
-  const narrowed = [...searchParams].filter(([name]) => name !== "limit" && name !== "after").sort();
+/** Identifies a list with its filters. It is not signed, because a cursor grants nothing. */
+function fingerprintOf({ pathname, searchParams }: URL): string {
+  const filters = [...searchParams].filter(([name]) => name !== "limit" && name !== "after").sort();
   return createHash("sha256")
-    .update(JSON.stringify([pathname, narrowed]))
+    .update(JSON.stringify([pathname, filters]))
     .digest("base64url")
     .slice(0, 8);
 }
 
-/** Each batch is read when the one before it is sent. */
+/** Reads each batch after the one before it is sent. */
 export async function* inBatches<View, Wire>(
   pages: AsyncIterable<Page<View>>,
   toWire: (view: View) => Wire,

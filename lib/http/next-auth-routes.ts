@@ -11,8 +11,8 @@ import { isSameOrigin } from "./origin";
 import { refusalResponse, transportRefusal } from "./refusals";
 import { askNextAuth, refusedSignIn } from "./sign-in-or-out";
 
-/** What next-auth serves for this shop; its other doors do not exist here. */
-const DOORS: Readonly<Record<string, readonly ("GET" | "POST")[]>> = {
+/** The paths of next-auth that this shop serves, with their methods. All others are 404. */
+const METHODS_OF: Readonly<Record<string, readonly ("GET" | "POST")[]>> = {
   csrf: ["GET"],
   providers: ["GET"],
   session: ["GET", "POST"],
@@ -29,7 +29,7 @@ const DOORS: Readonly<Record<string, readonly ("GET" | "POST")[]>> = {
 
 const PREFIX = "/api/auth/";
 
-/** Everything under /api/auth: next-auth, behind a door that lets through only what it can take. */
+/** Answers every request under /api/auth. Only checked requests reach next-auth. */
 export async function handleNextAuth(request: Request): Promise<Response> {
   const requestId = crypto.randomUUID();
   const response = await answerSafely(requestId, PREFIX, request, () => answer(request));
@@ -41,17 +41,17 @@ export async function handleNextAuth(request: Request): Promise<Response> {
 
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const door = url.pathname.slice(PREFIX.length).replace(/\/$/, "");
-  const methods = Object.hasOwn(DOORS, door) ? DOORS[door] : undefined;
+  const path = url.pathname.slice(PREFIX.length).replace(/\/$/, "");
+  const methods = Object.hasOwn(METHODS_OF, path) ? METHODS_OF[path] : undefined;
   if (!methods) return nothing();
   const method = methods.find((known) => known === request.method);
   if (!method) return otherMethod(request.method, methods);
-  // The client's own log: nobody here reads it, and anybody could write to it.
-  if (door === "_log") return new Response(null, { status: 204 });
+  // The log of next-auth's client. It is dropped, because anybody could write to it.
+  if (path === "_log") return new Response(null, { status: 204 });
 
   const settings = env();
-  // next-auth knows no Google without its keys, and would answer a plain text of its own.
-  if (door === "callback/google" && settings.google === null) return nothing();
+  // Without Google's keys next-auth would answer with plain text.
+  if (path === "callback/google" && settings.google === null) return nothing();
   const isWrite = method === "POST";
   if (isWrite && request.headers.has("origin") && !isSameOrigin(request, settings)) {
     return refusedSignIn(
@@ -62,13 +62,13 @@ async function answer(request: Request): Promise<Response> {
       "Csrf",
     );
   }
-  if (door === "session") {
+  if (path === "session") {
     return await withDeadline("database", () => sessionAnswer(request, settings));
   }
   const body = isWrite ? await readBody(request) : { ok: true as const, value: new Uint8Array() };
   const form = body.ok ? readAuthForm(request, body.value) : body;
   if (!form.ok) return refusedSignIn(request, {}, settings, form, "Default");
-  return await askNextAuth({ request, method, door, query: url.searchParams, form: form.value, settings });
+  return await askNextAuth({ request, method, path, query: url.searchParams, form: form.value, settings });
 }
 
 const nothing = (): Response => refusalResponse(refuse("not_found", "There is no such call"));
@@ -79,12 +79,12 @@ function otherMethod(asked: string, methods: readonly string[]): Response {
     "OPTIONS",
   ].join(", ");
   if (asked === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-  return refusalResponse(transportRefusal("method_not_allowed", `This address takes ${allow}`), {
+  return refusalResponse(transportRefusal("method_not_allowed", `This path takes ${allow}`), {
     Allow: allow,
   });
 }
 
-/** A page's question who is signed in. A wish to change the answer (POST) is answered just the same. */
+/** Who is signed in. POST, with which next-auth's client asks to change the session, gets the same answer. */
 async function sessionAnswer(request: Request, settings: Env): Promise<Response> {
   const secure = settings.publicUrl.startsWith("https:");
   const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));

@@ -14,15 +14,15 @@ export type ObjectSchema = z.ZodObject;
 
 export interface OperationContext<P, Q, B, V> {
   viewer: V;
-  /** For `optional` only: the cookie's viewer is real, but nothing shows that the shop's own page sent this. */
-  fromElsewhere: boolean;
+  /** For `optional` only: the viewer's cookie is valid, but another site may have sent the request. */
+  isCrossSite: boolean;
   params: P;
   query: Q;
   body: B;
-  /** As it came, for what is signed as a whole. */
+  /** The bytes as received, for a body that is signed as a whole. */
   rawBody: Uint8Array;
-  /** For limits: one customer's network. */
-  address: string;
+  /** For limits; an IPv6 client's whole network. */
+  clientIp: string;
   headers: Headers;
   url: URL;
 }
@@ -32,7 +32,7 @@ export type Outcome<T> =
       ok: true;
       value: T;
       headers?: Record<string, string>;
-      /** Instead of the value, of a shared call: a list too long for one piece. */
+      /** Instead of the value: a list that is too long to be built at once. Shared calls only. */
       batches?: AsyncIterable<unknown[]>;
       /** This call ended the caller's session: its cookies go too. */
       signedOut?: boolean;

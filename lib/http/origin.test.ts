@@ -5,7 +5,7 @@ const LOOPBACK = { publicUrl: "http://localhost:3000", isLoopback: true };
 const PUBLIC = { publicUrl: "https://shop.example", isLoopback: false };
 const asked = (headers: Record<string, string>) => new Request("http://internal/api/goods", { headers });
 
-describe("the shop's own address", () => {
+describe("the shop's own origin", () => {
   it.each([
     ["localhost:3000", "http://localhost:3000"],
     ["127.0.0.1:3000", "http://127.0.0.1:3000"],
@@ -48,7 +48,7 @@ describe("a write with the session cookie alone", () => {
     expect(isSameOrigin(asked({ host: "shop.example", ...headers }), PUBLIC)).toBe(accepted);
   });
 
-  it("may come from the loopback address that the browser used", () => {
+  it("may come from the loopback origin that the browser used", () => {
     const request = asked({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" });
     expect(isSameOrigin(request, LOOPBACK)).toBe(true);
     expect(isSameOrigin(asked({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:4000" }), LOOPBACK)).toBe(

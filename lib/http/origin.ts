@@ -6,8 +6,8 @@ interface Site {
 }
 
 /**
- * The address under which this request reached the shop: the public one, or, while that is a loopback one, the one of
- * localhost, 127.0.0.1 and [::1] that the client used, so that cookies and redirects stay on it.
+ * The origin of the shop for this request: the public one. While that is a loopback origin, the one of localhost,
+ * 127.0.0.1 and [::1] that the client used, so that cookies and redirects stay on it.
  */
 export function originOf(request: Request, site: Site): string {
   const publicOrigin = new URL(site.publicUrl);
@@ -18,8 +18,8 @@ export function originOf(request: Request, site: Site): string {
 }
 
 /**
- * Whether a browser says that one of the shop's own pages sent this. A browser sets both headers itself, and no page
- * can change them; where both are there, both must agree.
+ * Whether the request comes from one of the shop's own pages, by the headers that browsers set and pages cannot change.
+ * Where both are present, both must say so.
  */
 export function isSameOrigin(request: Request, site: Site): boolean {
   const origin = request.headers.get("origin");
@@ -33,7 +33,7 @@ export function isSameOrigin(request: Request, site: Site): boolean {
 function isOwn(origin: string, request: Request, site: Site): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
   const { origin: clean, host } = new URL(origin);
-  // A proxy may rewrite Host, so the public address counts too. No page can make a browser send another Host.
+  // A proxy may rewrite Host, so the public origin counts too. No page can make a browser send another Host.
   return clean === new URL(site.publicUrl).origin || host === hostOf(request);
 }
 

@@ -2,7 +2,7 @@ import { HashingBusyError } from "@/lib/auth/passwords";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { DeadlineError } from "@/lib/deadline";
 
-/** Whether an error says that something is away or overrun for the moment, rather than that the shop is wrong. */
+/** Whether the error is a passing outage or overload, not a bug. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DeadlineError ||
   error instanceof HashingBusyError ||

@@ -3,7 +3,7 @@ import { idSchema, normaliseEmail } from "@/lib/domain/schemas/fields";
 
 export const idParams = z.strictObject({ id: idSchema });
 
-/** An e-mail in a path only has to name an account or not; a malformed one names none. */
+/** A malformed e-mail in a path names no account; it is no error of its own. */
 export const emailParams = z.strictObject({
   email: z.string().max(254).transform(normaliseEmail),
 });

@@ -1,15 +1,15 @@
 /**
- * Pages that fail because something is away tell the server so, which answers 503 instead of 500 then. They run in
- * another module graph of the same process, so the time of it lies on globalThis.
+ * Lets a page that fails because of an outage tell the server, which then answers 503 instead of 500. Pages and server
+ * load this module twice in one process, so the time of the outage is stored on globalThis.
  */
 const KEY = Symbol.for("halfinch.outage");
-const kept = globalThis as typeof globalThis & { [KEY]?: number };
+const shared = globalThis as typeof globalThis & { [KEY]?: number };
 
-/** A page that failed for it is answered well within this. */
+/** A failed page is answered well within this time. */
 const RECENT_MS = 5_000;
 
 export function noteOutage(): void {
-  kept[KEY] = Date.now();
+  shared[KEY] = Date.now();
 }
 
-export const isRecentOutage = (): boolean => Date.now() - (kept[KEY] ?? 0) < RECENT_MS;
+export const isRecentOutage = (): boolean => Date.now() - (shared[KEY] ?? 0) < RECENT_MS;

@@ -23,7 +23,7 @@ import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { withCookies } from "./answers";
 import type { AuthForm } from "./auth-form";
-import { clientAddress, networkOf } from "./client-address";
+import { clientIp, networkOf } from "./client-ip";
 import { deviceOf } from "./device";
 import { originOf } from "./origin";
 import { isOutage } from "./outage";
@@ -32,43 +32,43 @@ import { refusalResponse, type TransportRefusal } from "./refusals";
 export interface AuthRequest {
   request: Request;
   method: "GET" | "POST";
-  door: string;
+  path: string;
   query: URLSearchParams;
   form: AuthForm;
   settings: Env;
 }
 
-/** What happened on the way through next-auth and does not come out of it. */
-interface Happened {
+/** Results of the steps that next-auth does not pass on. */
+interface StepResults {
   refused: Refusal | null;
-  /** The session that was written. */
+  /** The id of the session that was written. */
   started: string | null;
-  /** next-auth would put an error's text into an address, or keep it to itself. */
+  /** An error thrown by a step; next-auth would put its text into a URL or drop it. */
   failed: unknown;
 }
 
 export async function askNextAuth(asked: AuthRequest): Promise<Response> {
-  const { request, door, form, settings } = asked;
-  const happened: Happened = { refused: null, started: null, failed: null };
-  const deadline = door.endsWith("/google") ? "provider" : "database";
+  const { request, path, form, settings } = asked;
+  const results: StepResults = { refused: null, started: null, failed: null };
+  const deadline = path.endsWith("/google") ? "provider" : "database";
   try {
-    const answer = await withDeadline(deadline, () => pass(asked, happened));
-    if (happened.failed) throw happened.failed;
-    return await finish(asked, answer, happened);
+    const answer = await withDeadline(deadline, () => callWithCleanInput(asked, results));
+    if (results.failed) throw results.failed;
+    return await responseFrom(asked, answer, results);
   } catch (error) {
     if (asked.method === "GET" || !isOutage(error)) throw error;
-    log.warn({ path: `/auth/${door}`, err: error }, "answered 503");
+    log.warn({ path: `/auth/${path}`, err: error }, "answered 503");
     const unavailable = refuse(
       "database_unavailable",
-      "Signing in is not possible just now. Please try again.",
+      "Signing in is not possible at the moment. Please try again.",
     );
     return refusedSignIn(request, form, settings, unavailable, "Unavailable");
   }
 }
 
 /**
- * A refusal that next-auth's own client can read: it takes the reason out of an absolute `url`, and throws without
- * one. A form without script is led back to the login page instead.
+ * A refusal that next-auth's client can read: it needs an absolute `url` and takes the error code from it. A form that is
+ * sent without script is redirected to the login page instead.
  */
 export function refusedSignIn(
   request: Request,
@@ -84,8 +84,8 @@ export function refusedSignIn(
   return refusalResponse({ ...refusal, details: { ...refusal.details, url } });
 }
 
-async function pass(asked: AuthRequest, happened: Happened): Promise<NextAuthAnswer> {
-  const { request, method, door, query, form, settings } = asked;
+async function callWithCleanInput(asked: AuthRequest, results: StepResults): Promise<NextAuthAnswer> {
+  const { request, method, path, query, form, settings } = asked;
   const origin = originOf(request, settings);
   const secure = settings.publicUrl.startsWith("https:");
   const options = nextAuthOptions(
@@ -96,7 +96,7 @@ async function pass(asked: AuthRequest, happened: Happened): Promise<NextAuthAns
       adapter: googleAdapter(settings),
       origin,
     },
-    stepsOf(asked, happened),
+    stepsOf(asked, results),
   );
   const cleanedQuery = Object.fromEntries(query);
   const { callbackUrl = cleanedQuery.callbackUrl, ...rest } = form;
@@ -105,13 +105,13 @@ async function pass(asked: AuthRequest, happened: Happened): Promise<NextAuthAns
   return await callNextAuth(
     {
       method,
-      path: door.split("/"),
+      path: path.split("/"),
       query: cleanedQuery,
       body: {
         ...rest,
         ...(callbackUrl === undefined ? {} : { callbackUrl: `${origin}${returnPath(callbackUrl, origin)}` }),
       },
-      cookies: await cookiesFor(door, request, origin, settings),
+      cookies: await cookiesFor(path, request, origin, settings),
       origin,
     },
     options,
@@ -121,85 +121,89 @@ async function pass(asked: AuthRequest, happened: Happened): Promise<NextAuthAns
 const knownError = (asked: string): SignInError =>
   SIGN_IN_ERRORS.find((known) => known === asked) ?? "Default";
 
-/** Of the cookies only next-auth's own, and those without what could lead it astray. */
+/** Passes on next-auth's own cookies only, with a safe return path. */
 async function cookiesFor(
-  door: string,
+  path: string,
   request: Request,
   origin: string,
   { publicUrl, authSecret }: Env,
 ): Promise<Record<string, string>> {
   const sessionCookie = sessionCookieName(publicUrl.startsWith("https:"));
-  const kept: [string, string][] = [];
+  const passedOn: [string, string][] = [];
   for (const [name, value] of parseCookies(request.headers.get("cookie"))) {
     if (!/^(__Secure-|__Host-)?next-auth\./.test(name) || name.startsWith(sessionCookie)) continue;
-    const isAddress = name.endsWith("next-auth.callback-url");
-    kept.push([name, isAddress ? `${origin}${returnPath(value, origin)}` : value]);
+    const isReturnUrl = name.endsWith("next-auth.callback-url");
+    passedOn.push([name, isReturnUrl ? `${origin}${returnPath(value, origin)}` : value]);
   }
   const session = parseCookies(request.headers.get("cookie")).get(sessionCookie);
-  // Shown on the way back from Google, a session would be taken as the wish to link the two accounts.
-  if (session && door !== "callback/google" && (await readSessionCookie(session, authSecret))) {
-    kept.push([sessionCookie, session]);
+  // With a session, next-auth would link the Google account to that user on the way back from Google.
+  if (session && path !== "callback/google" && (await readSessionCookie(session, authSecret))) {
+    passedOn.push([sessionCookie, session]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(passedOn);
 }
 
-function stepsOf({ request, form, settings }: AuthRequest, happened: Happened): SignInSteps {
+function stepsOf({ request, form, settings }: AuthRequest, results: StepResults): SignInSteps {
   let byPassword: SignedIn | null = null;
   return {
     authorize: async () => {
       try {
-        const address = networkOf(clientAddress(request.headers, settings.trustProxy));
-        const signedIn = await signInWithPassword(form, address);
-        if (!signedIn.ok) happened.refused = signedIn;
+        const ip = networkOf(clientIp(request.headers, settings.trustProxy));
+        const signedIn = await signInWithPassword(form, ip);
+        if (!signedIn.ok) results.refused = signedIn;
         else byPassword = signedIn.value;
         return byPassword && { id: byPassword.userId };
       } catch (error) {
-        happened.failed = error;
+        results.failed = error;
       }
       return null;
     },
     startSession: async (userId) => {
       const device = deviceOf(request.headers);
-      happened.started = byPassword
+      results.started = byPassword
         ? await createSessionByPassword(byPassword, device, SESSION_SECONDS)
         : await createSession(userId, device, SESSION_SECONDS);
-      if (happened.started === null) happened.refused = WRONG;
-      return happened.started ?? "";
+      if (results.started === null) results.refused = WRONG;
+      return results.started ?? "";
     },
     endSession: async (sessionId) => {
       try {
         await endSession(sessionId);
       } catch (error) {
-        happened.failed = error;
+        results.failed = error;
       }
     },
     report: (code, detail) => log.warn({ code, err: errorIn(detail) }, "sign-in failed"),
   };
 }
 
-async function finish(asked: AuthRequest, answer: NextAuthAnswer, happened: Happened): Promise<Response> {
-  const { request, method, door, form, settings } = asked;
+async function responseFrom(
+  asked: AuthRequest,
+  answer: NextAuthAnswer,
+  results: StepResults,
+): Promise<Response> {
+  const { request, method, path, form, settings } = asked;
   const secure = settings.publicUrl.startsWith("https:");
   if (method === "POST" && /\/(signin|signout)\?csrf=true$/.test(answer.redirect ?? "")) {
     const refusal = refuse("forbidden", "The form is no longer valid. Please try again.");
     return refusedSignIn(request, form, settings, refusal, "Csrf");
   }
-  if (happened.refused?.code === "too_many") {
-    return refusedSignIn(request, form, settings, happened.refused, "TooManyTries");
+  if (results.refused?.code === "too_many") {
+    return refusedSignIn(request, form, settings, results.refused, "TooManyTries");
   }
-  // next-auth has made a cookie by now, for a password that was replaced meanwhile: it is not given out.
-  if (happened.refused && answer.headers.getSetCookie().some((cookie) => /session-token=\S/.test(cookie))) {
-    return refusedSignIn(request, form, settings, happened.refused, "CredentialsSignin");
+  // The password was replaced in the meantime: the cookie that next-auth has already made is not sent.
+  if (results.refused && answer.headers.getSetCookie().some((cookie) => /session-token=\S/.test(cookie))) {
+    return refusedSignIn(request, form, settings, results.refused, "CredentialsSignin");
   }
   if (answer.headers.has("Location") && answer.redirect) {
     answer.headers.set("Location", withPathOnly(answer.redirect, originOf(request, settings)));
   }
   const response = new Response(answer.body, { status: answer.status, headers: answer.headers });
-  if (happened.started) return withCookies(response, [await hintFor(happened.started, request, settings)]);
-  return method === "POST" && door === "signout" ? withCookies(response, endedCookies(secure)) : response;
+  if (results.started) return withCookies(response, [await hintFor(results.started, request, settings)]);
+  return method === "POST" && path === "signout" ? withCookies(response, endedCookies(secure)) : response;
 }
 
-/** The login page is told a path to return to, whichever of the shop's addresses it is opened under. */
+/** Replaces the login page's return URL by a path, which is valid under every origin of the shop. */
 function withPathOnly(redirect: string, origin: string): string {
   const url = new URL(redirect);
   const callbackUrl = url.searchParams.get("callbackUrl");
@@ -208,7 +212,7 @@ function withPathOnly(redirect: string, origin: string): string {
   return url.href;
 }
 
-/** The session that the browser had until now ends with the new one: nobody would ever sign out of it. */
+/** The hint for the new session. The browser's former session ends, because nobody could sign out of it any more. */
 async function hintFor(started: string, request: Request, settings: Env): Promise<string> {
   const secure = settings.publicUrl.startsWith("https:");
   const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));
@@ -220,7 +224,7 @@ async function hintFor(started: string, request: Request, settings: Env): Promis
   return hintCookie(viewer?.role ?? null, secure);
 }
 
-/** The error itself, which the log knows how to print; not what next-auth puts beside it, profiles included. */
+/** The error alone for the log, without the personal data that next-auth puts beside it. */
 function errorIn(detail: unknown): unknown {
   if (detail instanceof Error) return detail;
   return typeof detail === "object" && detail !== null && "error" in detail ? detail.error : undefined;

@@ -1,19 +1,19 @@
 import { catalogueRevision } from "@/lib/data/catalogue-revision";
-import { PEER_HEADER } from "./client-address";
+import { PEER_HEADER } from "./client-ip";
 import { STREAMS_HEADER } from "./streams-header";
 
-/** Revisions are counted anew by each process. */
+/** Each process counts revisions from the start. */
 const PROCESS = crypto.randomUUID();
 
 /**
- * A list too long to be made in one piece: sent as it is read, so that it takes no more memory than one batch. The
- * first batch is read before anything is sent: what keeps it away is still answered as such.
+ * Streams a long list batch by batch, so that memory holds one batch only. The first batch is read before the status is
+ * sent, so that an outage is still answered with 503.
  */
 export async function streamedAnswer(request: Request, batches: AsyncIterable<unknown[]>): Promise<Response> {
-  // The front door asks for everybody, and keeps what it gets: it is told to send the visitor himself.
+  // The front door caches what it fetches for everyone. This header tells it to pass each visitor's request on instead.
   if (!request.headers.has(PEER_HEADER))
     return new Response(null, { headers: { [STREAMS_HEADER]: "1", "Cache-Control": "no-store" } });
-  // Of the time before the reading: what changes meanwhile makes it another.
+  // Taken before reading, so that a change while reading gives the next answer another ETag.
   const etag = `W/"${PROCESS}-${catalogueRevision()}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ETag: etag };
   if (request.headers.get("if-none-match")?.includes(etag))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextLink, pathParams, queryParams } from "./url-parts";
 
-describe("what stands in an address", () => {
+describe("the parts of a URL", () => {
   it("is taken from a path as it was meant", () => {
     expect(pathParams("/api/users/{email}", "/api/users/a%2Bb%40example.com")).toEqual({
       email: "a+b@example.com",

@@ -1,4 +1,4 @@
-/** The segments of a path as they were meant, or null where the path does not fit or is not valid UTF-8. */
+/** The decoded parameters of a path; null where the path does not match or is not valid UTF-8. */
 export function pathParams(template: string, pathname: string): Record<string, string> | null {
   const wanted = template.split("/");
   const given = pathname.replace(/\/$/, "").split("/");
@@ -21,7 +21,7 @@ export function pathParams(template: string, pathname: string): Record<string, s
   return params;
 }
 
-/** The parameters as a record, or the name of one that is there twice: which one counts would be a guess. */
+/** The query as a record, or the name of a parameter that is given twice and therefore ambiguous. */
 export function queryParams(
   search: URLSearchParams,
 ): { ok: true; value: Record<string, string> } | { ok: false; repeated: string } {
@@ -33,7 +33,7 @@ export function queryParams(
   return { ok: true, value: Object.fromEntries(params) };
 }
 
-/** `Link` to what follows, with the other parameters as they were asked. Relative, as the header allows. */
+/** The `Link` header for the next page: relative, with the other parameters of this request. */
 export function nextLink(url: URL, after: string): string {
   const search = new URLSearchParams(url.search);
   search.set("after", after);

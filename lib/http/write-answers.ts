@@ -1,7 +1,7 @@
 import type { Result } from "@/lib/domain/result";
 import type { Outcome } from "./operation";
 
-/** The three shapes in which the documented writes say that they were done. */
+/** The three answers of the documented writes. */
 
 export const inserted = <T>(
   result: Result<T>,

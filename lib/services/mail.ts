@@ -9,19 +9,19 @@ interface Mail {
   text: string;
 }
 
-/** More than this wait for nothing but a mail server that is away. */
-const MOST_WAITING = 200;
+/** More mails wait only while the mail server is away. */
+const MAX_WAITING = 200;
 
 let waiting = 0;
 let transport: { url: string; transporter: Transporter } | null = null;
 
 /**
- * By SMTP where it is set up, else kept in the outbox, which administrators can read. So is what cannot be sent, or
- * would only wait in memory for the end of the process.
+ * Sends a mail by SMTP. Without SMTP, after a failure or with too many mails waiting in memory it stores the mail in the
+ * outbox, which administrators can read.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const { smtpUrl } = env();
-  if (smtpUrl === null || waiting >= MOST_WAITING) return await keepInOutbox(mail);
+  if (smtpUrl === null || waiting >= MAX_WAITING) return await keepInOutbox(mail);
   waiting += 1;
   try {
     await sendBySmtp(smtpUrl, mail);

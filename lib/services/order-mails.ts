@@ -5,7 +5,7 @@ import { SHOP } from "@/lib/domain/shop";
 import { env } from "@/lib/env";
 import { sendMail } from "./mail";
 
-/** Not for more than so many orders of one customer in an hour: placing costs nothing, and nobody has confirmed the e-mail. */
+/** Limited for each customer, because placing an order is free and the e-mail may be somebody else's. */
 export async function mailOrderPlaced(order: OrderDocument): Promise<void> {
   if (!(await mayHearOfPlacing(order.customer.userId.toHexString()))) return;
   await mail(order, "Your order is placed", [
@@ -32,7 +32,7 @@ export const mailRefundFailed = (order: OrderDocument): Promise<void> =>
     "You need not do anything: we will be in touch to pay it back.",
   ]);
 
-/** Each instance counts for itself: another one is some mails more, and no order costs another write. */
+/** Each instance counts for itself, which saves a write for each order and costs a few more mails. */
 const placedMails = new RateLimiterMemory({ points: 20, duration: 3600 });
 
 const mayHearOfPlacing = (userId: string): Promise<boolean> =>

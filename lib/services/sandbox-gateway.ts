@@ -79,8 +79,8 @@ export const sandboxGateway: PaymentGateway = {
 export type SandboxConfirmation = z.infer<typeof sandboxConfirmSchema>;
 
 /**
- * What a provider's script does in the browser: tries the card on the intent that the client secret names. Of the
- * number only the last four digits are kept.
+ * Does what a provider's script does in the browser: tries the card for the intent of the client secret. Only the last
+ * four digits of the number are stored.
  */
 export async function confirmSandboxPayment(
   confirmation: SandboxConfirmation,
@@ -94,7 +94,7 @@ export async function confirmSandboxPayment(
   if (!intent) return refuse("not_found", "There is no such payment");
   const allowed = await consumeLimit("sandboxConfirm", intent.userId);
   if (!allowed.ok) {
-    return refuse("too_many", "Too many tries. Please wait a moment and try again.", {
+    return refuse("too_many", "Too many attempts. Please wait a moment and try again.", {
       details: { retryAfter: allowed.retryAfter },
     });
   }

@@ -3,12 +3,13 @@ import Stripe from "stripe";
 import { waitsForProvider } from "@/lib/deadline";
 import { GatewayRefused, GatewayUnavailable } from "./gateway-port";
 
-/** What Stripe's rate limit refuses the SDK leaves to its caller. The limit is one by the second. */
+/** The SDK does not retry after Stripe's rate limit, which counts by the second. */
 const RATE_LIMIT_PAUSES_MS = [500, 1500];
 
 /**
- * Whatever says "not now" becomes one error, and what says "wrong request" another: that is a bug of ours.
- * @param call may be made again, and then sends the idempotency keys of its first try
+ * Calls Stripe, with retries after a rate limit. Throws `GatewayUnavailable` for a passing failure and `GatewayRefused` for
+ * a wrong request, which is a bug of the shop.
+ * @param call may run again and must then send the same idempotency keys
  */
 export async function answered<T>(call: () => Promise<T>): Promise<T> {
   waitsForProvider();
@@ -23,7 +24,7 @@ export async function answered<T>(call: () => Promise<T>): Promise<T> {
       const pause = RATE_LIMIT_PAUSES_MS[tries];
       const isTooMuch = error instanceof Stripe.errors.StripeRateLimitError;
       if (!isTooMuch || pause === undefined) {
-        // What its rate limit keeps out Stripe has not looked at: the key is still good.
+        // Stripe has not processed a rate-limited request, so its idempotency key is still unused.
         const isAnswer = error.statusCode !== undefined && !isTooMuch;
         throw new GatewayUnavailable(`Stripe: ${error.type}`, { cause: error, isAnswer });
       }
@@ -32,7 +33,7 @@ export async function answered<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a call that is made a single time, and not waited for longer. */
+/** Options for a single attempt with a time limit. */
 export const asked = (once: { withinMs: number } | undefined): Stripe.RequestOptions | undefined =>
   once && { timeout: once.withinMs, maxNetworkRetries: 0 };
 

@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 import type { PaymentEvent } from "./gateway-port";
 
-/** Seconds, in both directions: Stripe's own check lets any time in the future pass. */
+/** In both directions, because Stripe's own check accepts any time in the future. */
 const TOLERANCE_S = 300;
 
 /**
- * Reads what Stripe posts to the shop. The signature is checked over the raw bytes before anything is parsed.
- * @returns null for what is not signed by Stripe, is altered, or is older or newer than five minutes
+ * Reads an event that Stripe posts to the shop. The signature is checked over the raw bytes before they are parsed.
+ * @returns null for an event that Stripe did not sign, that was altered, or whose time is off by more than five minutes
  */
 export function readStripeEvent(
   rawBody: string,
@@ -47,7 +47,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { ...about, kind: "canceled", intentId: event.data.object.id };
     case "charge.refunded":
       return { ...about, kind: "refunded", intentId: idOf(event.data.object.payment_intent) };
-    // One and the same failure comes under three names, by the kind of payment and the age of the endpoint.
+    // The same failure has three names, depending on the kind of payment and the age of the endpoint.
     case "refund.failed":
     case "refund.updated":
     case "charge.refund.updated":

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopbackHost } from "../../lib/domain/loopback";
-import { PEER_HEADER } from "../../lib/http/client-address";
+import { PEER_HEADER } from "../../lib/http/client-ip";
 import type { PublicRequest } from "./public-request";
 
 /**

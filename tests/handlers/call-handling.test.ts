@@ -13,10 +13,10 @@ import { admin, customer, type Person } from "./stored-accounts";
 const ran = vi.fn();
 const answer = { status: 200, schema: z.unknown(), description: "" } as const;
 const base = { tag: "Service", summary: "", answer, refuses: [] } as const;
-const echo = async (context: { body?: unknown; query?: unknown; params?: unknown; address: string }) => {
+const echo = async (context: { body?: unknown; query?: unknown; params?: unknown; clientIp: string }) => {
   ran();
-  const { body, query, params, address } = context;
-  return { ok: true as const, value: { body, query, params, address } };
+  const { body, query, params, clientIp } = context;
+  return { ok: true as const, value: { body, query, params, clientIp } };
 };
 
 /** A call of each kind, so that the wrapper is judged apart from what any command does. */
@@ -33,7 +33,7 @@ const handlers = route(
       if (params.id === "404") return refuse("not_found", "There is no such thing");
       if (params.id === "500") throw new Error("driver says: mongodb://user:secret@host");
       if (params.id === "503") throw new DatabaseUnavailable("away");
-      return echo({ params, query, address: rest.address });
+      return echo({ params, query, clientIp: rest.clientIp });
     },
   }),
   operation({
@@ -177,7 +177,7 @@ describe("the parts of a request", () => {
 
   it("a repeated query parameter is refused as repeated", async () => {
     const { fields } = await errorOf(await send("GET", "/things/1?q=1&q=1"));
-    expect(fields).toEqual({ q: "is there more than once" });
+    expect(fields).toEqual({ q: "is given more than once" });
   });
 
   it.each<[string, string, string]>([
@@ -259,7 +259,7 @@ describe("the caller of a call", () => {
   it("a caller is counted by the socket's client IP whatever X-Forwarded-For says", async () => {
     const headers = { ...as(mara), "x-halfinch-peer": "203.0.113.9", "x-forwarded-for": "1.2.3.4" };
     const response = await send("POST", "/things/1", { body, headers });
-    expect(await response.json()).toMatchObject({ address: "203.0.113.9" });
+    expect(await response.json()).toMatchObject({ clientIp: "203.0.113.9" });
   });
 
   it("an answer to a signed-in caller is not cached", async () => {

@@ -66,7 +66,7 @@ describe("GET /api/goods", () => {
       const response = await asked(`GET /api/goods?${query}after=${after}`);
       expect(response.status).toBe(400);
       expect(await json(response)).toMatchObject({
-        error: { fields: { after: "must be the one of this list's Link header" } },
+        error: { fields: { after: "must come from this list's Link header" } },
       });
     }
     expect((await asked(`GET /api/review?sort=price&after=${after}`)).status).toBe(400);

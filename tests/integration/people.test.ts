@@ -30,18 +30,18 @@ const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelb
 
 describe("signing up", () => {
   it("signing up stores a hash and never the password", async () => {
-    const { userId } = must(await signUp(person("ada@example.com"), { address: "a" }));
+    const { userId } = must(await signUp(person("ada@example.com"), { clientIp: "a" }));
     const kept = await users().findOne({ _id: requireId(userId) });
     expect(JSON.stringify(kept)).not.toContain("wheelbase");
     expect(
       await verifyPassword("wheelbase", (await findCredentials("ada@example.com"))?.passwordHash ?? null),
     ).toBe(true);
-    expect(codeOf(await signUp(person("ada@example.com"), { address: "a" }))).toBe("duplicate");
+    expect(codeOf(await signUp(person("ada@example.com"), { clientIp: "a" }))).toBe("duplicate");
   });
 
   it("signing up 50 times at once with one e-mail makes one account", async () => {
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => signUp(person("many@example.com"), { address: "b" })),
+      Array.from({ length: 50 }, () => signUp(person("many@example.com"), { clientIp: "b" })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await users().countDocuments({ email: "many@example.com" })).toBe(1);
@@ -49,10 +49,10 @@ describe("signing up", () => {
 
   it("sign-ups from one client IP stop at the limit, even when they come at once", async () => {
     const results = await Promise.all(
-      Array.from({ length: 65 }, () => signUp(person("limit@example.com"), { address: "c" })),
+      Array.from({ length: 65 }, () => signUp(person("limit@example.com"), { clientIp: "c" })),
     );
     expect(results.filter((result) => codeOf(result) === "too_many")).toHaveLength(5);
-    expect(codeOf(await signUp(person("other@example.com"), { address: "d" }))).toBe("ok");
+    expect(codeOf(await signUp(person("other@example.com"), { clientIp: "d" }))).toBe("ok");
   });
 });
 
@@ -204,11 +204,11 @@ describe("the profile", () => {
 
 describe("a new password", () => {
   it("changing a password needs the old one, ends every session and takes effect at once", async () => {
-    const { userId } = must(await signUp(person("pat@example.com"), { address: "e" }));
+    const { userId } = must(await signUp(person("pat@example.com"), { clientIp: "e" }));
     const sessionId = await createSession(userId, "test", 60);
     const pat = { userId, sessionId, email: "pat@example.com", name: "Pat", role: null };
     const change = (currentPassword: string) =>
-      changePassword(pat, { currentPassword, newPassword: "derailleur" }, { address: "e" });
+      changePassword(pat, { currentPassword, newPassword: "derailleur" }, { clientIp: "e" });
     expect(await change("wrong one")).toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
@@ -221,11 +221,11 @@ describe("a new password", () => {
   });
 
   it("the old password cannot be guessed: wrong tries count as failed sign-ins", async () => {
-    const { userId } = must(await signUp(person("gus@example.com"), { address: "f" }));
+    const { userId } = must(await signUp(person("gus@example.com"), { clientIp: "f" }));
     const gus = { userId, sessionId: "s", email: "gus@example.com", name: "Gus", role: null };
     const tries = await Promise.all(
       Array.from({ length: 14 }, () =>
-        changePassword(gus, { currentPassword: "guessed", newPassword: "stolen!" }, { address: "f" }),
+        changePassword(gus, { currentPassword: "guessed", newPassword: "stolen!" }, { clientIp: "f" }),
       ),
     );
     expect(tries.filter((result) => codeOf(result) === "invalid")).toHaveLength(10);

@@ -23,7 +23,7 @@ const readRole = operation({
   run: async ({ viewer, query }) =>
     isSelfOrAdmin(viewer, query.email)
       ? { ok: true, value: { role: (await findUserByEmail(query.email))?.role ?? null } }
-      : refuse("forbidden", "This is another's account"),
+      : refuse("forbidden", "This is another person's account"),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readRole);

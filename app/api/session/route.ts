@@ -13,8 +13,8 @@ const logOut = operation({
   access: "optional",
   answer: { status: 200, schema: deletedSchema, description: "Nobody is signed in here any more" },
   refuses: ["forbidden"],
-  run: async ({ viewer, fromElsewhere }) => {
-    if (fromElsewhere) return refuse("forbidden", "Please use the shop's own page");
+  run: async ({ viewer, isCrossSite }) => {
+    if (isCrossSite) return refuse("forbidden", "Please use the shop's own page");
     if (viewer) await endSession(viewer.sessionId);
     return { ok: true, value: { acknowledged: true, deletedCount: viewer ? 1 : 0 }, signedOut: true };
   },

@@ -31,7 +31,7 @@ const register = operation({
   body: signUpSchema,
   answer: { status: 201, schema: insertedSchema, description: "The account is there; now sign in" },
   refuses: ["duplicate", "too_many"],
-  run: async ({ body, address }) => inserted(await signUp(body, { address }), ({ userId }) => userId),
+  run: async ({ body, clientIp }) => inserted(await signUp(body, { clientIp }), ({ userId }) => userId),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readUsers, register);

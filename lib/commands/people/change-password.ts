@@ -13,9 +13,9 @@ const WRONG = "is not your password";
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { address }: { address: string },
+  { clientIp }: { clientIp: string },
 ): Promise<Result<{ modifiedCount: 1 }>> {
-  const counted = await countSignInTry(viewer.email, address);
+  const counted = await countSignInTry(viewer.email, clientIp);
   if (!counted.ok) {
     return refuse("too_many", "Too many tries. Please wait some minutes and try again.", {
       details: { retryAfter: counted.retryAfter },
@@ -27,7 +27,7 @@ export async function changePassword(
   }
   const wrong = refuse("invalid", `This ${WRONG}`, { fields: { currentPassword: WRONG } });
   if (!(await verifyPassword(currentPassword, passwordHash))) return wrong;
-  await forgetSignInTry(viewer.email, address);
+  await forgetSignInTry(viewer.email, clientIp);
   const newHash = await hashPassword(newPassword);
   // Before as well as after: should this process end between the two, no session has outlived the old password.
   await endSessionsOf(viewer.userId);

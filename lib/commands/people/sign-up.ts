@@ -3,12 +3,12 @@ import { consumeLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
-/** @param address of the caller's network, for the limit */
+/** @param clientIp for the limit */
 export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
-  { address }: { address: string },
+  { clientIp }: { clientIp: string },
 ): Promise<Result<{ userId: string }>> {
-  const allowed = await consumeLimit("signUp", address);
+  const allowed = await consumeLimit("signUp", clientIp);
   if (!allowed.ok) {
     return refuse("too_many", "Too many new accounts from here. Please try again later.", {
       details: { retryAfter: allowed.retryAfter },

@@ -32,7 +32,7 @@ export const tokenRequestSchema = z.strictObject({
 });
 
 export const placeOrderSchema = z.strictObject({
-  productName: text(200).min(1, "is needed"),
+  productName: text(200).min(1, "is required"),
   productId: idSchema.optional(),
   /** Only its type is checked here: which numbers are allowed is the lot rule's to say, with the nearest ones. */
   quantity: z.number("must be a number"),
@@ -66,12 +66,12 @@ const pictureSchema = text(500).refine(
     img === "" ||
     /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/.test(img) ||
     /^\/(?![/\\])[\w./-]*$/.test(img),
-  "an https address or a path of the shop",
+  "must be an https URL or a path of the shop",
 );
 
 export const productSchema = z.strictObject({
   img: pictureSchema.default(""),
-  name: text(200).min(1, "is needed"),
+  name: text(200).min(1, "is required"),
   dec: text(2000).default(""),
   price: dollarsSchema.refine((dollars) => dollars > 0, "must be over 0"),
   quantity: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),

@@ -46,7 +46,7 @@ function schemaOf(form: CallForm): z.ZodType {
     case "integer":
       return z.coerce.number().int().min(form.min).max(form.max);
     case "cursor":
-      return z.string().max(1000).refine(isCursor, "must be the one of this list's Link header");
+      return z.string().max(1000).refine(isCursor, "must come from this list's Link header");
   }
 }
 

@@ -95,7 +95,7 @@ describe("a picture", () => {
     "https://localhost/a.png",
     "ftp://example.com",
   ])("%s is none", (img) => {
-    expect(add(img)).toBe("an https address or a path of the shop");
+    expect(add(img)).toBe("must be an https URL or a path of the shop");
   });
 });
 

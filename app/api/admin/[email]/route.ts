@@ -18,7 +18,7 @@ const askAdmin = operation({
   run: async ({ viewer, params }) =>
     isSelfOrAdmin(viewer, params.email)
       ? { ok: true, value: { admin: (await findUserByEmail(params.email))?.role === "admin" } }
-      : refuse("forbidden", "This is another's account"),
+      : refuse("forbidden", "This is another person's account"),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(askAdmin);

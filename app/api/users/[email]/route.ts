@@ -25,17 +25,17 @@ const takeToken = operation({
   body: tokenRequestSchema,
   answer: { status: 200, schema: z.object({ token: z.string() }), description: "The token" },
   refuses: ["signed_out", "forbidden", "too_many"],
-  run: async ({ viewer, fromElsewhere, params, body, address, headers }) => {
+  run: async ({ viewer, isCrossSite, params, body, clientIp, headers }) => {
     if (body.email !== params.email) return viewer ? OWN_ONLY : LOG_IN_FIRST;
     if (body.password !== undefined) {
-      const signedIn = await signInWithPassword(body, address);
+      const signedIn = await signInWithPassword(body, clientIp);
       if (!signedIn.ok) return signedIn;
       const sessionId = await createSessionByPassword(signedIn.value, deviceOf(headers), TOKEN_SECONDS);
       return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return LOG_IN_FIRST;
-    if (fromElsewhere) {
-      return refuse("forbidden", "With the session cookie alone, this call is for the shop's own pages");
+    if (isCrossSite) {
+      return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
     }
     if (viewer.email !== params.email) return OWN_ONLY;
     return await tokenFor(viewer.userId, viewer.sessionId);

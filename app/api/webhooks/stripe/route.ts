@@ -26,13 +26,13 @@ const receive = operation({
   isThere: () => env().stripe !== null,
   run: async ({ rawBody, headers }) => {
     const { stripe } = env();
-    // `isThere` says so before; without a secret nothing may ever be taken for signed.
+    // `isThere` has checked it; without the secret no signature can be valid.
     if (stripe === null) return refuse("not_found", "There is no such call");
     const text = new TextDecoder().decode(rawBody);
     const event = readStripeEvent(text, headers.get("stripe-signature"), stripe.webhookSecret);
     return event
       ? await handlePaymentEvent(event)
-      : refuse("invalid", "This is not signed by Stripe, or too old");
+      : refuse("invalid", "The signature is not Stripe's, or it is too old");
   },
 });
 

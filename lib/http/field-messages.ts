@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
 /**
- * What a refusal says of a field where its schema has no words of its own. zod's own ("Invalid input: expected
- * string, received undefined") are written for its programmer; an answer's message is fit to show.
+ * The message for a wrong field whose schema has none. zod's own messages ("Invalid input: expected string, received
+ * undefined") are written for programmers.
  */
-export const plainMessage: z.core.$ZodErrorMap = (issue) => {
+export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined) return "is needed";
+      if (issue.input === undefined) return "is required";
       return TYPES[issue.expected];
     case "invalid_value":
       return `must be ${issue.values
@@ -19,7 +19,7 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
     case "too_big":
       return issue.origin === "string" ? "is too long" : `must be ${issue.maximum} or less`;
     case "invalid_union":
-      // The first kind is the usual one; the others are ways to leave the field empty.
+      // The first kind is the usual value; the others allow an empty field.
       return issue.errors[0]?.[0]?.message;
     default:
       return undefined;
@@ -27,7 +27,7 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
 };
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: "must be a text",
+  string: "must be text",
   number: "must be a number",
   int: "must be a whole number",
   boolean: "must be true or false",

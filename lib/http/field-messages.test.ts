@@ -38,10 +38,10 @@ async function refusalOf(body: z.ZodType, query: z.ZodObject, sent: unknown, sea
 }
 
 it.each([
-  ["a missing name", productSchema, {}, "name", "is needed"],
-  ["a number for a name", productSchema, { name: 5 }, "name", "must be a text"],
-  ["nothing for a picture", productSchema, { img: null }, "img", "must be a text"],
-  ["a missing review", reviewSchema, { reviewProduct: "Chain", ratting: 5 }, "dec", "is needed"],
+  ["a missing name", productSchema, {}, "name", "is required"],
+  ["a number for a name", productSchema, { name: 5 }, "name", "must be text"],
+  ["nothing for a picture", productSchema, { img: null }, "img", "must be text"],
+  ["a missing review", reviewSchema, { reviewProduct: "Chain", ratting: 5 }, "dec", "is required"],
   ["a thirteenth month", cardSchema, { expMonth: 13 }, "expMonth", "must be 12 or less"],
   ["a phone of letters", profileSchema, { phone: "abcdef" }, "phone", "5 to 20 digits, spaces, + - ( )"],
   ["an address that is a list", profileSchema, { address: [] }, "address", "must be an object"],

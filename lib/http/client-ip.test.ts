@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, networkOf } from "./client-address";
+import { clientIp, networkOf } from "./client-ip";
 
 const headers = (forwarded: string | null, peer: string | null = "10.0.0.1") =>
   new Headers({
@@ -7,31 +7,31 @@ const headers = (forwarded: string | null, peer: string | null = "10.0.0.1") =>
     ...(forwarded === null ? {} : { "x-forwarded-for": forwarded }),
   });
 
-describe("the client's address", () => {
+describe("the client's IP", () => {
   it("is the socket's when no proxy is trusted, whatever the client says", () => {
     for (let last = 1; last < 100; last++) {
-      expect(clientAddress(headers(`203.0.113.${last}`), 0)).toBe("10.0.0.1");
+      expect(clientIp(headers(`203.0.113.${last}`), 0)).toBe("10.0.0.1");
     }
   });
 
   it("is what the one trusted proxy saw, not what stands before it", () => {
-    expect(clientAddress(headers("1.2.3.4, 5.6.7.8, 203.0.113.9"), 1)).toBe("203.0.113.9");
+    expect(clientIp(headers("1.2.3.4, 5.6.7.8, 203.0.113.9"), 1)).toBe("203.0.113.9");
   });
 
   it("is what the outermost of two trusted proxies saw", () => {
-    expect(clientAddress(headers("1.2.3.4, 203.0.113.9, 10.0.0.7"), 2)).toBe("203.0.113.9");
+    expect(clientIp(headers("1.2.3.4, 203.0.113.9, 10.0.0.7"), 2)).toBe("203.0.113.9");
   });
 
-  it("is the socket's when a trusted hop is missing or says no address", () => {
-    expect(clientAddress(headers("203.0.113.9"), 2)).toBe("10.0.0.1");
-    expect(clientAddress(headers(null), 1)).toBe("10.0.0.1");
-    expect(clientAddress(headers("unknown"), 1)).toBe("10.0.0.1");
-    expect(clientAddress(headers("' OR 1=1"), 1)).toBe("10.0.0.1");
+  it("is the socket's when a trusted hop is missing or sends no IP", () => {
+    expect(clientIp(headers("203.0.113.9"), 2)).toBe("10.0.0.1");
+    expect(clientIp(headers(null), 1)).toBe("10.0.0.1");
+    expect(clientIp(headers("unknown"), 1)).toBe("10.0.0.1");
+    expect(clientIp(headers("' OR 1=1"), 1)).toBe("10.0.0.1");
   });
 
   it("is one and the same however IPv4 and IPv6 write it", () => {
-    expect(clientAddress(headers(null, "::ffff:127.0.0.1"), 0)).toBe("127.0.0.1");
-    expect(clientAddress(headers("[2001:DB8::1]:443"), 1)).toBe("2001:db8::1");
+    expect(clientIp(headers(null, "::ffff:127.0.0.1"), 0)).toBe("127.0.0.1");
+    expect(clientIp(headers("[2001:DB8::1]:443"), 1)).toBe("2001:db8::1");
   });
 
   it("counts an IPv6 customer's whole network as one client", () => {

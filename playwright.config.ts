@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./tests/support/browser-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // Four were as fast on two cores, and some pages then so slow that their tests gave up.
+  // Four workers were no faster on two cores, and made some tests time out.
   workers: 2,
   forbidOnly: true,
   retries: 0,
@@ -17,15 +17,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
   use: {
-    // The set-up writes the address of its shop here before the workers start.
+    // The set-up writes the URL of its shop here before the workers start.
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
-    // What a test answers in the shop's place must not be fetched behind its back.
+    // A service worker would fetch behind the back of tests that answer in the shop's place.
     serviceWorkers: "block",
     launchOptions: browser,
     screenshot: "only-on-failure",
-    // A third of the time of every test; `npx playwright test FILE --trace on` has it for the one that failed.
+    // Tracing takes a third of each test's time; use `npx playwright test FILE --trace on` for a failed one.
     trace: "off",
   },
 });

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const path = (relative: string) => `${root}${relative}`;
 
-/** What only Next's bundler understands: a module that forbids its importer in the browser is empty elsewhere. */
+/** `server-only` means something to Next's bundler alone; in tests it is empty. */
 const alias = [
   { find: /^@\//, replacement: root },
   { find: "server-only", replacement: path("tests/support/empty.ts") },
@@ -12,7 +12,7 @@ const alias = [
 
 const ignored = ["**/node_modules/**", "**/.next*/**"];
 
-/** Against one embedded server, with a database for each file. */
+/** One embedded database server, with a database for each file. */
 const withDatabase = {
   globalSetup: path("tests/support/embedded-setup.ts"),
   setupFiles: path("tests/support/own-database.ts"),
@@ -20,8 +20,8 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-/** They hold an answer against a deadline that it just keeps: nothing else may run beside them. */
-const judgedByTheClock = [
+/** Tests with tight deadlines: nothing else may run beside them. */
+const timedTests = [
   "tests/handlers/outage.test.ts",
   "tests/integration/database-away.test.ts",
   "tests/integration/database-gone.test.ts",
@@ -44,7 +44,7 @@ export default defineConfig({
             "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
-          // Hashing takes its time by design, and more of it on a machine that does something else besides.
+          // Password hashing is slow by design, and slower on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/{integration,handlers,operations,security}/**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "tests/security/shop/**", ...judgedByTheClock],
+          exclude: [...ignored, "tests/security/shop/**", ...timedTests],
           ...withDatabase,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "timed",
-          include: judgedByTheClock,
+          include: timedTests,
           exclude: ignored,
           ...withDatabase,
         },
@@ -95,7 +95,7 @@ export default defineConfig({
           include: ["tests/storm/**/*.test.ts", "tests/launcher/payment-kills.test.ts"],
           exclude: ignored,
           globalSetup: path("tests/support/build-setup.ts"),
-          // What is measured is how long the shop is away: nothing else may run beside it.
+          // These measure how long the shop is down: nothing else may run beside them.
           fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 300_000,

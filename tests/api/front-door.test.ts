@@ -6,7 +6,7 @@ const shared = inject("shop");
 
 describe("a cached page", () => {
   it("a cached page cannot be poisoned by headers that are not in its cache key", async () => {
-    // An address that nobody has asked for yet, so that this request is the one that fills it.
+    // A new URL, so that this request is the one that fills the cache.
     const path = `/singlegoods?q=spoke&page=1`;
     const poisoned = await fetch(shared.url + path, {
       headers: {
@@ -35,7 +35,7 @@ describe("a cached page", () => {
     expect(soft.headers.get("content-type")).toContain("text/x-component");
     const document = await fetch(url);
     expect(document.headers.get("content-type")).toContain("text/html");
-    // Whoever keeps them must not give one for the other.
+    // A cache must not send one for the other.
     expect(soft.headers.get("vary")).toMatch(/\brsc, next-router-state-tree\b/);
     expect(document.headers.get("vary")).toMatch(/\brsc$/);
   });

@@ -5,7 +5,7 @@ import { type SignedIn, shopClient } from "../support/shop-client";
 
 const { url } = inject("shop");
 
-/** As a program asks, with a cookie as the shop's own page does or with a token. */
+/** Sends a request as a program does, with a cookie as the shop's own page does or with a token. */
 function ask(
   method: string,
   path: string,
@@ -30,7 +30,7 @@ const json = async (response: Response | Promise<Response>) =>
 const errorOf = async (response: Response) =>
   (await json(response)).error as { code: string; message: string };
 
-/** What fetch will not send: a path as it is written, a method of another kind. */
+/** Sends what fetch cannot: a raw path, an unusual method. */
 function raw(
   method: string,
   path: string,
@@ -176,7 +176,7 @@ describe("the shop's HTTP limits", () => {
       body,
       duplex: "half",
     } as RequestInit);
-    // The shop answers and hangs up; a client that is still sending may see only the latter.
+    // The shop answers and closes the connection; a client that is still sending may see only the latter.
     const seen = await asked.then(
       (answer) => answer.status,
       (error: { cause?: { code?: string } }) => error.cause?.code,
@@ -207,7 +207,7 @@ describe("the shop's HTTP limits", () => {
       body: { name, price: 1, quantity: 100, available: 100 },
     });
     const { insertedId } = await json(made);
-    // At once where it was changed, within two seconds in another process (npm run test:more -- databases).
+    // At once in the process that changed it, within two seconds in another (npm run test:more -- databases).
     const soon = { timeout: process.env.TEST_PROCESSES === "2" ? 2_000 : 0 };
     const list = async () => await (await ask("GET", "/api/goods")).text();
     await expect.poll(list, soon).toContain(name);

@@ -54,7 +54,7 @@ test("the administrator's first page shows the figures of the day, and each lead
   admin: _,
 }) => {
   const buyer = await shopClient(shopUrl).signUp();
-  // Dear enough to be the best sold whatever other tests sell.
+  // Expensive enough to be the best-selling product whatever other tests sell.
   const product = await newProduct(shopUrl, { price: 9000 });
   const short = await newProduct(shopUrl, { quantity: 300, available: 0 });
   await newPaidOrder(shopUrl, buyer, product);
@@ -88,7 +88,7 @@ test("administrators compare payments with the provider, and an order's page sho
   await expect(page).toHaveURL(/\/dashboard\/payments$/);
   await expect(page.getByText("between the shop and its payment provider")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: orderNumber(orderId) })).toHaveCount(0);
-  // Should the reconciler be faster once, it is not the next time.
+  // Tries again in case the reconciler was faster.
   await expect(async () => {
     const untold = await newUntoldPayment(shopUrl, buyer, product);
     await page.reload();

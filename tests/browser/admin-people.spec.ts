@@ -31,7 +31,7 @@ test("a user who has lost the administrator role reads it in the specification's
   expectFailure(/403/);
   const person = await shopClient(shopUrl).signUp("Lost Role");
   await (await findPerson(page, person)).getByRole("button", { name: /^Make Admin/ }).click();
-  // Meanwhile somebody else signs in in this browser.
+  // Meanwhile another user signs in on this browser.
   await changePerson(page, shopUrl, await shopClient(shopUrl).signUp());
   await answer(page, "Make Admin");
   await expect(page.getByText(TOASTS.makeAdminRefused, { exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ async function aPaidOrder(): Promise<{ orderId: string; intentId: string }> {
   return { orderId, intentId };
 }
 
-/** As Stripe does: signed, from elsewhere, without a cookie. */
+/** Sends an event as Stripe does: signed, from elsewhere, without a cookie. */
 async function deliver(event: FakeEvent): Promise<void> {
   const { body, signature } = stripe().signed(event);
   const answer = await fetch(`${shop().url}/api/webhooks/stripe`, {

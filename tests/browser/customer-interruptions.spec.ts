@@ -52,7 +52,7 @@ test("entries that are typed before the scripts have loaded are kept and sent", 
   customer,
 }) => {
   const product = await newProduct(shopUrl);
-  // The phone of an earlier order is what the form would put there.
+  // The form would fill in the phone of the earlier order.
   await newOrder(shopUrl, customer, product);
   const release = await openBeforeScripts(page, `/orders/${product._id}`);
   await page.getByLabel("Phone").fill("+46 40 999 999");
@@ -142,7 +142,7 @@ test("a typed review is kept when the customer's session ends, also in another t
   await expect(page.getByLabel("Rating")).toHaveValue("3");
   await page.getByRole("button", { name: "Add Review" }).click();
   await expect(page).toHaveURL("/");
-  // Once sent it does not come back.
+  // A draft is removed once it is sent.
   await page.goto("/dashboard/addreview");
   await expect(page.getByRole("button", { name: "Add Review" })).toBeEnabled();
   await expect(review).toHaveValue("");
@@ -154,7 +154,7 @@ test("the payment page says at once that the hold has run out and offers the nex
   customer,
   expectFailure,
 }) => {
-  // Where the page was slow, what it asks of the payment is refused by then.
+  // On a slow page the hold may have run out before the payment is requested.
   expectFailure(/404/);
   const orderId = await newOrder(shopUrl, customer, await newProduct(shopUrl));
   const database = await MongoClient.connect(process.env.SHOP_MONGODB_URI ?? "");

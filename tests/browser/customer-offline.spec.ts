@@ -84,7 +84,7 @@ test("a payment without a connection charges nothing, keeps the card's fields, a
   const pay = payButton(page);
   await pay.click();
   await expect(page.getByText(/cannot be reached/)).toBeVisible();
-  // Somebody looks at another tab and comes back: the page is still there, with what was typed.
+  // After a look at another tab the page is still there, with its entries.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByLabel("CVC")).toHaveValue("314");
   await context.setOffline(false);

@@ -104,7 +104,7 @@ test("a customer on an administrator's page reads the reason at the login", asyn
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText("That page is for administrators.")).toBeVisible();
   }
-  // The way on leads back to where one may be, not round in a circle.
+  // The link leads to a page that the customer may open, not in a circle.
   await expect(page.getByText("You are logged in already.")).toHaveCount(0);
   await page.getByRole("link", { name: "your own pages" }).click();
   await expect(page).toHaveURL("/dashboard");

@@ -10,7 +10,7 @@ import { shopWithStripe } from "./scenes/stripe-shop";
 
 const { stripe, shop } = shopWithStripe();
 
-// Stripe's library warns where a script is not of its own version.
+// Stripe's library warns about a script of another version.
 test.beforeEach(({ expectFailure }) => expectFailure(/Stripe\.js/));
 
 async function anOrder(context: BrowserContext) {
@@ -127,7 +127,7 @@ test("Stripe's script is loaded on the payment page and nowhere else", async ({ 
 
 test("Stripe's secret keys stay on the server and out of its logs", async ({ page, context }) => {
   const { person, orderId, path } = await anOrder(context);
-  // A failure at Stripe is written down, with what Stripe answered.
+  // A failure at Stripe is logged with Stripe's answer.
   stripe().faults.push({ on: "POST /v1/payment_intents", kind: "refused", times: 1 });
   const asked = { orderId, totalPrice: (await ordersOf(shop().url, person))[0]?.totalPrice };
   await expect(call(shop().url, person, "POST", "/api/create-payment-intent", asked)).rejects.toThrow(

@@ -47,7 +47,7 @@ test("a toast appears under the header, is announced, covers no button and can b
 
 test("a menu opens, is walked through and closes by keys", async ({ page, admin: _ }) => {
   await page.goto("/dashboard/gallery");
-  // Only then does the page know that keys are used: who was quicker has the focus on the menu, not on its first item.
+  // The page must know first that keys are used; otherwise the focus is on the menu, not on its first item.
   await expect(page.getByRole("button", { name: LABELS.nav.logout })).toBeEnabled();
   const opener = page.getByRole("button", { name: "Menu", exact: true });
   await opener.focus();

@@ -4,7 +4,7 @@ import { shopClient } from "../support/shop-client";
 import { newPaidOrder, newProduct } from "./scenes/products-and-orders";
 
 /**
- * Whoever works by keyboard never loses the place: also when what had the focus is gone, or disabled, after its work.
+ * A keyboard user never loses the focus, even when the focused element disappears or is disabled after its action.
  */
 const focused = (page: Page) => page.locator(":focus");
 
@@ -13,7 +13,7 @@ async function pressByKeyboard(control: Locator): Promise<void> {
   await control.press("Enter");
 }
 
-/** Opens a row's question and answers it with the second button, as a keyboard does. */
+/** Opens a row's confirmation and presses its second button, by keyboard. */
 async function answer(page: Page, button: Locator): Promise<void> {
   await pressByKeyboard(button);
   const dialog = page.getByRole("alertdialog");

@@ -3,10 +3,10 @@ import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { newOrder, newProduct } from "./scenes/products-and-orders";
 
-/** A small phone, or a desk of 1280 pixels at 400 %. */
+/** A small phone, or a desktop of 1280 pixels at 400 %. */
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Tabs through a whole page: what has the focus is in sight, nothing lies over it, and it is marked. */
+/** Tabs through a whole page: the focused element is in sight, uncovered and marked. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const seen: string[] = [];
@@ -21,7 +21,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
       const inSight = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
       if (!inSight || width === 0 || height === 0) return { name, again: false, problem: "out of sight" };
-      // Any of some points of it: a corner may lie under the rounded edge of something else.
+      // Checks several points, since a corner may lie under a rounded edge of another element.
       const free = [0.5, 0.1, 0.9].some((part) => {
         const x = Math.min(Math.max(left + width * part, 1), innerWidth - 1);
         const y = Math.min(Math.max(top + height * part, 1), innerHeight - 1);

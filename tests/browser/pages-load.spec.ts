@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 
-/** Any error of the console, any blocked script or style, any failed request on the way fails these. */
+/** Any console error, blocked script or style, or failed request fails these tests. */
 test.describe("every page loads without an error", () => {
   for (const path of [
     "/",

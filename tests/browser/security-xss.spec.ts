@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { call, newOrder } from "./scenes/products-and-orders";
 
-/** Each would set `hacked` if any page took it for more than text. */
+/** Each would set `hacked` if a page treated it as more than text. */
 const RUN = "window.hacked=1";
 const SHAPES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
@@ -98,7 +98,7 @@ test("a hundred scripts, stored in every field that takes text, are shown as tex
   expect(addresses.length).toBeGreaterThanOrEqual(10);
   for (const path of addresses) {
     await visit(path);
-    // It is there to be read: were it left out, the page would be no proof.
+    // The text must be visible, or the page would prove nothing.
     await expect(page.locator("main")).toContainText(RUN);
   }
   for (const path of [

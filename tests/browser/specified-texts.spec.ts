@@ -161,7 +161,7 @@ test("an administrator reads the specification's texts letter for letter", async
 
 const TOAST = "[data-sonner-toaster]";
 
-/** The texts themselves as they stand in the document: what a locator shows has its spaces folded. */
+/** The raw texts of the document, since a locator collapses spaces. */
 async function reads(page: Page, where: string, place: SpecifiedPlace): Promise<void> {
   for (const text of SPECIFIED_TEXTS[place])
     await expect

@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser";
 const carousel = (page: Page) => page.getByRole("region", { name: "From the facility" });
 const caption = (page: Page) => carousel(page).locator(".carousel-caption");
 
-/** Longer than a slide stands. */
+/** Longer than a slide is shown. */
 const A_WHILE = 7500;
 
 test("the home page shows the first six products, the facility and three reviews before any script runs", async ({
@@ -24,7 +24,7 @@ test("the home page shows the first six products, the facility and three reviews
     await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
   await expect(page.locator(".review")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "All reviews" })).toHaveAttribute("href", "/reviewsS");
-  // The final numbers stand in the HTML; counting up is only how they arrive.
+  // The final numbers are in the HTML; counting up is an animation.
   for (const { label, value } of COUNTERS)
     await expect(page.locator(".figures > div", { hasText: label })).toContainText(String(value));
   await expect(caption(page)).toContainText("Legend 1");

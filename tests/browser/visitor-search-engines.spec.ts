@@ -16,7 +16,7 @@ const ofType = (data: Data[], type: string): Data => {
   return found;
 };
 
-/** What schema.org's types must say for a search engine to show them, by type. */
+/** The properties that a search engine needs, by schema.org type. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ["name"],
   Product: ["name", "description", "sku", "image", "brand", "offers"],
@@ -31,7 +31,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   ListItem: ["position", "name", "item"],
 };
 
-/** What is missing of it, anywhere in the data; a type that nobody knows is, too. */
+/** The properties that are missing anywhere in the data; an unknown type counts as missing. */
 function missingIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(missingIn);
   if (typeof data !== "object" || data === null) return [];
@@ -59,7 +59,7 @@ test("every product's structured data has all that its types require, rated or n
       ([, json]) => JSON.parse(json ?? "") as Data,
     );
     expect(data.map((one) => one["@type"]).sort(), path).toEqual(["BreadcrumbList", "Product"]);
-    // What other tests have added has neither a description nor a picture.
+    // Products of other tests have neither a description nor a picture.
     if (/test-/.test(path)) continue;
     expect(missingIn(data), path).toEqual([]);
     for (const [, type] of JSON.stringify(data).matchAll(/"@type":"(\w+)"/g)) types.add(type ?? "");
@@ -84,7 +84,7 @@ test("the manifest and the head name icons that exist, in their sizes", async ({
     const answer = await page.request.get(shopUrl + src);
     expect(answer.headers()["content-type"], src).toBe(type);
     if (type !== "image/png") continue;
-    // A PNG says its width in bytes 16 to 19.
+    // Bytes 16 to 19 of a PNG are its width.
     expect((await answer.body()).readUInt32BE(16), src).toBe(Number.parseInt(sizes, 10));
   }
 });

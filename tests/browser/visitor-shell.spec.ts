@@ -73,7 +73,7 @@ test("the theme follows the system until the visitor chooses one, and their choi
   await expect(button).toHaveText(/Light/);
   expect(await ground(page)).toBe(LIGHT);
 
-  // On the next page no frame is drawn in the other colours: the ground is right when the body begins.
+  // The next page draws no frame in the other theme: the background is right when the body begins.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -15,14 +15,14 @@ import {
   type Scene,
 } from "./calls-scene";
 import { admin, customer, type Person, session, sessionJwt } from "./stored-accounts";
-// The document's own call is declared here.
+// This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
-/** What each call is asked for: a record of Mara's where there is one. Made anew for each question. */
+/** The request of each call: for a record of Mara's where there is one. Built anew for each request. */
 interface Row {
-  /** The part of the address after /api and a body, as Mara would send them. */
+  /** The path after /api and a body, as Mara would send them. */
   asks: (mara: Person, product: Product) => Promise<{ path: string; body?: unknown }>;
-  /** What Mara gets, what Olga gets who has nothing to do with it, and what an administrator gets. */
+  /** The status for Mara, for Olga, who is a stranger to the record, and for an administrator. */
   owner: number;
   stranger: number;
   admin: number;
@@ -154,9 +154,9 @@ const ROWS: Record<string, Row> = {
     stranger: 404,
     admin: 404,
   },
-  // The client secret is all that a provider asks for; this one is nobody's.
+  // The client secret is the only credential of a provider's call; this one belongs to no payment.
   "POST /sandbox/confirm": forEveryone(of("/sandbox/confirm", confirmBody("made-up", CARDS.good)), 404),
-  // Its signature says who sends it. Without Stripe's keys it is not there.
+  // The signature authenticates the sender. Without Stripe's keys the call is off.
   "POST /webhooks/stripe": forEveryone(of("/webhooks/stripe", { id: "evt_1", type: "x" }), 404),
   "GET /profile": forEveryone(of("/profile")),
   "PATCH /profile": forEveryone(of("/profile", { phone: "030 123456" })),
@@ -172,7 +172,7 @@ const ROWS: Record<string, Row> = {
   "GET /openapi.json": forEveryone(of("/openapi.json")),
 };
 
-/** Without anybody signed in, a protected call is a 401 and an open one what it is for everybody. */
+/** Signed out, a protected call is a 401, and a public one answers as for everybody. */
 const OPEN: Record<string, number> = {
   "GET /goods": 200,
   "GET /goods/{id}": 200,
@@ -186,7 +186,7 @@ const OPEN: Record<string, number> = {
   "GET /openapi.json": 200,
 };
 
-/** Where identity is not even looked at. */
+/** Calls that do not check identity. */
 const PUBLIC = new Set(Object.keys(OPEN).filter((call) => call !== "DELETE /session"));
 
 let scene: Scene;
@@ -205,7 +205,7 @@ const calls = Object.keys(ROWS);
 const question = async (call: string) => {
   const row = ROWS[call];
   if (!row) throw new Error(`no row for ${call}`);
-  // Some calls end sessions; the next question is asked by people who are signed in.
+  // Some calls end sessions, so every request gets new ones.
   scene = { ada: await living(scene.ada), mara: await living(scene.mara), olga: await living(scene.olga) };
   const product = await addGoods(scene, { available: 100_000 });
   const { path, body } = await row.asks(scene.mara, product);
@@ -236,7 +236,7 @@ describe.each(calls)("%s", (call) => {
   it(`${call} answers 401 without an account and with every dead or forged token, where it is protected`, async () => {
     const asked = await question(call);
     for (const [kind, token] of worthless) {
-      // What is refused changes nothing and can be asked again.
+      // A refused request changes nothing and can be sent again.
       const { line, body } = PUBLIC.has(call) ? await question(call) : asked;
       const response = await ask(line, { body: freshBody(body), ...(token === null ? {} : { token }) });
       const expected = PUBLIC.has(call) || token === null ? (OPEN[call] ?? 401) : 401;
@@ -267,7 +267,7 @@ const freshBody = (body: unknown): unknown =>
     ? { ...body, name: crypto.randomUUID() }
     : body;
 
-/** Tokens that open nothing, and none at all. What a forged token looks like in detail is the token's own test. */
+/** Invalid tokens, and none at all. The token's own test has more kinds of forgeries. */
 async function worthlessTokens(): Promise<[string, string | null][]> {
   const { ada } = scene;
   const { sessionId } = await customer("Petra");

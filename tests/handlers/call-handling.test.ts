@@ -19,7 +19,7 @@ const echo = async (context: { body?: unknown; query?: unknown; params?: unknown
   return { ok: true as const, value: { body, query, params, clientIp } };
 };
 
-/** A call of each kind, so that the wrapper is judged apart from what any command does. */
+/** A call of each kind, to test the handling apart from any command. */
 const handlers = route(
   operation({
     ...base,

@@ -71,7 +71,7 @@ describe("GET /api/goods", () => {
     }
     expect((await asked(`GET /api/review?sort=price&after=${after}`)).status).toBe(400);
     expect((await asked(`GET /api/orderadmin?after=${after}`, scene.ada.token)).status).toBe(400);
-    // The place itself, without what says whose it is.
+    // The cursor without the part that names its list.
     expect((await asked(`GET /api/goods?sort=price&after=${after.split(".")[0]}`)).status).toBe(400);
   });
 

@@ -38,7 +38,7 @@ class Jar {
   }
 }
 
-/** The whole way there and back, as a browser goes it. */
+/** The whole way to Google and back, as a browser goes it. */
 async function comeFromGoogle(person: Partial<GoogleAccount>, jar = new Jar()) {
   google.next = {
     sub: crypto.randomUUID(),

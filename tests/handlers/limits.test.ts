@@ -11,7 +11,7 @@ beforeAll(async () => {
     LIMIT_PAYMENTS_PER_MINUTE: "4",
     LIMIT_SIGNIN_FAILURES: "2",
     TRUST_PROXY: "1",
-    // Behind a proxy it is there only when asked for.
+    // Behind a proxy the sandbox gateway is on only when it is asked for.
     PAYMENTS: "sandbox",
   });
   scene = await prepareScene();
@@ -88,7 +88,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     expect(new Set(statuses(invented))).toEqual(new Set([402]));
     expect((await tell(own)).status).toBe(200);
     const more = [await tell("pi_invented"), await tell(own)];
-    // That it is paid already nobody has to be asked for.
+    // An order that is already paid costs no attempt.
     expect(more.map(({ status }) => status)).toEqual([429, 200]);
     await expectToWait(more);
   });

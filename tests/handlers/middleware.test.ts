@@ -24,7 +24,7 @@ beforeAll(async () => {
   scene = await prepareScene();
 });
 
-/** Where a page leads its visitor, or null where it is shown. */
+/** The target of a page's redirect, or null where the page is shown. */
 async function leadsTo(path: string, cookie?: string): Promise<string | null> {
   const answer = await middleware(
     new NextRequest(`http://localhost:3000${path}`, cookie ? { headers: { cookie } } : {}),

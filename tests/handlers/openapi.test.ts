@@ -23,7 +23,7 @@ interface Document {
 
 const document = async () => (await json(ask("GET /api/openapi.json"))) as unknown as Document;
 
-/** next-auth's own doors and the 404 for everything else are no calls of the shop. */
+/** next-auth's own routes and the catch-all 404 are not calls of the shop. */
 const UNDOCUMENTED = ["/api/[[...path]]", "/api/auth/[...nextauth]"];
 const documentedPath = (path: string) => path.slice("/api".length).replace(/\[(\w+)\]/g, "{$1}");
 
@@ -178,7 +178,7 @@ describe("every path under /api", () => {
     async (path) => {
       const address = path.replace(/\[\w+\]/g, "0");
       const options = await ask(`OPTIONS ${address}`);
-      // Where there is nothing with these settings, there is no wrong method either.
+      // A call that the settings turn off has no wrong method either.
       if (options.status === 404) expect(path).toBe("/api/webhooks/stripe");
       const allow = options.headers.get("allow");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {

@@ -28,7 +28,7 @@ class Cable {
     for (const end of this.ends) {
       if (mode === "frozen") end.pause();
       else if (mode === "cut") end.destroy();
-      // What waited while it was frozen belongs to answers that nobody waits for any more.
+      // Data that waited while the line was frozen belongs to requests that have timed out.
       else end.destroy();
     }
   }

@@ -14,7 +14,7 @@ vi.mock("@/lib/auth/passwords", async (original) => {
   const passwords = await original<typeof import("@/lib/auth/passwords")>();
   return {
     ...passwords,
-    // After its turn in the queue of passwords, which the owner's new one needs too.
+    // After its slot in the password queue, which the owner's new password needs too.
     verifyPassword: async (...given: Parameters<typeof passwords.verifyPassword>) => {
       const right = await passwords.verifyPassword(...given);
       const then = between.verified;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await ensureIndexes(database());
 });
 
-/** The owner sets a new password at the very moment at which somebody's old one was found right. */
+/** The owner sets a new password at the moment when an old one has just been verified. */
 async function replacedMeanwhile({ userId, sessionId, email, name, password }: Person): Promise<void> {
   const owner = { userId, sessionId, email, name, role: null };
   const passwords = { currentPassword: password, newPassword: "another-horse" };

@@ -17,7 +17,7 @@ import {
 
 let scene: Scene;
 beforeAll(async () => {
-  // The limits have tests of their own; these try many cards in a minute.
+  // These tests try many cards in a minute; limits have their own tests.
   process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
   scene = await prepareScene();
 });

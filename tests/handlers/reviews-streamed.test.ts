@@ -20,7 +20,7 @@ beforeAll(async () => {
     rating: 5,
     comment: `Review ${n}`,
     verifiedPurchase: false,
-    // Some of the same moment, which only their ids tell apart.
+    // Several reviews of one moment, which only their ids order.
     createdAt: new Date(1_700_000_000_000 + Math.floor(n / 7) * 1000),
   }));
   for (let at = 0; at < MANY; at += AT_ONCE) await reviews().insertMany(all.slice(at, at + AT_ONCE));

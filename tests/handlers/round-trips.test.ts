@@ -6,13 +6,13 @@ import { ask } from "./call-route";
 import { addGoods, type Product, payAtGateway, placeOrder, prepareScene, type Scene } from "./calls-scene";
 import { customer, type Person } from "./stored-accounts";
 
-/** What a call costs is mostly what it asks of the database: these numbers are what the rates rest on. */
+/** A call's cost is mostly its database commands: the rates depend on these numbers. */
 
 let scene: Scene;
 let sent: string[] = [];
 beforeAll(async () => {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
-  // Where lib/data/connection.ts keeps the client of this process.
+  // lib/data/connection.ts stores the client of a process here.
   Object.assign(globalThis, { [Symbol.for("halfinch.database")]: client });
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
     if (commandName !== "endSessions") sent.push(`${commandName} ${command[commandName]}`);

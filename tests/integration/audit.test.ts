@@ -317,7 +317,7 @@ describe("the list of audit entries", () => {
   });
 });
 
-/** The sweeper, and once more: what is moved already stays as it is. */
+/** The sweeper runs twice: entries that are copied already stay unchanged. */
 async function moveTwice(): Promise<void> {
   await moveAllAudit();
   await moveAllAudit();

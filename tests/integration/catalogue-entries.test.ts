@@ -6,7 +6,7 @@ import { newId } from "@/lib/data/ids";
 import { countProducts, listProducts, type ProductQuery, pageOfProducts } from "@/lib/data/products";
 import { anAdmin, aProduct, closeTestShop, must, openTestShop } from "../support/shop-in-process";
 
-/** Lists by words, by price or by several things are found in memory: it must know every change before it answers. */
+/** Lists by words, by price or by several filters are computed in memory, which must have every change first. */
 beforeEach(() => openTestShop());
 afterEach(async () => {
   vi.useRealTimers();
@@ -31,7 +31,7 @@ describe("the catalogue search in memory", () => {
   });
 
   it("the catalogue search finds what another program wrote, whatever its date", async () => {
-    // Other programs know nothing of the keys by which the shop tells names apart.
+    // Other programs do not write the keys by which the shop compares names.
     const { nameKey: _, ...hub } = await aProduct({ name: "Hub" });
     expect(await names({ q: "hub" })).toEqual(["Hub"]);
     const long = new Date(0);
@@ -55,7 +55,7 @@ describe("the catalogue search in memory", () => {
     const hub = await aProduct({ name: "Hub" });
     for (let n = 0; n < 60; n += 1) await aProduct({ name: `Spoke ${n}` });
     expect(await names({ q: "hub" })).toEqual(["Hub"]);
-    // As an instance would whose clock is far behind.
+    // As an instance whose clock is far behind would write it.
     await products().updateOne({ _id: hub._id }, { $set: { name: "Axle", updatedAt: new Date(0) } });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     expect(await names({ q: "axle" })).toEqual(["Axle"]);

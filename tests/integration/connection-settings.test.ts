@@ -9,6 +9,6 @@ it("pool size and timeouts of the database have defaults and can be set in the d
   expect(optionsOf(uri)).toMatchObject({ maxPoolSize: 50, socketTimeoutMS: 2500 });
   const options = optionsOf(`${uri}?maxPoolSize=7&sockettimeoutms=9000&retryReads=true&w=1`);
   expect(options).toMatchObject({ maxPoolSize: 7, socketTimeoutMS: 9000, connectTimeoutMS: 2000 });
-  // Not a matter of taste: what the shop was told is kept, it finds again.
+  // Required for correctness: an acknowledged write must be readable.
   expect(options).toMatchObject({ retryReads: false, writeConcern: { w: "majority" } });
 });

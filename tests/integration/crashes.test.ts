@@ -40,14 +40,14 @@ vi.mock("@/lib/data/sandbox-intents", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 
-/** What happens by itself within a minute and a bit after a crash. */
+/** Everything that runs by itself within two minutes after a crash. */
 async function heal(): Promise<void> {
   await sweepOnce(later());
   await reconcilePayments(later());
   await sweepOnce(later());
 }
 
-/** One order's expiry: the sweep itself takes a failed order for that order's trouble and goes on. */
+/** Expires one order; the sweep itself would catch a failure of one order and continue. */
 const expire = async (orderId: string) =>
   closeUnpaidOrder(await orderNow(orderId), {
     event: "expire",

@@ -5,7 +5,7 @@ import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, productNow } from "../support/shop-in-process";
 
-/** Those who want the same product at the same moment share a write: nothing may be lost or doubled by it. */
+/** Concurrent holds of one product share a write, which must neither lose nor double any. */
 
 setUpTestShop({ emptiedBeforeEach: true });
 

@@ -12,7 +12,7 @@ interface Received {
   text: string;
 }
 
-/** A mail server of this test alone. */
+/** A mail server for this test alone. */
 const received: Received[] = [];
 const server = new SMTPServer({
   disabledCommands: ["AUTH", "STARTTLS"],
@@ -63,7 +63,7 @@ it("text in a subject cannot add a recipient or header to a mail", async () => {
 
 const MAIL = { to: "mara@example.com", subject: "Your order is placed", text: "100 × Chain" };
 
-/** Mail goes there until the test is over. */
+/** Sends mail there until the test ends. */
 async function sendTo(mailServer: Server): Promise<void> {
   vi.spyOn(log, "warn").mockReturnValue();
   await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));

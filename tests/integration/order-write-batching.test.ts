@@ -8,7 +8,7 @@ import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";
 
-/** Customers' payments that come at the same moment share commands: each is told what became of his own. */
+/** Concurrent payments of several customers share commands: each caller gets the result of their own. */
 
 setUpTestShop();
 

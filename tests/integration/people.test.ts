@@ -110,7 +110,7 @@ describe("an administrator", () => {
     const refused = { ok: false, code: "forbidden", message: TOASTS.makeAdminRefused };
     expect(await makeAdmin(ada, ben.email)).toMatchObject(refused);
     expect(await removeAdmin(ada, ben.email)).toMatchObject(refused);
-    // A role that was lost a moment ago, and a viewer that still says "admin".
+    // The role was taken away a moment ago, and the viewer still has it.
     expect(await makeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
     expect(await removeAdmin({ ...ada, role: "admin" }, ben.email)).toMatchObject(refused);
     const max = await anAdmin();

@@ -74,7 +74,7 @@ describe("the product list with filters", () => {
         slug: `${one.slug}-${n}`,
         sku: `${one.sku}-${n}`,
         priceCents: 90_001,
-        // A few of them much larger.
+        // A few products have a much larger minimum lot.
         minimumLot: n % 100 === 7 ? 50_000 : 100 + (n % lots) * step,
         category: n % 3 === 0 ? "Third" : one.category,
         available: (n * 7_919) % 2_000,
@@ -105,7 +105,7 @@ describe("the product list with filters", () => {
           new Set(right.map(({ _id }) => _id.toHexString())),
         );
         expect(total).toBe(right.length);
-        // Its pages are what sorting it all gives, the last one too.
+        // All pages together equal the sorted whole, including the last page.
         const sorted = [...items].sort((a, b) => b.priceCents - a.priceCents || (a.id < b.id ? 1 : -1));
         for (const page of [1, 2, Math.max(1, Math.ceil(total / 100))]) {
           const some = (await pageOfProducts({ ...query, sort: "-price" }, page, 100)).items;

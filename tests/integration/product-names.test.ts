@@ -58,7 +58,7 @@ describe("a name that looks like another's", () => {
 });
 
 describe("products of an earlier shop with names that look alike", () => {
-  /** As the third shape had them: no key, and a unique index on the name as it was written. */
+  /** As schema version 3 stored them: no key, and a unique index on the name as written. */
   async function anEarlierShop() {
     await prepareShop();
     for (const [position, name] of ["Hub", "hub", "HUB", "Rim"].entries()) {

@@ -18,7 +18,7 @@ import {
   productNow,
 } from "../support/shop-in-process";
 
-/** A shop that goes from the test gateway to Stripe, or to another account there, has orders with payments of before. */
+/** A shop that moves from the sandbox gateway to Stripe, or to another account, has orders with payments of before. */
 
 let stripe: FakeStripe;
 beforeAll(async () => {

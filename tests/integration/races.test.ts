@@ -32,7 +32,7 @@ afterEach(expectInvariants);
 const times = <T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)));
 
-/** The customer's page: the card goes through or does not, and the shop is told. */
+/** The customer's page: the card is charged or not, and the shop is told. */
 async function confirmAndTell(
   ada: Viewer,
   product: ProductDocument,
@@ -196,7 +196,7 @@ async function aPaidOrder() {
   return { admin, product, orderId };
 }
 
-/** Lets the other side get some steps ahead: the event loop's turns stand for its time. */
+/** Lets the other side do some steps first, counted in turns of the event loop. */
 async function afterTurns<T>(turns: number, work: () => Promise<T>): Promise<T> {
   for (let turn = 0; turn < turns * 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return await work();

@@ -16,7 +16,7 @@ import {
   productNow,
 } from "../support/shop-in-process";
 
-/** What a shop that was killed left behind, and what its successor makes of it. */
+/** The state that a killed shop leaves, and how its successor repairs it. */
 
 let stop: (() => Promise<void>) | undefined;
 setUpTestShop({ emptiedBeforeEach: true });
@@ -61,7 +61,7 @@ it("an order left in placing is undone within a minute, including the wait for t
 it("one order whose stock cannot be repaired does not stop others from expiring", async () => {
   const [ada, product] = [await aCustomer(), await aProduct()];
   const [broken, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
-  // More is to come back than was ever sold.
+  // More pieces would be returned than were ever sold.
   const impossible = {
     status: "refunded",
     refundedFrom: "paid",

@@ -27,7 +27,7 @@ import {
 setUpTestShop({ settings: NO_LIMITS });
 beforeEach(async () => {
   await clearShop();
-  // A look at another time forgets the hours of this one, whose orders are gone without a mark.
+  // Figures of another time drop the cached hours of this one, whose orders were removed without invalidating them.
   await salesByHour(new Date(0), new Date(0));
 });
 
@@ -36,7 +36,7 @@ const DAY_MS = 24 * HOUR_MS;
 const TODAY = Date.UTC(2026, 10, 21);
 const NOW = new Date(TODAY + 9 * HOUR_MS);
 
-/** Told again by its seed: each number between 0 and 1. */
+/** Numbers between 0 and 1 that a seed repeats. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ async function pay(customer: Viewer, orderId: string): Promise<void> {
   must(await payOrder(customer, orderId, { orderId, productName, transactionId }));
 }
 
-/** Everything read and added up, as slowly as it takes. */
+/** Reads and adds up every order, slowly. */
 async function addedUp() {
   const since = TODAY - 13 * DAY_MS;
   const days = new Map<string, { orders: number; cents: number }>();
@@ -105,7 +105,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
     const product = one(products);
     const dice = random();
     if (product && (dice < 0.35 || step < 5)) {
-      // From a day before those that count to the end of the last.
+      // From a day before the counted days to the end of the last one.
       unpaid?.push(await anOrderAt(TODAY + DAY_MS - 1 - random() * 15 * DAY_MS, ada, product));
     } else if (dice < 0.65) {
       const orderId = take(unpaid);
@@ -133,7 +133,7 @@ it("sales figures see a change whose audit entry another process writes meanwhil
   const orderId = await anOrderAt(TODAY - DAY_MS, ada, await aProduct());
   await shown(admin);
   await pay(ada, orderId);
-  // In the mover's order: the mark first, and a look between the two.
+  // In the order of the audit copy: the hours are invalidated first, and the figures are read between the two steps.
   const due = await findOrderAudit(10);
   await markSales(due.map(({ placedAt }) => placedAt));
   expect(await shown(admin)).toEqual(await addedUp());
@@ -152,7 +152,7 @@ it("sales figures recount only the hours that have changed", async () => {
   const soldAt = async () =>
     [...(await look())].filter(([, { orders: n }]) => n > 0).map(([hour]) => beginOf(hour));
   expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
-  // Not by the shop, and so without a mark: this shows which hours are read again.
+  // Written past the shop, so no hour is invalidated: this shows which hours are read again.
   await orders().updateMany({}, { $set: { status: "refunded" } });
   expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
   await markSales([new Date(at[1])]);

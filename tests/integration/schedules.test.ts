@@ -48,7 +48,7 @@ let ada: Viewer;
 let ben: Viewer;
 let admin: Viewer;
 beforeAll(async () => {
-  // Hundreds of deaths are meant here, and the sweeper reports each.
+  // Hundreds of crashes are intended here, and the sweeper reports each.
   log.level = "silent";
   stripe = await startFakeStripe();
   await openTestShop({
@@ -71,7 +71,7 @@ interface Scene {
 
 const intentOf = async (orderId: string) => (await orderNow(orderId)).payment.intentId ?? "";
 
-/** Everyone who may do something about an order at the same time. */
+/** The operations that may run on an order at the same time. */
 const DEEDS = {
   confirm: async ({ orderId }: Scene) => {
     const id = await intentOf(orderId);
@@ -105,7 +105,7 @@ const DEEDS = {
     }
   },
   "another buyer": ({ product }: Scene) => anOrder(ben, product).catch(() => undefined),
-  /** As if everybody else had been stalled for a minute. */
+  /** Acts as if all others had been stalled for a minute. */
   sweep: () => sweepOnce(later()),
   reconcile: () => reconcilePayments(later()),
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
@@ -118,7 +118,7 @@ async function deliverAll(): Promise<void> {
   }
 }
 
-/** What comes by itself after a restart: Stripe's repeated messages, the sweeper, the reconciler. */
+/** Everything that runs by itself after a restart: Stripe's repeated events, the sweeper, the reconciler. */
 async function restart(): Promise<void> {
   await sweepOnce(later());
   await deliverAll();
@@ -127,7 +127,7 @@ async function restart(): Promise<void> {
   await reconcilePayments(later());
 }
 
-/** From where the storm starts: each of them is a place in which most schedules would never arrive by chance. */
+/** Initial states that most random schedules would not reach by chance. */
 const STARTS = {
   unpaid: async () => undefined,
   charged: async (scene: Scene) => DEEDS.confirm(scene),
@@ -184,14 +184,14 @@ it(
           };
           expect(await orders().countDocuments(unfinished)).toBe(0);
           const { status, history } = await orderNow(scene.orderId);
-          // Each event led from where the one before had led to: no transition went over another.
+          // Each event starts from the state where the previous one ended: no transition was overwritten.
           expect(history.map(({ event }) => event)).toSatisfy(isPath);
           ends.add(status);
         },
       ),
       { numRuns: RUNS, endOnFailure: true },
     );
-    // All ends were met: the deeds did meet.
+    // All end states occurred, so the operations did meet.
     expect([...ends].sort()).toEqual(["cancelled", "expired", "paid", "refunded", "unpaid"]);
   },
   rounds(600_000, 6_000_000),

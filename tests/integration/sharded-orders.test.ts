@@ -17,7 +17,7 @@ import {
   paidAtProvider,
 } from "../support/shop-in-process";
 
-/** Before MongoDB 7.1 a sharded collection takes no `findAndModify` whose filter does not hold the shard key. */
+/** Before MongoDB 7.1 a sharded collection refuses a `findAndModify` whose filter lacks the shard key. */
 
 let asked: () => Document[];
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it("every query in an order's life names the shard key of orders", async () => {
   expect(changes.filter((query) => !JSON.stringify(query).includes('"customer.userId":'))).toEqual([]);
 });
 
-/** The filters of those writes that take an order to another status. */
+/** The filters of the writes that move an order to another status. */
 function stepsIn(command: Document): Document[] {
   if (command.findAndModify === "orders") return [command.query];
   const updates: Document[] = command.update === "orders" ? command.updates : [];

@@ -9,7 +9,7 @@ import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
-/** An administrator has refunded a payment in Stripe's dashboard before it was a paid order's here. */
+/** An administrator has refunded a payment in Stripe's dashboard before its order was paid here. */
 
 const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();
 

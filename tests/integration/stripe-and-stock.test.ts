@@ -7,7 +7,7 @@ import type { PaymentGateway } from "@/lib/services/payment-gateway";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop-in-process";
 
-/** Each step of who writes stock and who asks Stripe: `> name` where it begins, `< name` where it ends. */
+/** The steps that write stock or ask Stripe: `> name` at the beginning, `< name` at the end. */
 const steps = vi.hoisted(() => [] as string[]);
 
 const noted = vi.hoisted(
@@ -36,7 +36,7 @@ vi.mock("@/lib/services/stripe-gateway", async (original) => {
   return { stripeGateway: (settings: never) => asking(stripeGateway(settings)) };
 });
 
-/** Most of a gateway's functions are no `async` ones, and all of them ask. */
+/** Most of a gateway's functions are not `async`, and all of them ask Stripe. */
 const asking = (gateway: PaymentGateway): PaymentGateway => ({
   ...gateway,
   createIntent: (...given) => asked(() => gateway.createIntent(...given)),

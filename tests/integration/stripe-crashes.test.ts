@@ -23,7 +23,7 @@ it("a Stripe payment event whose work dies or whose database fails at any step p
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
     const died = await dies(() => deliver(event));
-    // Not before all of it is stored is it known; then it is not needed any more.
+    // An event counts as known only once all of its work is stored.
     const again = must(await deliver(event)).state;
     if (!died) expect(again).toBe("known");
     await sweepOnce(later());
@@ -42,7 +42,7 @@ it("a Stripe event of a manual refund that dies at any step refunds the order wi
     const event = lastEvent("charge.refunded");
     await dies(() => deliver(event));
     must(await deliver(event));
-    // The first may only undo what the dead one has begun.
+    // The first attempt may only undo the work of the dead one.
     for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(later());
     expect(await orderNow(orderId)).toMatchObject({ status: "refunded", stockDue: false });
     await expectStripeInvariants(stripe());

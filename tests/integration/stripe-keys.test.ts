@@ -5,7 +5,7 @@ import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
 
-/** What Stripe once answered to a key it answers for a day, also that it failed: so long does an unpaid order live. */
+/** Stripe repeats its first answer to a key for a day, also a failure: as long as an unpaid order lives. */
 
 const { stripe, anUnpaidOrder, aPaidOrder } = shopWithStripe();
 

@@ -25,7 +25,7 @@ describe("Stripe events", () => {
     const { orderId } = await aChargedOrder();
     const event = lastEvent("payment_intent.succeeded");
     const told = await Promise.allSettled(Array.from({ length: 100 }, () => deliver(event)));
-    // A machine that is too busy for a hundred puts some off: Stripe sends those again.
+    // A busy machine postpones some of a hundred; Stripe sends those again.
     const putOff = told.filter((each) => each.status === "rejected" || !each.value.ok);
     expect(putOff.length).toBeLessThan(100);
     for (const _ of putOff) must(await deliver(event));

@@ -136,6 +136,6 @@ it("a product with a thousand holds still accepts and frees them", async () => {
   const each = (performance.now() - started) / 20;
   expect((await productNow(product._id)).holds).toHaveLength(1000);
   expect(lines).toHaveLength(1);
-  // Placed and cancelled again, in ms: far above what a busy machine takes, far below what each hold looked at costs.
+  // Milliseconds to place and cancel: far above a busy machine's time, far below the time of checking each hold.
   expect(each).toBeLessThan(1500);
 });

@@ -20,7 +20,7 @@ vi.mock("@/lib/data/order-writes", stepwise);
 setUpTestShop();
 afterEach(expectInvariants);
 
-/** The call's time is up before this step, and it goes on only after its customer has been told to try again. */
+/** The call times out before this step and continues only after the customer was told to try again. */
 async function lateAt<T>(step: string, work: () => Promise<T>): Promise<T> {
   let goOn = () => {};
   const isTold = new Promise<void>((resolve) => {

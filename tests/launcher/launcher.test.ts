@@ -167,7 +167,7 @@ describe("a refused start", () => {
       /DATA_DIR .* is not a folder/,
       async () => ({ DATA_DIR: "/dev/null/shop" }),
     ],
-    // Nothing can be made there, though the system says that something is missing above it.
+    // No folder can be made there, though the system reports a missing parent.
     ["a data folder under /proc", /DATA_DIR .* is not a folder/, async () => ({ DATA_DIR: "/proc/shop" })],
     ["a secret that was cut short", /auth-secret holds less than/, () => withFile("auth-secret", "short\n")],
     ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
@@ -240,7 +240,7 @@ describe("the operator's own database", () => {
   });
 });
 
-/** The database's process; the compiler's helper may run beside it. */
+/** The database's process, not the compiler's helper. */
 async function databaseOf(shop: Shop): Promise<string> {
   const { pid } = shop.process;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");

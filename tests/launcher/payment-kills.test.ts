@@ -50,9 +50,9 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Where between the card's confirmation and the end of the customer's PATCH the process dies. */
+/** The moments between the card's confirmation and the end of the customer's PATCH at which the process dies. */
 const MOMENTS: readonly ((told: Told) => Promise<void>)[] = [
-  // The browser was closed: nobody tells the shop.
+  // The browser was closed, so nobody tells the shop.
   async () => undefined,
   // The shop waits for Stripe's answer.
   async (told) => {
@@ -67,7 +67,7 @@ const MOMENTS: readonly ((told: Told) => Promise<void>)[] = [
     void told.patch();
     await expect.poll(() => stripe.requests.length, { interval: 1 }).toBeGreaterThan(before);
   },
-  // Somewhere on the way, and perhaps just after it.
+  // A random moment during the PATCH or just after it.
   async (told) => {
     void told.patch();
     await sleep(Math.random() * 40);
@@ -76,7 +76,7 @@ const MOMENTS: readonly ((told: Told) => Promise<void>)[] = [
 
 interface Told {
   intentId: string;
-  /** The customer's own word; whether it is answered does not matter here. */
+  /** The customer's report; its answer does not matter here. */
   patch: () => Promise<unknown>;
 }
 
@@ -104,7 +104,7 @@ describe("the shop's process", () => {
           .toBe("paid");
         took.push(Date.now() - restartedAt);
       }
-      // What the last of them left half done is finished by the sweeper.
+      // The sweeper finishes the work of the last round.
       const last = orders.at(-1) ?? "";
       await expect.poll(async () => (await orderNow(last)).stockDue, { timeout: PAID_WITHIN_MS }).toBe(false);
       for (const orderId of orders) {
@@ -124,7 +124,7 @@ describe("the shop's process", () => {
   );
 });
 
-/** Placed and begun to be paid through the shop's process; then the customer's browser confirms at Stripe. */
+/** Places an order and starts its payment through the shop; then the browser confirms at Stripe. */
 async function aChargedOrder(): Promise<{ orderId: string; intentId: string }> {
   const goods = { name: product.name, price: product.priceCents / 100 };
   const client = shopClient(shop.url);

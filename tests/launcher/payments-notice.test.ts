@@ -19,7 +19,7 @@ it.each<[string, Record<string, string>, string | null]>([
     expect(seen).toContain("To ship");
     for (const notice of [OFF, GIVEN_AWAY]) expect(seen.includes(notice), notice).toBe(notice === told);
     expect(shop.output().includes("whoever knows a test card gets goods")).toBe(told === GIVEN_AWAY);
-    // A customer has no use for it.
+    // Customers cannot act on it.
     if (told === OFF)
       expect(await pageOf(shop.url, (await shopClient(shop.url).signUp()).cookie)).not.toContain(told);
   } finally {

@@ -55,12 +55,12 @@ afterAll(async () => {
 let files = 0;
 
 /**
- * A backup of the shop, in which something happens after the products are read and before the orders are, or before
- * another collection is; then the shop is lost and restored, and its sweeper has run.
+ * Makes a backup during which something happens between the reading of two collections (products and orders by
+ * default); then the shop is lost and restored, and its sweeper runs.
  */
 async function lostAndRestored(meanwhile: () => Promise<unknown>, before = "orders"): Promise<Restored> {
   const file = join(folder, `backup-${files++}`);
-  // The orders that are there now were placed before the backup began, by more than clocks may differ.
+  // The existing orders are older than the backup by more than clocks may differ.
   const now = new Date(Date.now() + 5_000);
   await writeBackup(database(), file, {
     now,
@@ -150,7 +150,7 @@ describe("a shop that is restored from a backup made while it served", () => {
     expect(doubtful).toEqual([id]);
     expect((await orderNow(id)).status).toBe("refunded");
     expect(await stockNow()).toEqual({ available: 900, held: 0, sold: 100 });
-    // As that somebody would: the pieces are free again, and the next test begins with a shop in order.
+    // Repairs it by hand: the pieces are free again for the next test.
     await orders().deleteOne({ _id: (await orderNow(id))._id });
     await database()
       .collection("products")

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As an operator runs it, with these settings and none of the developer's. */
+/** Runs a command as an operator does, with these settings and none of the developer's. */
 async function run(script: string, args: string[], settings: Record<string, string> = {}) {
   const blank = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
   const child = spawn(process.execPath, ["--import", "tsx", `operations/${script}.ts`, ...args], {

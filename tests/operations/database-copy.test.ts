@@ -150,7 +150,7 @@ describe("the comparison of a copy", () => {
   });
 });
 
-/** As a copy that was killed right after its beginning. */
+/** The state of a copy that was killed right after its start. */
 async function leaveUnfinished(from: Db, to: Db): Promise<void> {
   await to.collection<Keyed>(MARKER).insertOne({
     _id: "transfer",

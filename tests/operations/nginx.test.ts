@@ -9,12 +9,12 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../support/shop-process";
 
-/** What deploy/nginx does with the shop's answers. A stand-in for the shop says which requests reach it. */
+/** Tests deploy/nginx in front of a fake shop that records its requests. */
 const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
 const installed = spawnSync("nginx", ["-v"]).status === 0;
 
 let folder: string;
-/** Two instances, which answer alike. */
+/** Two instances with the same answers. */
 let shops: Server[];
 let nginx: ChildProcess;
 let url: string;
@@ -30,7 +30,7 @@ const publicAnswer = (_: IncomingMessage, res: ServerResponse) => {
 describe.skipIf(!installed)("nginx in front of the shop", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "halfinch-nginx-"));
-    // Started by root, nginx works as another user.
+    // When root starts nginx, its workers run as another user.
     await chmod(folder, 0o755);
     shops = [0, 1].map(() =>
       createServer((req, res) => {
@@ -68,7 +68,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   });
 
   let asked = 0;
-  /** An address that no other test has asked for. */
+  /** A URL that no other test requests. */
   const fresh = (path = "/singlegoods") => `${url}${path}?test=${asked++}`;
   const text = async (address: string, headers: Record<string, string> = {}) =>
     await (await fetch(address, { headers })).text();
@@ -86,7 +86,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     await text(address);
     const since = Date.now();
     await vi.waitUntil(async () => (await text(address)) === "answer 2", { timeout: 3_000, interval: 20 });
-    // nginx counts whole seconds, so one of its seconds lasts two at most; and a look of 20 ms.
+    // nginx counts whole seconds, so one of its seconds lasts two at most, plus 20 ms of polling.
     expect(Date.now() - since).toBeLessThan(2_200);
     expect(reached.at(-1)?.headers["if-none-match"]).toBe('"one"');
   });

@@ -6,7 +6,7 @@ import { fillShopToAsk, MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH 
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 
-/** More than this for each document that comes back is a scan. */
+/** More than this for each returned document is a scan. */
 const MOST_EXAMINED = 10;
 
 let asked: ReturnType<typeof watchQueries>;
@@ -31,7 +31,7 @@ async function workFor(question: () => unknown): Promise<Work[]> {
 
 const isScan = ({ examined, returned }: Work) => examined > MOST_EXAMINED * Math.max(1, returned);
 
-/** Not every server of the protocol explains: where this one does not, there is nothing to ask. */
+/** Skips where the server does not support explain. */
 const explains = await canExplain();
 
 async function canExplain(): Promise<boolean> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
       Array.from({ length: ORDERS }, (_, index) => ({
         customer: { userId, name, email, phone: "" },
         idempotencyKey: String(index),
-        // One in ten is not in the list.
+        // One order in ten is not listed.
         status: index % 10 === 0 ? "cancelled" : "shipped",
         address: null,
         lines: [],
@@ -49,7 +49,7 @@ it(`a page of one customer's ${ORDERS} orders reads only that page`, async ({ sk
   expect(items).toHaveLength(20);
   await listOrdersOf(viewer, viewer.email, { limit: 20, after: next ?? "" });
   for (const command of asked()) {
-    // Not every server of the protocol explains.
+    // Not every server supports explain.
     const { examined } = await workOf(database(), command).catch(() => skip());
     expect(examined).toBeLessThan(2 * 20);
   }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * What each folder may import of the others; the longest matching name counts. Imports run one way: from pages to
+ * The folders that each folder may import; the longest matching name counts. Imports run one way: from pages to
  * commands, data and the domain, never back. A linter's patterns cannot follow relative paths, so this test does.
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -109,7 +109,7 @@ const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],
 ];
 
-/** A browser file brings what it imports to every visitor. */
+/** A browser file sends everything that it imports to every visitor. */
 const BROWSER_MAY_IMPORT = ["components", "lib/domain", "app"];
 
 const files = Object.keys(MAY_IMPORT)
@@ -163,7 +163,7 @@ describe("imports run one way", () => {
 });
 
 describe("no circles of imports", () => {
-  // The package checks itself.
+  // The package has its own test.
   const known = new Set(files.filter((file) => !isUnder(file, "packages")));
   const edges = imports.flatMap(({ file, target }) => {
     const imported = target.startsWith("./") ? resolved(target.slice(2), known) : undefined;
@@ -185,7 +185,7 @@ describe("no circles of imports", () => {
 
 it("the environment is read in one file", () => {
   const readers = files.filter((file) => /process\.env\b/.test(read(file)));
-  // next-auth reads its own address from there and from nowhere else, so its one caller has to set it.
+  // next-auth reads its URL only from the environment, so its one caller has to set it.
   const allowed = /^(?:lib\/env\.ts|lib\/auth\/next-auth-call\.ts|server\/launcher\/|operations\/|tools\/)/;
   expect(
     readers.filter((file) => !allowed.test(file) && !isUnder(file, "packages/embedded-mongodb")),

@@ -5,7 +5,7 @@ import { checkProofs } from "../../tools/check-proofs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The pages that promise a proof for each of their rows. */
+/** The documents that name a test in each of their rows. */
 const PAGES = ["specification.md", "security.md"];
 
 it.each(PAGES)("%s names only files and tests that exist", (page) => {

@@ -6,7 +6,7 @@ import { packages } from "../../tools/supply-report";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Under these a known hole is open: React2Shell and the middleware bypasses, next-auth's mail addresses. */
+/** Older versions have known vulnerabilities: React2Shell, the middleware bypasses, next-auth's mail addresses. */
 const FLOORS: Record<string, string> = { next: "16.2.11", "next-auth": "4.24.15" };
 
 describe("the packages that the shop is made of", () => {
@@ -19,7 +19,7 @@ describe("the packages that the shop is made of", () => {
   });
 
   it("every package comes from the registry, with its checksum", () => {
-    // The lockfile names no address: npm takes each from the registry that it is set to, and compares the sum.
+    // The lockfile names no URL: npm takes each package from the configured registry and compares the checksum.
     const odd = all.filter(
       ({ resolved, integrity, bundled }) => resolved !== "" || !(bundled || /^sha512-/.test(integrity ?? "")),
     );
@@ -32,7 +32,7 @@ describe("the packages that the shop is made of", () => {
   });
 });
 
-/** By what a secret looks like: as those who search public repositories for them do. */
+/** Patterns of secrets, as scanners of public repositories use them. */
 const SECRETS: readonly [string, RegExp][] = [
   ["a private key", /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY/],
   ["a key of the card provider", /\b(?:sk|rk)_live_\w{16,}|\bsk_test_\w{20,}|\bwhsec_[A-Za-z0-9+/]{24,}/],

@@ -35,7 +35,7 @@ describe("the price of an order", () => {
     const { mara } = scene;
     await fc.assert(
       fc.asyncProperty(
-        // The dearest order that there can be is a million dollars.
+        // An order costs a million dollars at most.
         fc.integer({ min: 1, max: 19_999 }),
         fc.integer({ min: 1, max: 50 }),
         fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -500_000, max: 500_000 })),
@@ -92,7 +92,7 @@ describe("a quantity", () => {
       fc.asyncProperty(fc.array(strange, { minLength: 10, maxLength: 10 }), async (quantities) => {
         await Promise.all(
           quantities.map(async (quantity) => {
-            // With the total that would be right for it, so that it is the quantity that is refused.
+            // The total is right, so that the quantity is the reason of the refusal.
             const cents = typeof quantity === "number" && quantity >= 0 ? Math.round(quantity) : 300;
             const totalPrice = Math.min(cents / 100, 999_999);
             const body = { ...orderBody(product, mara, 300), quantity, totalPrice };
@@ -122,7 +122,7 @@ describe("a payment", () => {
       }).map((tab) => tab.catch((error: Error) => error.message)),
     );
     expect(tabs).toContain(200);
-    // Who came too late for an intent of his own was told so; nothing else happened to anybody.
+    // A tab that came too late for an intent is told so; nothing else happens.
     for (const tab of tabs) expect(tab).toSatisfy((said) => [200, 402, "no intent: 409"].includes(said));
     expect(await sandboxIntents().countDocuments({ orderId, status: "succeeded" })).toBe(1);
     await expectInvariants();
@@ -147,7 +147,7 @@ describe("an object where a text belongs", () => {
 });
 
 describe("a field that is not the client's to set", () => {
-  // An event is the provider's, under its signature: what it says beyond what is read is nobody's business.
+  // An event is the provider's, under its signature, and may have fields that the shop does not read.
   const writes = allOperations().filter(({ body, signedBody }) => body !== undefined && !signedBody);
 
   it.each(writes.map(({ method, path }) => `${method} ${path}`))(
@@ -270,7 +270,7 @@ async function living(person: Person): Promise<{ token: string }> {
   return { token: (await session(person.userId)).token };
 }
 
-/** Every document but what only says when somebody was last here. */
+/** Every document, without the times of last use. */
 async function everything(): Promise<unknown> {
   const collections = [orders(), products(), reviews(), sandboxIntents(), users()];
   const documents = await Promise.all(collections.map((one) => one.find({}).sort({ _id: 1 }).toArray()));

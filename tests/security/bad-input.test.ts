@@ -21,7 +21,7 @@ import { expectStockInvariant } from "../support/invariants";
 import { figure, isStorm } from "../support/storm";
 import { type Hostile, hostileRequests, type Known } from "./scenes/requests";
 
-/** `npm run test:more -- storm` sends twenty times as many, and others each time. */
+/** `npm run test:more -- storm` sends twenty times as many, with other seeds. */
 const REQUESTS = isStorm ? 100_000 : 5_000;
 const SEED = isStorm ? undefined : 20_261_121;
 const HANGS_MS = 3_000;
@@ -73,9 +73,9 @@ it(`${REQUESTS} hostile and half-valid requests to every call cause no 5xx, no h
   );
   const growth = heapMegabytes() - memoryAtFirst;
   expect(crashed.mock.calls).toEqual([]);
-  // The mocks of this test and fast-check itself keep a little of each run.
+  // The mocks of this test and fast-check itself keep some memory of each run.
   expect(growth, "MB of heap gained in the last three quarters").toBeLessThan(isStorm ? 150 : 40);
-  // Were nothing accepted, nothing behind the wrapper would have been tried.
+  // Some requests must succeed, or no command would have been tested.
   expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.1);
   expect(countOf(statuses, 400, 499) / sent).toBeGreaterThan(0.3);
   await expectStockInvariant();
@@ -92,7 +92,7 @@ async function send({ line, who, body, headers }: Hostile): Promise<Response> {
     ...(token === null ? {} : { token }),
     headers,
   });
-  // Some calls end the caller's session, or take the role away: the next one needs it again.
+  // Some calls end the caller's session or role, so each request gets a new one.
   if (line.includes("/session") || line.includes("/users/admin") || line.includes("/password")) {
     await addAdmin({ _id: requireId(scene.ada.userId), email: scene.ada.email }, SYSTEM);
     living.delete(who);

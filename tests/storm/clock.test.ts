@@ -15,12 +15,12 @@ import { until } from "./watch";
 /** Two instances; the clock of one of them jumps. */
 const HOUR_MS = 3_600_000;
 const ROUNDS = rounds(1, 10);
-/** Each comes by every 20 s, and one that finds the other's lease waits for the next time. */
+/** Each instance sweeps every 20 s; while the other has the lease it waits for the next time. */
 const SWEPT_MS = 60_000;
 
 /**
- * 409: reviewed before. 503: a sweeper whose clock is ahead takes an order that is just being placed for dead, and a
- * busy machine is late; it is asked for again then, and must stay rare.
+ * 409: reviewed before. 503: a sweeper whose clock is ahead undoes an order that is still being placed, or the machine
+ * is busy; the client retries, and it must stay rare.
  */
 const KNOWN = new Set([200, 201, 409, 503]);
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   scene = await openStorm();
   jumping = await scene.startInstance(undefined, clock.settings);
   scene.shops.push(jumping);
-  // As long as the shop's own, not an hour as a test's.
+  // As long as the shop's own sessions, not an hour as a test's.
   await sessions().updateMany({}, { $set: { expiresAt: new Date(Date.now() + 30 * 24 * HOUR_MS) } });
 });
 afterEach(() => sent?.stop());
@@ -98,7 +98,7 @@ async function ordersFlow({ ledger: { answers } }: ReturnType<typeof sendBuyers>
   );
 }
 
-/** An order whose time is over gives its stock back as soon as it would with the right clock. */
+/** An expired order frees its stock as soon as with the right clock. */
 async function expectSwept(): Promise<void> {
   const orderId = await anOrder((await aBuyer()).viewer, await aProduct());
   await makeOverdue(orderId);

@@ -16,7 +16,7 @@ const BACK_MS = 5_000;
 const ANSWERED_MS = 3_500;
 const ROUNDS = rounds(1, 10);
 
-/** A small disk of its own for the database's folder: only where this user may mount one. */
+/** A small disk for the database's folder, where this user may mount one. */
 const disk = mkdtempSync(join(tmpdir(), "halfinch-disk-"));
 const mounted = mount();
 if (!mounted) console.log("A small disk cannot be mounted here: the full disk is left out.");
@@ -74,7 +74,7 @@ describe.runIf(mounted)("a disk that is full under load", () => {
 
 const filler = join(disk, "filler");
 
-/** To the last byte that it takes. */
+/** Fills the disk to its last byte. */
 function fill(): void {
   const file = openSync(filler, "w");
   for (let piece = 1 << 20; piece > 0; piece >>= 1) {

@@ -7,10 +7,10 @@ import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
 import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
-/** How long each cut lasts: longer than the 3 s in which everything must be answered. */
+/** Longer than the 3 s in which every call must be answered. */
 const CUT_MS = 4_000;
 const ANSWERED_MS = 3_000;
-/** The customers run on the same two cores as the shop: what they measure has a lag of its own. */
+/** The customers share the two cores with the shop, so their own measurements lag. */
 const LAG_MS = 500;
 const BACK_MS = 5_000;
 
@@ -61,14 +61,14 @@ describe.each(FAULTS)("the line to the database: %s", (fault) => {
   });
 });
 
-/** What the shop wrote of faults of its own. */
+/** Errors of its own that the shop logged. */
 const crashesOf = ({ shops }: StormScene): string =>
   (shops[0]?.output() ?? "")
     .split("\n")
     .filter((line) => line.includes("answered 500"))
     .join("\n");
 
-/** Cuts the line for a while. @returns from when to when */
+/** Cuts the line for a while. @returns its start and end */
 async function cut(fault: Fault, answers: readonly Answer[]): Promise<[number, number]> {
   await scene.line.break(fault);
   const from = Date.now();
@@ -79,7 +79,7 @@ async function cut(fault: Fault, answers: readonly Answer[]): Promise<[number, n
   return [from, to];
 }
 
-/** A slow line is not an outage: what asks who it is and then writes still comes through, if late. */
+/** A slow line is not an outage: calls with several database commands still succeed, late. */
 async function expectWriteThrough(answers: readonly Answer[], from: number): Promise<void> {
   const written = () =>
     answers.filter(
@@ -89,7 +89,7 @@ async function expectWriteThrough(answers: readonly Answer[], from: number): Pro
   expect(written().filter(({ milliseconds }) => milliseconds < DELAY_MS * 2)).toEqual([]);
 }
 
-/** Under way at any moment of the cut. */
+/** Whether the call was running at any moment of the cut. */
 const answersWithin = (answers: readonly Answer[], from: number, to: number): Answer[] =>
   answers.filter(({ at, milliseconds }) => at + milliseconds > from && at < to);
 

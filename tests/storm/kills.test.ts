@@ -5,11 +5,11 @@ import { expectNothingLost, sendBuyers } from "./buyers";
 import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
-/** The database is started again by the process beside it; a shop by its service manager, which counts itself. */
+/** The launcher restarts the database; a service manager restarts the shop, so its time counts from the restart. */
 const DATABASE_BACK_MS = 5_000;
 const SHOP_BACK_MS = 5_000;
 const KILLS = rounds(1, 50);
-/** A process that dies again within ten seconds is started after a growing pause, so that it cannot spin. */
+/** A process that dies again within ten seconds is restarted after a growing pause, so that it cannot spin. */
 const CALM_MS = rounds(0, 10_500);
 
 let scene: StormScene;

@@ -13,12 +13,12 @@ import { figure, rounds } from "../support/storm";
 import { aBuyer, type Buyer, heal, openStorm, type StormScene } from "./storm-scene";
 import { until } from "./watch";
 
-/** Two processes on one database, each of which knows nothing of the other. */
+/** Two processes on one database that do not know of each other. */
 let scene: StormScene;
 let urls: [string, string];
 const SIGN_IN_FAILURES = 10;
 const UNPAID = 5;
-/** How often each instance comes by (lib/commands/upkeep/sweep.ts). */
+/** The interval of each instance's sweeper (lib/commands/upkeep/sweep.ts). */
 const SWEEP_MS = 20_000;
 
 beforeAll(async () => {
@@ -82,13 +82,13 @@ describe("two instances on one database", () => {
     const token = await issueApiToken(admin, env().authSecret);
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const name = `Visible part ${crypto.randomUUID().slice(0, 8)}`;
-      // Both have the list in their cache before.
+      // Both have the list cached before.
       for (const n of [0, 1]) await list(n);
       const body = { name, price: 1, quantity: 100, available: 100 };
       expect(await call(round, { viewer: admin, token }, "POST /api/goods", body)).toBe(201);
       const began = Date.now();
       expect(await list(round)).toContain(name);
-      // From when it is asked for, it is there: how long a busy machine takes to say so is another matter.
+      // Measured up to the request that sees it: the time that a busy machine takes to answer does not count.
       let asked = began;
       await until(async () => {
         asked = Date.now();
@@ -109,7 +109,7 @@ describe("two instances on one database", () => {
     const orderId = ((await answer.json()) as { insertedId: string }).insertedId;
     const lease = await sweepLease();
     await makeOverdue(orderId);
-    // Both come by in this time.
+    // Both sweepers run in this time.
     for (const began = Date.now(); Date.now() - began < SWEEP_MS + 2_000; ) {
       expect(await lease.renew()).toBe(true);
       expect((await orderNow(orderId)).status).toBe("unpaid");
@@ -134,7 +134,7 @@ describe("two instances on one database", () => {
   });
 });
 
-/** As a careful client asks: what is busy is asked again, with the same key. */
+/** Retries a busy answer under the same key, as a careful client does. */
 async function decided(n: number, buyer: Buyer, body: object): Promise<number> {
   const headers = { "idempotency-key": crypto.randomUUID() };
   for (;;) {

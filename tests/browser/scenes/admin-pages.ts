@@ -8,17 +8,17 @@ export async function findOrder(page: Page, number: string): Promise<Locator> {
   return page.getByRole("row").filter({ hasText: number });
 }
 
-/** @returns somebody's row in the administrators' list */
+/** @returns a user's row in the administrators' list */
 export async function findPerson(page: Page, { email }: SignedIn): Promise<Locator> {
   await page.goto(`/dashboard/users?q=${encodeURIComponent(email)}`);
   return page.getByRole("row").filter({ hasText: email });
 }
 
-/** Answers the question that has opened over the page. */
+/** Confirms the dialog that has opened over the page. */
 export const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole("alertdialog").getByRole("button", { name }).click();
 
-/** Somebody else signs in in this browser, in another tab. */
+/** Another user signs in on this browser, in another tab. */
 export async function changePerson(page: Page, url: string, person: SignedIn): Promise<void> {
   await page.context().clearCookies();
   await enter(page.context(), url, person);

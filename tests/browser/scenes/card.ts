@@ -35,5 +35,5 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export const expectPaid = (page: Page) =>
   expect(page.getByText("paid. Thank you.", { exact: false })).toBeVisible();
 
-/** Why a card was refused, in the provider's words. */
+/** The reason why a card was refused, in the provider's words. */
 export const refusal = (page: Page) => page.getByRole("main").getByRole("alert").locator("b");

@@ -7,28 +7,28 @@ const LOOKS = [375, 1280].flatMap((width) =>
 );
 
 /**
- * In each look: nothing that axe objects to, and nothing wider than the screen. Behind an open dialog the page with its
- * heading is hidden, as it should be.
+ * Expects in each theme that axe finds nothing and nothing is wider than the screen. An open dialog hides the page
+ * behind it with its heading.
  */
 export async function expectGoodPage(page: Page, { dialog = false } = {}): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    // A colour on its way to another is neither.
+    // A colour in transition would be neither the old nor the new one.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     const where = `${page.url()} at ${width}, ${colorScheme}`;
-    // In the dark only the colours differ.
+    // The dark theme differs in colours only.
     expect(await objections(page, { dialog, colours: colorScheme === "dark" }), where).toEqual([]);
     const tooWide = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(tooWide), where).toBeLessThanOrEqual(0);
   }
 }
 
-/** What axe objects to, with the elements. @param only what it is about: a dialog that is open, colours alone */
+/** Axe's violations with their elements. @param only limits the check: an open dialog, colours alone */
 export async function objections(page: Page, { dialog = false, colours = false } = {}): Promise<string[]> {
-  // No page has a frame, for which axe would open another page each time.
+  // No page has a frame; for frames axe would open another page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (colours) axe.withRules(["color-contrast", "link-in-text-block"]);
   else if (dialog) axe.disableRules(["landmark-one-main", "page-has-heading-one"]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back every request for such an address. @returns what lets them go on */
+/** Holds back every request whose URL matches. @returns a function that releases them */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,14 +13,14 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release;
 }
 
-/** Opens a page whose scripts do not come yet. @returns what lets them come */
+/** Opens a page and holds back its scripts. @returns a function that releases them */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, "**/_next/static/**/*.js");
   await page.goto(path, { waitUntil: "commit" });
   return release;
 }
 
-/** The shop gets what the work sends there, the browser never hears of it. */
+/** Delivers the requests of `work` to the shop and drops the answers. */
 export async function loseAnswers(page: Page, address: string, work: () => Promise<void>): Promise<void> {
   await page.route(address, async (route) => {
     await route.fetch();

@@ -4,7 +4,7 @@ import { newProduct, type Product } from "./products-and-orders";
 
 export const purchaseButton = (page: Page) => page.getByRole("button", { name: "Purchase", exact: true });
 
-/** The order form of a product that no other test orders, filled in as far as it must be. */
+/** The order form of a product that no other test orders, with the required fields filled in. */
 export async function openOrderForm(
   page: Page,
   url: string,
@@ -17,7 +17,7 @@ export async function openOrderForm(
 
 export async function fillOrderForm(page: Page, product: Product): Promise<void> {
   await page.goto(`/orders/${product._id}`);
-  // `fill` selects and then writes: profile values that come between the two would stand before what it writes.
+  // Waits for profile values: arriving while `fill` writes, they would be mixed into its text.
   await expect(purchaseButton(page)).toBeEnabled();
   await page.getByLabel("Phone").fill("+46 40 123 456");
 }
@@ -28,7 +28,7 @@ export async function purchase(page: Page): Promise<void> {
   await expect(page).toHaveURL("/dashboard/myorders");
 }
 
-/** Presses Purchase; the order is placed, and the form cannot know. */
+/** Presses Purchase; the order is placed, and the form does not learn it. */
 export const purchaseWithoutAnswer = (page: Page): Promise<void> =>
   loseAnswers(page, "**/api/orders", async () => {
     await purchaseButton(page).click();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Goods, type ShownOrder, totalPriceOf } from "../../support/call-bodies";
 import { type SignedIn, shopClient } from "../../support/shop-client";
 
-/** What browser tests find in the shop, made by the documented calls alone. */
+/** Records of browser tests, made by the documented calls alone. */
 
 export type Product = Goods;
 

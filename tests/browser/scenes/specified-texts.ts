@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes, copied from it and not from the shop's own catalogue of messages, so
- * that a slip there is found here. Spaces at the ends are part of the text. The numbers are its sections.
+ * Every text that the specification quotes, copied from it and not from lib/domain/specified-texts.ts, so that a mistake
+ * there is found here. Spaces at the ends are part of the text. The numbers are its sections.
  */
 export const SPECIFIED_TEXTS = {
   /** 1, 2, 9: the home page as a visitor sees it. */
@@ -24,7 +24,7 @@ export const SPECIFIED_TEXTS = {
   table: ["index", "Avater", "Name", "Description", "price", "Minimum Lot", "Avilable", "Action", "$ "],
   /** 2: the navigation bar, signed out. */
   navigation: ["Home", "Blogs", "Product", "Reviews", "Portfolio", "Login"],
-  /** 2: what the navigation bar has instead, signed in. */
+  /** 2: the entries that replace it, signed in. */
   navigationSignedIn: ["DashBoard", "Log Out"],
   notFound: ["Opps! Page not found", "Return home"],
   /** 2: the two menus of the dashboard, the words for the two roles. */
@@ -38,7 +38,7 @@ export const SPECIFIED_TEXTS = {
   /** 5, 8: the order form, '+' at the end of the stock and '-' at the smallest order. */
   overAvailable: ["Order Quantity Over Available Quantity "],
   underMinimum: ["Minimum lots For Oeder"],
-  /** 4: what an administrator reads of an order. */
+  /** 4: an order's labels for an administrator. */
   unpaidOrder: ["Not Yet Paid", "Cancel"],
   paidOrder: ["Already Paid !", "Ship"],
   shippedOrder: ["Shiping Start", "Already Shiped"],

@@ -7,15 +7,14 @@ export const STRIPE_CARDS = {
   challenge: "4000002500003155",
 } as const;
 
-/** What reached the stand-in for Stripe's script, to be looked at by a test. */
+/** The calls that reached the fake of Stripe's script, for assertions. */
 export interface StripeScript {
   methods: { number: string; billing: unknown }[];
   confirmed: string[];
 }
 
 /**
- * Stripe's script replaced at the network: its card field is a plain input, and what it would ask Stripe's servers
- * goes to the stand-in of their API.
+ * Replaces Stripe's script at the network: its card field is a plain input, and its requests go to the fake Stripe.
  */
 export async function serveStripeScript(page: Page, state: FakeStripeState): Promise<StripeScript> {
   const seen: StripeScript = { methods: [], confirmed: [] };
@@ -60,7 +59,7 @@ interface StandIn {
   ) => Promise<{ paymentIntent?: { status: string } }>;
 }
 
-/** Runs in the page: as much of Stripe's script as the payment page uses. */
+/** Runs in the page: the part of Stripe's script that the payment page uses. */
 function script(): void {
   const page = window as unknown as StandIn;
   const field = document.createElement("input");

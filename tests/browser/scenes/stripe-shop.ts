@@ -2,7 +2,7 @@ import { test } from "../../support/browser";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../../support/fake-stripe";
 import { type Shop, startShop } from "../../support/shop-process";
 
-/** For a whole test file, whose tests then run one after the other: a shop that takes cards by the stand-in for Stripe. */
+/** Starts a shop with the fake Stripe for a whole test file, whose tests then run one after the other. */
 export function shopWithStripe(): { stripe: () => FakeStripe; shop: () => Shop } {
   let running: { stripe: FakeStripe; shop: Shop } | undefined;
   const started = () => {

@@ -183,7 +183,7 @@ it("cancelling, shipping and refunding orders answers as recorded", async () => 
   await record.compare();
 });
 
-/** Mara's orders, one of each state, all of them of products of their own. */
+/** Mara's orders, one in each state, each of another product. */
 async function ordersOfEachState(scene: Scene) {
   const { ada, mara } = scene;
   const record = recorder("unused");
@@ -204,7 +204,7 @@ async function ordersOfEachState(scene: Scene) {
   });
   await record("refund", `POST /api/orders/${ids.refunded}/refund`, { as: ada, body: { reason: "Damaged" } });
   await record("cancel", `DELETE /api/orders/${ids.cancelled}`, { as: mara });
-  // Its stock is of no matter here; that expiry gives it back is tested elsewhere.
+  // Only the state matters here; another test checks that expiry frees the stock.
   await orders().updateOne({ _id: requireId(ids.expired) }, { $set: { status: "expired" } });
   return ids;
 }

@@ -11,8 +11,8 @@ const NAME = "next-auth.session-token";
 const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /**
- * Cookies and headers that open nothing: twenty kinds of forged session. Each is as near to the real one as its maker
- * could come without the shop's secret, or with it for another purpose.
+ * Invalid cookies and headers: twenty kinds of forged session. Each is as close to a real one as possible without the
+ * shop's secret, or with the secret used for another purpose.
  */
 export async function forgedSessions(
   { userId, sessionId }: Subject,

@@ -1,4 +1,4 @@
-/** What people send who want to see something break. Each has broken some shop. */
+/** Hostile values. Each has broken some shop. */
 export const NASTY_TEXT: readonly string[] = [
   "",
   " ",
@@ -88,7 +88,7 @@ export const NASTY_VALUES: readonly unknown[] = [
   { $oid: "64b0000000000000000000ff" },
 ];
 
-/** Fields that a client may want to be its own to set. */
+/** Fields that a client may not set but may try to. */
 export const COVETED: Readonly<Record<string, unknown>> = {
   role: "admin",
   admin: true,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnyOperation } from "@/lib/http/operation";
 import { COVETED, NASTY_TEXT, NASTY_VALUES } from "./hostile-inputs";
 
-/** One request of a call, good, almost good or hostile. */
+/** One request of a call: valid, almost valid or hostile. */
 export interface Hostile {
   line: string;
   who: "nobody" | "customer" | "admin" | "forged";
@@ -11,10 +11,10 @@ export interface Hostile {
   headers: Record<string, string>;
 }
 
-/** For each field's name the values with which a call gets far: records that are there. */
+/** For each field's name, values of existing records, with which a request gets far. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Requests of any of these calls, a good deal of them valid enough to reach the command behind. */
+/** Requests of any of these calls, many of them valid enough to reach the command. */
 export function hostileRequests(operations: readonly AnyOperation[], known: Known): fc.Arbitrary<Hostile> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc.record({
@@ -88,7 +88,7 @@ function fromSchema(shape: Shape, known: Known, name = ""): fc.Arbitrary<unknown
   return value(name, known, shape.type);
 }
 
-/** A value under this name: mostly one that is known, else whatever comes to mind. */
+/** A value under this name: mostly a known one, else an arbitrary one. */
 function value(name: string, known: Known, type?: string): fc.Arbitrary<unknown> {
   const plausible =
     type === "number" || type === "integer"
@@ -102,7 +102,7 @@ function value(name: string, known: Known, type?: string): fc.Arbitrary<unknown>
   );
 }
 
-/** As it should be but for one thing: a field of another type, one too many, one that is not a client's to set. */
+/** A valid value with one fault: a field of another type, an extra field, or one that clients may not set. */
 const spoilt = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(good, fc.nat(), fc.constantFrom(...NASTY_VALUES), fc.nat()).map(([sent, at, nasty, kind]) => {
     if (typeof sent !== "object" || sent === null) return nasty;
@@ -126,7 +126,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
     .map((type) => ({ "content-type": type })),
 );
 
-/** A header cannot be said with a line end in it, nor beyond Latin-1; everything else can. */
+/** A header cannot have line ends or characters beyond Latin-1; any other character is allowed. */
 function headerOf(name: string): fc.Arbitrary<Record<string, string>> {
   return fc
     .oneof(fc.constantFrom(...NASTY_TEXT), fc.string({ maxLength: 80 }))
@@ -138,10 +138,10 @@ function encoded(given: unknown): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // A lone surrogate has no encoding: sent as bytes that are none either.
+    // A lone surrogate has no encoding, so it is sent as invalid bytes.
     return "%ED%A0%80";
   }
 }
 
-/** What JSON can carry of it. */
+/** The part of a value that JSON can express. */
 const plain = (given: unknown): unknown => JSON.parse(JSON.stringify(given, (_, v) => v ?? null)) as unknown;

@@ -5,7 +5,7 @@ import { sessionJwt } from "../../handlers/stored-accounts";
 import type { SharedShop } from "../../support/api-setup";
 import { aCustomer, anAdmin } from "../../support/shop-in-process";
 
-/** The shop that runs beside these tests, and its database to set scenes in that no call can. */
+/** The shop that runs beside these tests, and its database for records that no call can make. */
 export function sharedShop(): SharedShop {
   const shop = inject("shop");
   Object.assign(process.env, {

@@ -70,7 +70,7 @@ describe.each([...PUBLIC, ...PRIVATE])("%s", (name, path, as) => {
         expect(attributes).toContain(`nonce="${nonce}"`);
       }
     }
-    // Handlers in attributes would need what no policy here allows.
+    // Handlers in attributes would need a policy that no page has.
     expect(html).not.toMatch(/\son(?:click|load|error|submit)=/i);
   });
 
@@ -83,7 +83,7 @@ describe.each([...PUBLIC, ...PRIVATE])("%s", (name, path, as) => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("x-powered-by")).toBeNull();
     expect(headers.get("server")).toBeNull();
-    // Over plain http it would lock people out of localhost.
+    // Over plain http the header would lock users out of localhost.
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe("the headers of a public page", () => {
   });
 });
 
-/** What is neither of its content nor of the moment. */
+/** Headers that depend neither on the content nor on the time. */
 const isOfThePage = ([name]: [string, string]): boolean =>
   !["date", "etag", "content-length", "content-security-policy"].includes(name);
 

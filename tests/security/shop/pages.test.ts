@@ -7,7 +7,7 @@ import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
 
-/** Every door that a browser can open and that is no documented call, from the files themselves. */
+/** Every URL that a browser can open and that is not a documented call, from the files themselves. */
 const FILES = Object.keys(import.meta.glob(["/app/**/page.tsx", "/app/**/route.ts", "!/app/api/**"]));
 const DOORS = FILES.map((file) =>
   file.replace(/^\/app|\/(?:page\.tsx|route\.ts)$/g, "").replace(/\/\([^)]*\)/g, ""),
@@ -15,7 +15,7 @@ const DOORS = FILES.map((file) =>
 
 interface Door {
   path: string;
-  /** What Mara gets, Olga, an administrator, and nobody. "login" is the redirect that comes back. */
+  /** The result for Mara, Olga, an administrator and a visitor. "login" is the redirect that returns. */
   owner: Answer;
   stranger: Answer;
   admin: Answer;
@@ -26,7 +26,7 @@ type Answer = 200 | 404 | "login" | "login as administrator";
 let mara: Visitor;
 let olga: Visitor;
 let ada: Visitor;
-/** What the scene is about; the phrase is what only an order of Mara's says. */
+/** The records of the test; only Mara's order has the phrase. */
 const at = { orderId: "", productId: "", slug: "", phrase: "" };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
@@ -138,7 +138,7 @@ it("a cursor that no page has given out is a 404, not the beginning of the list"
 describe("a private page", () => {
   const privateDoors = Object.entries(doors()).filter(([, door]) => door.nobody === "login");
 
-  /** CVE-2025-29927 and its kin: what once made Next pass by its own middleware, or take a page for another. */
+  /** Headers that once made Next skip its middleware or confuse pages: CVE-2025-29927 and its kin. */
   const BYPASSES: Record<string, string>[] = [
     { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
     {
@@ -227,7 +227,7 @@ async function expectNothing(path: string, headers: Record<string, string>): Pro
   }
 }
 
-/** The answer in a word: a status, or where it leads. */
+/** The answer in a word: a status or the target of a redirect. */
 async function look(path: string, headers: { cookie?: string }): Promise<string | number> {
   const answer = await ask(path, headers.cookie === "" ? {} : { ...headers });
   await answer.arrayBuffer();

@@ -5,8 +5,8 @@ import { percentile } from "../../support/storm";
 import { sharedShop } from "../scenes/shared-shop";
 
 /**
- * What time says. The machine does other things besides: so the two kinds take turns, medians are compared, and what
- * noise has spoiled is measured again. What the shop gives away itself, it gives away every time.
+ * Compares response times. Both kinds of request take turns and their medians are compared. A difference is measured
+ * again, since noise of the machine does not repeat and a leak of the shop does.
  */
 const MEASUREMENTS = 4;
 
@@ -48,7 +48,7 @@ describe("how long a refused sign-in takes", () => {
 
   const isClose = (ratio = 0): boolean => ratio > 0.9 && ratio < 1.1;
 
-  /** So many tries at an account as no limit forbids. */
+  /** More tries at an account than the limits allow. */
   const TRIES = 8;
   const ACCOUNTS = 25;
 
@@ -88,7 +88,7 @@ it("50 sign-ins at once leave a cached page fast: p99 under 100 ms, or what this
       hashing = false;
     });
     while (hashing) during.push(await page());
-    // On a machine that is busy besides, some wait longer than their request may.
+    // On a busy machine some wait longer than their request may.
     for (const { status } of await guesses) expect([401, 503]).toContain(status);
     const [before, meanwhile] = [percentile(quiet, 0.99), percentile(during, 0.99)];
     if (meanwhile < Math.max(100, 3 * before)) return;

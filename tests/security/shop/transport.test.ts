@@ -37,7 +37,7 @@ describe("requests that no browser would send", () => {
         if (socket.bytesRead > 0) break;
       }
       expect(await answered).toBe("HTTP/1.1 413 Payload Too Large");
-      // What the kernel's buffers hold on loopback, not the sixty.
+      // The shop reads only what the kernel's buffers hold, not the 60 MB.
       expect(sent).toBeLessThan(12 * 1024 * 1024);
       socket.destroy();
     }
@@ -123,7 +123,7 @@ describe("clients that keep the shop busy", () => {
         expect((await fetch(`${url}/api/readyz`)).status).toBe(200);
         expect(performance.now() - began).toBeLessThan(1_000);
       }
-      // They are hung up on by themselves, and not by us.
+      // The shop closes these connections, not the test.
       await Promise.all(slow.slice(0, 3).map((socket) => new Promise((gone) => socket.once("close", gone))));
     } finally {
       clearInterval(dripping);
@@ -141,7 +141,7 @@ describe("clients that keep the shop busy", () => {
       expect((await fetch(`${url}/`)).status).toBe(200);
       times.push(performance.now() - began);
     }
-    // The tests' own processes share the two cores, so the very slowest say more of them than of the shop.
+    // The tests share the two cores with the shop, so the slowest requests say more of them than of the shop.
     expect(percentile(times, 0.95)).toBeLessThan(1_000);
     for (const guess of await Promise.all(guesses)) expect([401, 503]).toContain(guess.status);
   });
@@ -214,7 +214,7 @@ describe("secrets that the shop keeps", () => {
   });
 });
 
-/** A key's beginning with something behind it, and names that only the server's code has. */
+/** A key's prefix with more text behind it, and names that only server code has. */
 const SERVER_WORDS =
   /\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+|mongodb(?:\+srv)?:\/\/|NEXTAUTH_SECRET|STRIPE_SECRET|ADMIN_PASSWORD|passwordHash|MongoClient|argon2|-----BEGIN/;
 
@@ -231,7 +231,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Of the answer; empty where the shop hung up without a word. */
+/** The answer's first line; empty where the shop closed the connection without an answer. */
 function firstLine(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

@@ -27,7 +27,7 @@ async function endAllSessions() {
   return !answer.ok && answer.status === 401 ? ({ ok: true, value: null } as const) : answer;
 }
 
-/** Never resolves: the page is being left, and refreshing it meanwhile would be in vain. */
+/** Never resolves, so that the page is not refreshed while the browser leaves it. */
 async function leave(): Promise<void> {
   dropAccessToken();
   location.assign("/login");

@@ -6,11 +6,11 @@ import { HoldTicks } from "./hold-ticks";
 interface HoldClockProps {
   /** "Held for you until 22 Nov, 02:46" */
   label: string;
-  /** ISO date. */
+  /** ISO. */
   expiresAt: string;
-  /** The server's clock when it rendered, ISO: both renderings then show the same, and a wrong clock of the visitor's machine does no harm. */
+  /** The server's clock at rendering, ISO. It replaces the visitor's clock, which may be wrong. */
   now: string;
-  /** How long a whole hold is. */
+  /** The length of a whole hold. */
   hours: number;
   onExpire?: () => void;
 }

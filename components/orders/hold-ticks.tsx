@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface HoldTicksProps {
   /** "Held for you until 22 Nov, 02:46" */
   label: ReactNode;
-  /** "23:41:08"; a live clock gives its own element here. */
+  /** The time left, as text or as a running clock. */
   clock: ReactNode;
-  /** From 0 to 1: what is left of the hold. */
+  /** The part of the hold that is left, from 0 to 1. */
   left: number;
   ends: [string, string] | [string, string, string];
 }
 
-/** 24 ticks, one an hour of a hold; the full ones are left. */
+/** A hold as 24 ticks; the filled ones are the part that is left. */
 export function HoldTicks({ label, clock, left, ends }: HoldTicksProps) {
   const full = Math.ceil(Math.min(Math.max(left, 0), 1) * TICKS);
   return (
@@ -22,7 +22,7 @@ export function HoldTicks({ label, clock, left, ends }: HoldTicksProps) {
       <svg className="hold-ticks" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
         {Array.from({ length: TICKS }, (_, tick) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its index
             key={tick}
             className={tick < full ? "is-left" : undefined}
             x={(tick * 994) / (TICKS - 1)}

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** `held for 5 h 20 min more`, counted by the minute from the server's clock. */
+/** `held for another 5 h 20 min`, counted down by the minute from the server's clock. */
 export function HoldTimeLeft({ expiresAt, now }: { expiresAt: string; now: string }) {
   const atRender = Date.parse(expiresAt) - Date.parse(now);
   const [passed, setPassed] = useState(0);

@@ -5,15 +5,15 @@ import { LOT_STEP } from "@/lib/domain/shop";
 
 interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;
-  /** As typed: it may be between two lots for a moment. */
+  /** The text as typed; it need not be an allowed quantity. */
   value: string;
   onType: (text: string) => void;
-  /** '+' is 1 and '-' is -1. Both always answer: a refused step keeps the number and says why. */
+  /** `1` for the plus button, `-1` for the minus button. */
   onStep: (direction: 1 | -1) => void;
   disabled?: boolean;
 }
 
-/** `− 100 +`: shows and passes on; which quantity is allowed is the lot rule's to say. */
+/** A quantity with buttons for one lot more and less. The caller decides which quantities are allowed. */
 export function LotStepper({ id, value, onType, onStep, disabled, ...input }: LotStepperProps) {
   return (
     <div className="stepper">

@@ -21,45 +21,45 @@ const sent = (outcome: OrderIntent["outcome"], body = "500"): OrderIntent => ({
 });
 
 describe("the intent to order", () => {
-  it("keeps its key over a double click and a lost answer", () => {
+  it("an intent keeps its key over a double click and a lost answer", () => {
     const first = intentOnSend(newIntent("visit-1", "key-0"), "500", keys());
     const second = intentOnSend(first, "500", keys());
     expect([first.key, second.key]).toEqual(["key-0", "key-0"]);
   });
 
-  it("is of unknown outcome from the moment that it is sent, so that a reload in between repeats it", () => {
+  it("a sent intent has an unknown outcome until the answer, so that a reload sends its key again", () => {
     const underway = intentOnSend(newIntent("visit-1", "key-0"), "500", keys());
     expect(underway.outcome).toBe("unknown");
     expect(intentOnOpen(underway, "visit-1", keys()).key).toBe("key-0");
   });
 
-  it("keeps its key when one comes back to the form of an order that went through", () => {
+  it("an intent keeps its key when the customer returns to the form of a placed order", () => {
     const back = intentOnOpen(sent("placed"), "visit-1", keys());
     expect(intentOnSend(back, "500", keys()).key).toBe("key-0");
   });
 
-  it("gets a new key for another visit to the form after an order that went through", () => {
+  it("another visit to the form after a placed order gets a new key", () => {
     expect(intentOnOpen(sent("placed"), "visit-2", keys()).key).toBe("key-1");
   });
 
-  it("gets a new key for other contents after an order that went through", () => {
+  it("other contents after a placed order get a new key", () => {
     const next = intentOnSend(sent("placed"), "600", keys());
     expect(next).toMatchObject({ key: "key-1", orderId: null, sent: "600" });
   });
 
-  it("takes an unknown outcome along to another visit, since it may have ordered already", () => {
+  it("another visit keeps an intent whose outcome is unknown, because it may have placed the order", () => {
     expect(intentOnOpen(sent("unknown"), "visit-2", keys())).toMatchObject({ view: "visit-2", key: "key-0" });
   });
 
-  it("keeps the key of an unknown outcome even with other contents: the shop then says that there is an order", () => {
+  it("an intent whose outcome is unknown keeps its key with other contents too, so that the shop reports the earlier order", () => {
     expect(intentOnSend(sent("unknown"), "600", keys()).key).toBe("key-0");
   });
 
-  it("starts afresh after a refusal", () => {
+  it("a refusal starts a new intent", () => {
     expect(intentOnRefused(sent("unknown"), keys())).toEqual(newIntent("visit-1", "key-1"));
   });
 
-  it("remembers the order that it became", () => {
+  it("a placed intent has the id of its order", () => {
     expect(intentOnPlaced(sent("unknown"), "order-9")).toMatchObject({
       outcome: "placed",
       orderId: "order-9",
@@ -68,7 +68,7 @@ describe("the intent to order", () => {
 });
 
 describe("reading a stored intent", () => {
-  it("gives back what was stored", () => {
+  it("a stored intent is read as it was stored", () => {
     expect(parseIntent(JSON.stringify(sent("placed")))).toEqual(sent("placed"));
   });
 

@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 
-/** A small drawing on its plate; nothing but the plate where a product has no picture. */
+/** A product's picture, small; an empty plate for a product without a picture. */
 export function Thumbnail({
   image,
   large = false,

@@ -6,18 +6,18 @@ const pay: PaymentEvent = { type: "pay" };
 const confirmed: PaymentEvent = { type: "confirmed", transactionId: "pi_1" };
 
 describe("a payment in the browser", () => {
-  it("goes from the card over the gateway to the shop", () => {
+  it("a payment goes from the card to the gateway to the shop", () => {
     expect(run(pay)).toEqual({ at: "confirming" });
     expect(run(pay, confirmed)).toEqual({ at: "recording", transactionId: "pi_1" });
     expect(run(pay, confirmed, { type: "recorded" })).toEqual({ at: "paid", transactionId: "pi_1" });
   });
 
-  it("comes back to the card with the message when it is declined", () => {
+  it("a declined payment returns to the card with the message", () => {
     const error = { text: "No.!!!", refused: true };
     expect(run(pay, { type: "declined", error })).toEqual({ at: "card", error });
   });
 
-  it("asks for a confirmation step, and goes on or back from there", () => {
+  it("a payment that needs confirmation continues after it or returns to the card", () => {
     const asked = run(pay, { type: "challenged" });
     expect(asked).toEqual({ at: "challenge" });
     expect([{ type: "answered" } as const, confirmed].reduce(paymentFlow, asked)).toMatchObject({
@@ -28,7 +28,7 @@ describe("a payment in the browser", () => {
     ).toMatchObject({ at: "card" });
   });
 
-  it("never asks for the card again once it went through, only to note it", () => {
+  it("a charged payment never asks for the card again, only to record the charge", () => {
     const lost = run(pay, confirmed, { type: "not_recorded", message: "No connection." });
     expect(lost).toEqual({ at: "unrecorded", transactionId: "pi_1", message: "No connection." });
     expect(paymentFlow(lost, pay)).toBe(lost);
@@ -36,18 +36,18 @@ describe("a payment in the browser", () => {
     expect(paymentFlow(lost, { type: "again" })).toEqual({ at: "recording", transactionId: "pi_1" });
   });
 
-  it("goes on with noting it after a reload", () => {
+  it("a charged payment is recorded after a reload", () => {
     expect(run({ type: "found", transactionId: "pi_1" })).toEqual({ at: "recording", transactionId: "pi_1" });
   });
 
-  it("lets another card be tried when the gateway says that nothing was paid", () => {
+  it("another card can be tried when the gateway says that nothing was paid", () => {
     expect(run(pay, confirmed, { type: "not_paid", message: "Not paid." })).toEqual({
       at: "card",
       error: { text: "Not paid.", refused: false },
     });
   });
 
-  it("does nothing on a second click on Pay", () => {
+  it("a second click on Pay does nothing", () => {
     const once = run(pay);
     expect(paymentFlow(once, pay)).toBe(once);
     const recording = run(pay, confirmed);

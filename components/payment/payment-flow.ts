@@ -12,7 +12,7 @@ export type PaymentFlow =
 
 export interface CardError {
   text: string;
-  /** The provider refused the card; else nobody knows more than the text says. */
+  /** Whether the provider refused the card; otherwise the error is not about the card. */
   refused: boolean;
 }
 

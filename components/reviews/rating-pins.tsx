@@ -1,6 +1,6 @@
 import { RATING_MAX } from "@/lib/domain/shop";
 
-/** A rating: five pins of a chain beside its figure. `rating` is a whole number from 1 to 5. */
+/** A rating as five chain pins beside its number. `rating` is a whole number from 1 to 5. */
 export function RatingPins({ rating }: { rating: number }) {
   return (
     <span className="rating-pins">

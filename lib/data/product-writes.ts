@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductView } from "@/lib/domain/views";
 import { productAdded, productDeleted, productEdited } from "./audit-entries";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -25,6 +26,7 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
     const document = newProduct(product, tries);
     try {
       await products().insertOne({ ...document, auditPending: [productAdded(document, by)] });
+      await raiseCatalogueRevision();
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
       if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
@@ -62,7 +64,9 @@ export async function updateProduct(
         $push: { auditPending: entry },
       },
     );
-    return updated.modifiedCount === 1 ? { ok: true } : { ok: false, taken: null };
+    if (updated.modifiedCount === 0) return { ok: false, taken: null };
+    await raiseCatalogueRevision();
+    return { ok: true };
   } catch (error) {
     if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
     if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
@@ -81,7 +85,9 @@ export async function archiveProduct(_id: ObjectId, before: ProductView, by: Act
       $push: { auditPending: productDeleted(before, by) },
     },
   );
-  return archived.modifiedCount === 1;
+  if (archived.modifiedCount === 0) return false;
+  await raiseCatalogueRevision();
+  return true;
 }
 
 function newProduct(product: NewProduct, tries: number): ProductDocument {

@@ -1,5 +1,6 @@
 import type { Filter } from "mongodb";
 import type { Page, RatingSummary, ReviewView } from "@/lib/domain/views";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -54,6 +55,7 @@ export async function insertReview(
   const _id = newId();
   try {
     await reviews().insertOne({ _id, ...review, createdAt: new Date() });
+    await raiseCatalogueRevision();
     return _id.toHexString();
   } catch (error) {
     if (isDuplicateKey(error)) return null;

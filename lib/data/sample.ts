@@ -1,6 +1,7 @@
 import { productNameKey } from "@/lib/domain/product-name";
 import { catalogue, type SampleProduct } from "@/sample-data/catalogue";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ProductDocument, ReviewDocument } from "./documents";
 import { newId } from "./ids";
@@ -34,6 +35,7 @@ export async function loadSampleData(now: Date): Promise<number> {
   await reviews().deleteMany({ "author.userId": null });
   await reviews().insertMany(written);
   await products().insertMany(made);
+  await raiseCatalogueRevision();
   return made.length;
 }
 

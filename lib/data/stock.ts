@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import { batch } from "./batching/batch";
 import type { Change } from "./batching/bulk-write";
 import { updateGroups } from "./batching/update-groups";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
 
@@ -37,23 +38,26 @@ export async function holdLines(
   for (const line of inIdOrder(lines)) {
     const attempt = { line, request, terms: terms.get(line.productId.toHexString()) };
     if (!(await hold(attempt))) {
-      await releaseLines(taken, request.holdId);
+      if (taken.length > 0) await releaseLines(taken, request.holdId);
       return false;
     }
     taken.push(line);
   }
+  await raiseCatalogueRevision();
   return true;
 }
 
-/** Back to free stock. @returns whether anything was still held under this id */
-export async function releaseLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<boolean> {
-  let any = false;
+/**
+ * From held to available. Raises the catalogue's revision even if nothing is held any more: an earlier attempt may have
+ * died between its write and its raise.
+ */
+export async function releaseLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
   for (const { productId, quantity } of inIdOrder(lines))
-    if (await releaseHold(productId, { holdId, kind: "order", quantity })) any = true;
-  return any;
+    await release({ productId, hold: { holdId, kind: "order", quantity } });
+  await raiseCatalogueRevision();
 }
 
-/** From held to sold. */
+/** From held to sold, which no visitor sees. */
 export async function settleLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
   for (const { productId, quantity } of inIdOrder(lines))
     await settleHold(productId, { holdId, kind: "order", quantity });
@@ -62,8 +66,11 @@ export async function settleLines(lines: readonly OrderLine[], holdId: ObjectId)
 type HeldPieces = Pick<Hold, "holdId" | "kind" | "quantity">;
 
 /** Takes one hold out of its product into free stock; once, whoever tries. @returns whether it was there */
-export const releaseHold = (productId: ObjectId, hold: HeldPieces): Promise<boolean> =>
-  release({ productId, hold });
+export async function releaseHold(productId: ObjectId, hold: HeldPieces): Promise<boolean> {
+  const released = await release({ productId, hold });
+  await raiseCatalogueRevision();
+  return released;
+}
 
 /** Takes one hold out of its product into what is sold; once, whoever tries. */
 export async function settleHold(productId: ObjectId, hold: HeldPieces): Promise<void> {

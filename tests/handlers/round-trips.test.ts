@@ -57,7 +57,7 @@ describe("the database commands of an order", () => {
 });
 
 describe("the database commands of a payment", () => {
-  it("paying sends twenty commands to the database in its three calls, one of them after the last answer", async () => {
+  it("paying sends nineteen commands to the database in its three calls, one of them after the last answer", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const asked = await commandsOf(() => pay(product, orderId, scene.mara), { mails: 1 });
@@ -73,7 +73,6 @@ describe("the database commands of a payment", () => {
       "find users",
       "find users",
       "findAndModify limits",
-      "findAndModify meta",
       "insert outbox",
       "insert paymentClaims",
       "insert sandboxIntents",

@@ -6,6 +6,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
+import { refundOrder } from "@/lib/commands/refunds/request-refund";
 import {
   catalogueRevision,
   raiseCatalogueRevision,
@@ -184,6 +185,12 @@ describe("the catalogue's revision", () => {
         orderId = await anOrder(ada, { ...product, priceCents: 200 });
       },
       () => cancelOrder(ada, orderId),
+      async () => {
+        orderId = await anOrder(ada, { ...product, priceCents: 200 });
+        const transactionId = await paidAtProvider(ada, orderId);
+        must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
+      },
+      async () => must(await refundOrder(admin, orderId, { reason: "Damaged" })),
       () => deleteProduct(admin, idOf(product)),
     ];
     for (const write of writes) {
@@ -192,6 +199,16 @@ describe("the catalogue's revision", () => {
       expect(catalogueRevision()).toBeGreaterThan(before.here);
       expect(await stored()).toBeGreaterThan(before.there);
     }
+  });
+
+  it("the catalogue's revision rises once for an order, and not for its payment, which changes nothing that visitors see", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ name: "Hub" })];
+    const before = catalogueRevision();
+    const orderId = await anOrder(ada, product);
+    expect(catalogueRevision()).toBe(before + 1);
+    const transactionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
+    expect(catalogueRevision()).toBe(before + 1);
   });
 
   it("a process learns of catalogue changes by other instances", async () => {

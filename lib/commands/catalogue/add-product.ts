@@ -1,6 +1,5 @@
 import { adminActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { insertProduct } from "@/lib/data/product-writes";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
@@ -17,7 +16,6 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   };
   const made = await insertProduct(product, adminActor(viewer));
   if (!made.ok) return TAKEN[made.taken];
-  await raiseCatalogueRevision();
   await auditNow(moveProductAudit);
   return done({ productId: made.productId });
 }

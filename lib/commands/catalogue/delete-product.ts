@@ -1,6 +1,5 @@
 import { adminActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { parseId } from "@/lib/data/ids";
 import { archiveProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
@@ -25,7 +24,6 @@ export async function deleteProduct(viewer: Viewer, productId: string): Promise<
     const before = await findProductById(productId);
     if (!_id || !before) return NO_SUCH_PRODUCT;
     if (!(await archiveProduct(_id, before, adminActor(viewer)))) continue;
-    await raiseCatalogueRevision();
     await auditNow(moveProductAudit);
     return done({ deletedCount: 1 });
   }

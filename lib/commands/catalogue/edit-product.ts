@@ -1,6 +1,5 @@
 import { adminActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import { parseId } from "@/lib/data/ids";
 import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
@@ -41,7 +40,6 @@ export async function editProduct(
   const stock = input.available === undefined ? null : { from: before.available, to: available };
   const updated = await updateProduct(_id, before, changes, stock, adminActor(viewer));
   if (!updated.ok) return updated.taken ? TAKEN[updated.taken] : CHANGED;
-  await raiseCatalogueRevision();
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId, requireId } from "@/lib/data/ids";
@@ -89,24 +88,20 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     return "again";
   }
   if (isAnswered()) {
-    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    await releaseLines(order.lines, holdId);
     await deletePlacing(order._id, holdId);
     return BUSY;
   }
-  const [unpaid] = await Promise.all([
-    transitionOrder(order, {
-      event: "confirm",
-      by: actorOf(viewer, viewer.userId),
-      guard: { holdId },
-      set: { holdingSince: null },
-      whole: { ...order, holdingSince: null },
-    }),
-    // What pages show, the free stock, has changed with the hold.
-    raiseCatalogueRevision(),
-  ]);
+  const unpaid = await transitionOrder(order, {
+    event: "confirm",
+    by: actorOf(viewer, viewer.userId),
+    guard: { holdId },
+    set: { holdingSince: null },
+    whole: { ...order, holdingSince: null },
+  });
   if (!unpaid) {
     // So slow that the sweeper has taken the order for dead.
-    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    await releaseLines(order.lines, holdId);
     return BUSY;
   }
   // Whoever has a key finds this order by it.

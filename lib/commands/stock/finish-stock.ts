@@ -1,4 +1,3 @@
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { OrderDocument, OrderLine } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId } from "@/lib/data/ids";
@@ -21,7 +20,6 @@ export async function finishStock(order: OrderDocument): Promise<void> {
   if (!order.stockDue) return;
   for (const move of stockMoves(order)) await MOVES[move](order);
   await markStockDone(order);
-  await raiseCatalogueRevision();
 }
 
 const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {

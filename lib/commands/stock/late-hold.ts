@@ -1,4 +1,3 @@
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { OrderDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { beginLateHold, endLateHold } from "@/lib/data/order-stock-writes";
@@ -37,7 +36,7 @@ export async function withLateHold(
   const changed = await change({ isHeld, guard: isHeld ? { holdId, holdingSince: at } : { holdId } });
   if (changed) return changed;
   if (isHeld) {
-    if (await releaseLines(order.lines, holdId)) await raiseCatalogueRevision();
+    await releaseLines(order.lines, holdId);
   } else await endLateHold(order._id, holdId);
   return null;
 }

@@ -3,7 +3,6 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { isOrderAuditDue } from "@/lib/data/audit";
-import { raiseCatalogueRevision } from "@/lib/data/catalogue-revision";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
@@ -37,7 +36,6 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const finished = await finishLeftOver(now);
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
-  if (undone + strayHolds > 0) await raiseCatalogueRevision();
   await moveAllAudit();
   return { undone, finished, expired, strayHolds };
 }
@@ -111,7 +109,7 @@ export function startSweeper(): () => Promise<void> {
   });
   const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
     await reconcilePayments();
-    if ((await releaseStrayHolds(new Date())) > 0) await raiseCatalogueRevision();
+    await releaseStrayHolds(new Date());
   });
   const stopAudit = every(AUDIT_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   return async () => {

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+/** Cached pages are dropped when the catalogue's revision rises, so each write that visitors can see raises it. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const sourcesIn = (folder: string): { file: string; text: string }[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), "utf8") }));
+
+/** A write to a collection that public pages are made of. */
+const VISIBLE_WRITE = /\b(?:products|reviews)\(\)\s*\.(?:insert|update|replace|delete|bulkWrite|findOneAnd)/;
+
+/** Files whose writes to products no visitor sees. */
+const INVISIBLE = ["lib/data/audit.ts"];
+
+describe("the catalogue's revision", () => {
+  it("is raised by the data layer alone, never by a command or a call", () => {
+    const raising = ["app", "components", "lib", "server", "operations"]
+      .flatMap(sourcesIn)
+      .filter(({ text }) => text.includes("raiseCatalogueRevision"))
+      .map(({ file }) => file);
+    expect(raising.length).toBeGreaterThan(1);
+    expect(raising.filter((file) => !file.startsWith("lib/data/"))).toEqual([]);
+  });
+
+  it("is raised in each file that writes products or reviews", () => {
+    const writing = sourcesIn("lib/data").filter(({ text }) => VISIBLE_WRITE.test(text));
+    expect(writing.map(({ file }) => file)).toEqual(expect.arrayContaining(INVISIBLE));
+    const silent = writing.filter(({ text }) => !text.includes("await raiseCatalogueRevision()"));
+    expect(silent.map(({ file }) => file)).toEqual(INVISIBLE);
+  });
+
+  it("is raised for reviews and products nowhere outside of the data layer's files", () => {
+    const elsewhere = ["app", "components", "server", "lib/auth", "lib/commands", "lib/http", "lib/services"]
+      .flatMap(sourcesIn)
+      .filter(({ text }) => VISIBLE_WRITE.test(text));
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+  });
+});

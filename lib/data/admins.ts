@@ -1,7 +1,7 @@
 import type { ObjectId, UpdateFilter } from "mongodb";
 import type { Role } from "@/lib/domain/access";
 import { roleChanged } from "./audit-entries";
-import { batch } from "./batching/batch";
+import { loadBy } from "./batching/load-by";
 import { admins } from "./collections";
 import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -10,12 +10,9 @@ import { isDuplicateKey } from "./errors";
  * Who is an administrator is written in one document and nowhere else. So taking the role away is one guarded write,
  * and two administrators who remove each other at the same moment cannot leave the shop without one.
  */
-export const adminIds = (): Promise<ObjectId[]> => readAdmins(null);
+export const adminIds = async (): Promise<ObjectId[]> => (await adminsById("admins"))?.userIds ?? [];
 
-const readAdmins = batch(async (asked: readonly null[]) => {
-  const found = await admins().findOne({ _id: "admins" });
-  return asked.map(() => found?.userIds ?? []);
-});
+const adminsById = loadBy(admins, "_id");
 
 export const roleOf = (userId: ObjectId, ids: readonly ObjectId[]): Role | null =>
   ids.some((id) => id.equals(userId)) ? "admin" : null;

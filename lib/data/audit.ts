@@ -2,10 +2,10 @@ import type { Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
-import { bulkInsert } from "./batching/bulk-write";
 import { admins, audit, orders, products, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";
+import { insertMissing } from "./insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 /**
@@ -14,11 +14,9 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
  * ever changed or deleted.
  */
 
-/** Appends; what is there already under its id stays as it is. */
+/** Appends entries. An entry whose id is there already is left as it is. */
 export async function keepAudit(entries: readonly AuditDocument[]): Promise<void> {
-  if (entries.length === 0) return;
-  // False is one that is there already.
-  await Promise.all(await bulkInsert(audit(), entries));
+  if (entries.length > 0) await insertMissing(audit(), entries);
 }
 
 export interface AuditDue {

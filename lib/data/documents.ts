@@ -59,8 +59,7 @@ export interface HistoryEntry {
   at: Date;
   by: Actor;
   reason: string | null;
-  /** By which who wrote it finds it again, where several wrote at once and one of them was first. */
-  id?: ObjectId;
+  // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
 }
 
 export interface Actor {

@@ -1,7 +1,4 @@
-import type { Filter, ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { batch } from "./batching/batch";
-import { bulkUpdate, type Change } from "./batching/bulk-write";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
@@ -11,37 +8,25 @@ const UNPAID = LIFECYCLE.confirm.to;
 
 /**
  * @param seen the intent that the order is expected to have; null for none
- * @returns false where it has another meanwhile, or is no longer unpaid
+ * @returns false where the order has another intent or is no longer unpaid
  */
-export const storeIntent = (
+export async function storeIntent(
   { _id }: OrderDocument,
   seen: string | null,
   { provider, intentId }: { provider: string; intentId: string },
-): Promise<boolean> =>
-  setIntent({
-    _id,
-    intentId,
-    filter: { _id, status: UNPAID, "payment.intentId": seen },
-    update: {
+): Promise<boolean> {
+  const stored = await orders().updateOne(
+    { _id, status: UNPAID, "payment.intentId": seen },
+    {
       $set: { "payment.provider": provider, "payment.intentId": intentId },
       $inc: { "payment.attempt": 1 },
     },
-  });
-
-interface NewIntent extends Change<OrderDocument> {
-  _id: ObjectId;
-  intentId: string;
+  );
+  if (stored.matchedCount === 1) return true;
+  // A concurrent request with the same idempotency key gets the same intent: either of the two may have stored it.
+  const same = { _id, status: UNPAID, "payment.intentId": intentId };
+  return (await orders().findOne(same, { projection: { _id: 1 } })) !== null;
 }
-
-const setIntent = batch((intents: readonly NewIntent[]) =>
-  bulkUpdate(orders(), intents, async (index) => {
-    const { _id, intentId } = intents[index] ?? {};
-    if (!_id || !intentId) return false;
-    // Of two who have made the same intent, under the same key, it is the same which of them has stored it.
-    const filter: Filter<OrderDocument> = { _id, status: UNPAID, "payment.intentId": intentId };
-    return (await orders().findOne(filter, { projection: { _id: 1 } })) !== null;
-  }),
-);
 
 /** The provider has answered to this key with a failure: the next try to begin a payment has another. */
 export async function nextPaymentKey({ _id, payment: { attempt } }: OrderDocument): Promise<void> {

@@ -1,7 +1,5 @@
 import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
-import { batch } from "./batching/batch";
-import { bulkUpdate, type Change } from "./batching/bulk-write";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
@@ -31,16 +29,11 @@ export async function endLateHold(_id: ObjectId, holdId: ObjectId): Promise<bool
   return ended.modifiedCount === 1;
 }
 
-/** What the order's status asks of its stock is done; only if it is still that status. */
+/** Notes that the stock of the order is moved. Changes nothing if the order has another status by now: more is due then. */
 export async function markStockDone(order: OrderDocument): Promise<void> {
   const { _id, status, holdId } = order;
-  await setStockDone({ filter: { _id, status, holdId }, update: { $set: { stockDue: false } } });
+  await orders().updateOne({ _id, status, holdId }, { $set: { stockDue: false } });
 }
-
-/** Nobody asks whether it was: where the order has moved on, more is due, and that is somebody else's. */
-const setStockDone = batch((changes: readonly Change<OrderDocument>[]) =>
-  bulkUpdate(orders(), changes, async () => true),
-);
 
 /** Of all who return a product's pieces for this order, one wins. @returns the attempt that counts */
 export async function decideReturn(

@@ -6,16 +6,14 @@ import {
   type OrderStatus,
   onlySourceOf,
 } from "@/lib/domain/order-lifecycle";
-import { batch } from "./batching/batch";
-import { bulkInsert, bulkUpdate, type Change } from "./batching/bulk-write";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
-import { newId } from "./ids";
+import { insertOnce } from "./insert-once";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 
-/** False where this customer has already used this key: the unique index decides. */
-export const insertOrder = batch((placed: readonly OrderDocument[]) => bulkInsert(orders(), placed));
+/** @returns false where the customer has used this idempotency key already: the unique index decides */
+export const insertOrder = (order: OrderDocument): Promise<boolean> => insertOnce(orders(), order);
 
 /** What must still be as it was seen, beside the status. */
 export type OrderGuard = Filter<OrderDocument>;
@@ -29,11 +27,6 @@ export interface Transition {
   at?: Date;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
-  /**
-   * What the order is with `set`, where the caller needs nothing of it that somebody else may change meanwhile: it is
-   * then not read back, and the write goes together with others.
-   */
-  whole?: OrderDocument;
 }
 
 /**
@@ -45,11 +38,11 @@ export async function transitionOrder(
   { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
   transition: Transition,
 ): Promise<OrderDocument | null> {
-  const { event, by, reason = null, at = new Date(), guard = {}, whole } = transition;
+  const { event, by, reason = null, at = new Date(), guard = {} } = transition;
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
-  const entry: HistoryEntry = { event, at, by, reason, ...(whole ? { id: newId() } : {}) };
+  const entry: HistoryEntry = { event, at, by, reason };
   const moved = {
     status: to,
     updatedAt: at,
@@ -59,25 +52,8 @@ export async function transitionOrder(
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
   const filter = { $and: [{ _id, "customer.userId": userId, status: from }, guard] };
   const update = { $set: { ...transition.set, ...moved }, $push: { history: entry } };
-  if (!whole) return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
-  const made = await transit({ _id, entry, filter, update });
-  return made ? { ...whole, ...moved, history: [...whole.history, entry] } : null;
+  return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
-
-interface Transit extends Change<OrderDocument> {
-  _id: ObjectId;
-  entry: HistoryEntry;
-}
-
-/** Of several who bring the same order on, each by an entry with an id of its own, one has made it. */
-const transit = batch((transits: readonly Transit[]) =>
-  bulkUpdate(orders(), transits, async (index) => {
-    const { _id, entry } = transits[index] ?? {};
-    if (!_id || !entry?.id) return false;
-    const filter = { _id, "history.id": entry.id };
-    return (await orders().findOne(filter, { projection: { _id: 1 } })) !== null;
-  }),
-);
 
 /** Undoes an order that never came to be. @returns whether it was there and still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {

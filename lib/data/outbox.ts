@@ -1,17 +1,13 @@
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { MailView, Page } from "@/lib/domain/views";
-import { batch } from "./batching/batch";
-import { bulkInsert } from "./batching/bulk-write";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
 import { newId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
-  await keep({ _id: newId(), ...mail, at: new Date() });
+  await outbox().insertOne({ _id: newId(), ...mail, at: new Date() });
 }
-
-const keep = batch((mails: readonly MailDocument[]) => bulkInsert(outbox(), mails));
 
 /** Newest first, which is by id; for administrators, nothing for others. */
 export async function listOutbox(viewer: Viewer, page: PageQuery = {}): Promise<Page<MailView>> {

@@ -1,8 +1,8 @@
-import type { Filter, ObjectId } from "mongodb";
+import type { Filter } from "mongodb";
 import { lotFloor } from "@/lib/domain/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
-import { batch } from "./batching/batch";
+import { loadBy } from "./batching/load-by";
 import { isNarrowed, narrowedIds, type ProductSort } from "./catalogue-search/catalogue-search";
 import { MOST_LOTS, type Narrowing, narrowing } from "./catalogue-search/narrowing";
 import { products } from "./collections";
@@ -63,24 +63,22 @@ export const countProducts = async (query: ProductQuery = {}): Promise<number> =
 
 export async function findProductById(id: string): Promise<ProductView | null> {
   const _id = parseId(id);
-  return _id && (await productById(_id));
+  const found = _id && (await productById(_id));
+  return found && asView(found);
 }
-
-const productById = batch(async (ids: readonly ObjectId[]) => {
-  const byId = byKey(await findEach({ _id: { $in: [...ids] } }), ({ _id }) => _id.toHexString());
-  return ids.map((id) => byId.get(id.toHexString()) ?? null);
-});
 
 export const findProductBySlug = (slug: string): Promise<ProductView | null> =>
   findOne({ slug, archived: false });
 
 /** Compared exactly, spaces around it apart. */
-export const findProductByName = (name: string): Promise<ProductView | null> => productByName(name.trim());
+export async function findProductByName(name: string): Promise<ProductView | null> {
+  const found = await productByName(name.trim());
+  return found && asView(found);
+}
 
-const productByName = batch(async (names: readonly string[]) => {
-  const byName = byKey(await findEach({ name: { $in: [...new Set(names)] } }), ({ name }) => name);
-  return names.map((name) => byName.get(name) ?? null);
-});
+const ON_SALE = { where: { archived: false }, projection: PRODUCT_FIELDS };
+const productById = loadBy(products, "_id", ON_SALE);
+const productByName = loadBy(products, "name", ON_SALE);
 
 /** In the order of the alphabet. Asked category by category: an index answers each of these without reading products. */
 export async function listCategories(): Promise<CategoryView[]> {
@@ -96,14 +94,6 @@ async function findOne(filter: Filter<ProductDocument>): Promise<ProductView | n
   const found = await products().findOne<Found>(filter, { projection: PRODUCT_FIELDS });
   return found && asView(found);
 }
-
-const findEach = (filter: Filter<ProductDocument>): Promise<Found[]> =>
-  products()
-    .find<Found>({ ...filter, archived: false }, { projection: PRODUCT_FIELDS })
-    .toArray();
-
-const byKey = (found: Found[], keyOf: (product: Found) => string): Map<string, ProductView> =>
-  new Map(found.map((product) => [keyOf(product), asView(product)]));
 
 const findSorted = (
   filter: Filter<ProductDocument>,

@@ -1,15 +1,12 @@
 import type { ObjectId } from "mongodb";
-import { batch } from "./batching/batch";
-import type { Change } from "./batching/bulk-write";
-import { updateGroups } from "./batching/update-groups";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
 
 /**
- * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and
- * `sold` and is guarded by what it moves, so that each can happen once, whoever tries. What is received less what is
- * sold and held is always free.
+ * The only writes of stock. Each is one update of one product that moves pieces between `available`, `holds` and `sold`
+ * and is guarded by what it moves, so that it happens once, however many processes try. At every moment available +
+ * holds + sold = received. Moves that change `available` raise the catalogue's revision, since visitors see it.
  */
 
 export interface HoldRequest {
@@ -25,7 +22,7 @@ export interface Terms {
 }
 
 /**
- * Holds the stock of every line or of none. Products are taken in the order of their ids, so that two orders of the
+ * Holds the stock of every line or of none. Products are held in the order of their ids, so that two orders of the
  * same products do not each get one half.
  * @param terms by product, where they must still be as shown
  */
@@ -34,14 +31,13 @@ export async function holdLines(
   request: HoldRequest,
   terms: ReadonlyMap<string, Terms>,
 ): Promise<boolean> {
-  const taken: OrderLine[] = [];
+  const held: OrderLine[] = [];
   for (const line of inIdOrder(lines)) {
-    const attempt = { line, request, terms: terms.get(line.productId.toHexString()) };
-    if (!(await hold(attempt))) {
-      if (taken.length > 0) await releaseLines(taken, request.holdId);
+    if (!(await hold(line, request, terms.get(line.productId.toHexString())))) {
+      if (held.length > 0) await releaseLines(held, request.holdId);
       return false;
     }
-    taken.push(line);
+    held.push(line);
   }
   await raiseCatalogueRevision();
   return true;
@@ -53,7 +49,7 @@ export async function holdLines(
  */
 export async function releaseLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
   for (const { productId, quantity } of inIdOrder(lines))
-    await release({ productId, hold: { holdId, kind: "order", quantity } });
+    await moveHold(productId, { holdId, kind: "order", quantity }, "available");
   await raiseCatalogueRevision();
 }
 
@@ -65,19 +61,19 @@ export async function settleLines(lines: readonly OrderLine[], holdId: ObjectId)
 
 type HeldPieces = Pick<Hold, "holdId" | "kind" | "quantity">;
 
-/** Takes one hold out of its product into free stock; once, whoever tries. @returns whether it was there */
+/** Moves one hold of a product to its available stock. @returns whether it was still held */
 export async function releaseHold(productId: ObjectId, hold: HeldPieces): Promise<boolean> {
-  const released = await release({ productId, hold });
+  const released = await moveHold(productId, hold, "available");
   await raiseCatalogueRevision();
   return released;
 }
 
-/** Takes one hold out of its product into what is sold; once, whoever tries. */
+/** Moves one hold of a product to what is sold, unless it is gone. */
 export async function settleHold(productId: ObjectId, hold: HeldPieces): Promise<void> {
-  await settle({ productId, hold });
+  await moveHold(productId, hold, "sold");
 }
 
-/** The first step of a return: pieces that were sold are neither sold nor free. */
+/** The first step of a return: from sold to held. @returns whether so many were sold */
 export async function holdReturn(line: OrderLine, request: HoldRequest): Promise<boolean> {
   const { productId, quantity } = line;
   const held = await products().updateOne(
@@ -87,7 +83,7 @@ export async function holdReturn(line: OrderLine, request: HoldRequest): Promise
   return held.modifiedCount === 1;
 }
 
-/** An attempt to return this order's pieces that somebody has begun. */
+/** The hold of a return of this order that has begun already, if there is one. */
 export async function findReturnHold(orderId: ObjectId, productId: ObjectId): Promise<ObjectId | null> {
   const product = await products().findOne(
     { _id: productId, holds: { $elemMatch: { orderId, kind: "return" } } },
@@ -97,7 +93,7 @@ export async function findReturnHold(orderId: ObjectId, productId: ObjectId): Pr
   return hold?.holdId ?? null;
 }
 
-/** For the sweeper: every product that has something held, a bounded number at a time. */
+/** For the sweeper: every product with a hold, read 100 at a time. */
 export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument, "_id" | "holds">> {
   const cursor = products()
     .find({}, { projection: { holds: 1 } })
@@ -106,63 +102,27 @@ export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument,
   for await (const product of cursor) if (product.holds.length > 0) yield product;
 }
 
-interface Attempt {
-  line: OrderLine;
-  request: HoldRequest;
-  terms: Terms | undefined;
+/** Pieces from available to held, if the product is on sale on these terms and has enough. */
+async function hold(line: OrderLine, request: HoldRequest, terms: Terms | undefined): Promise<boolean> {
+  const { productId: _id, quantity } = line;
+  const held = await products().updateOne(
+    { _id, archived: false, ...terms, available: { $gte: quantity } },
+    { $inc: { available: -quantity }, $push: { holds: holdOf(line, request, "order") } },
+  );
+  return held.modifiedCount === 1;
 }
 
-/** What everyone wants is not written once for each: who comes together for the same pieces is held in one write. */
-const hold = batch(
-  updateGroups<Attempt, ProductDocument>({
-    collection: products,
-    key: ({ line, terms }) => `${line.productId.toHexString()} ${terms?.priceCents} ${terms?.minimumLot}`,
-    identity: ({ request }) => request.holdId.toHexString(),
-    change: (attempts) => {
-      const [{ line, terms }] = attempts;
-      const quantity = sumOf(attempts.map((attempt) => attempt.line));
-      const holds = attempts.map((attempt) => holdOf(attempt.line, attempt.request, "order"));
-      return {
-        filter: { _id: line.productId, archived: false, ...terms, available: { $gte: quantity } },
-        update: { $inc: { available: -quantity }, $push: { holds: { $each: holds } } },
-      };
-    },
-    wasMade: ({ line, request }) => isHeld(line.productId, request.holdId),
-  }),
-);
-
-interface Move {
-  productId: ObjectId;
-  hold: HeldPieces;
+async function moveHold(
+  _id: ObjectId,
+  { holdId, kind, quantity }: HeldPieces,
+  to: "available" | "sold",
+): Promise<boolean> {
+  const moved = await products().updateOne(
+    { _id, holds: { $elemMatch: { holdId, kind, quantity } } },
+    { $inc: { [to]: quantity }, $pull: { holds: { holdId, kind } } },
+  );
+  return moved.modifiedCount === 1;
 }
-
-const moves = (to: "available" | "sold") => ({
-  collection: products,
-  key: ({ productId, hold: { kind } }: Move) => `${productId.toHexString()} ${kind}`,
-  identity: ({ hold: { holdId } }: Move) => holdId.toHexString(),
-  change: (together: readonly [Move, ...Move[]]): Change<ProductDocument> => {
-    const [{ productId, hold: first }] = together;
-    const holds = together.map(({ hold: { holdId, kind, quantity } }) => ({ holdId, kind, quantity }));
-    const gone = { holdId: { $in: holds.map(({ holdId }) => holdId) }, kind: { $eq: first.kind } };
-    return {
-      filter: { _id: productId, $and: holds.map((one) => ({ holds: { $elemMatch: one } })) },
-      update: { $inc: { [to]: sumOf(holds) }, $pull: { holds: gone } },
-    };
-  },
-});
-
-const release = batch(updateGroups<Move, ProductDocument>(moves("available")));
-
-/** A hold that is gone does not tell who took it, and nobody asks: each is tried once more where it may not have been. */
-const settle = batch(updateGroups<Move, ProductDocument>({ ...moves("sold"), wasMade: async () => false }));
-
-async function isHeld(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
-  const filter = { _id, holds: { $elemMatch: { holdId } } };
-  return (await products().findOne(filter, { projection: { _id: 1 } })) !== null;
-}
-
-const sumOf = (parts: readonly { quantity: number }[]): number =>
-  parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold => ({
   holdId: request.holdId,

@@ -3,8 +3,7 @@ import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
-import { batch } from "./batching/batch";
-import { bulkUpdate, type Change } from "./batching/bulk-write";
+import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -50,12 +49,12 @@ export async function createUser(user: {
  */
 export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
   const now = new Date();
-  const claimed = claimedBy === undefined ? undefined : userById(claimedBy);
+  const claimed = claimedBy === undefined ? undefined : findAccount(claimedBy);
   const [session, admins, claimant] = await Promise.all([sessionById(sessionId), adminIds(), claimed]);
   if (!session || session.expiresAt <= now) return null;
   const owner = session.userId.toHexString();
   if (claimedBy !== undefined && claimedBy !== owner) return null;
-  const user = claimant ?? (await userById(owner));
+  const user = claimant ?? (await findAccount(owner));
   if (!user) return null;
   const seenBefore = new Date(now.getTime() - LAST_SEEN_EVERY_MS);
   if (session.lastSeen < seenBefore) {
@@ -73,22 +72,13 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
   };
 }
 
-const sessionById = batch(async (ids: readonly string[]) => {
-  const found = await sessions()
-    .find({ _id: { $in: [...new Set(ids)] } })
-    .toArray();
-  const byId = new Map(found.map((session) => [session._id, session]));
-  return ids.map((id) => byId.get(id) ?? null);
-});
+const sessionById = loadBy(sessions, "_id");
+const accountById = loadBy(users, "_id", { projection: { email: 1, name: 1 } });
 
-const userById = batch(async (ids: readonly string[]) => {
-  const known = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
-  const found = await users()
-    .find({ _id: { $in: known } }, { projection: { email: 1, name: 1 } })
-    .toArray();
-  const byId = new Map(found.map((user) => [user._id.toHexString(), user]));
-  return ids.map((id) => byId.get(id) ?? null);
-});
+async function findAccount(id: string) {
+  const _id = parseId(id);
+  return _id && (await accountById(_id));
+}
 
 /** @returns the new session's id: whoever knows it is that person */
 export async function createSession(userId: string, device: string, ttlSeconds: number): Promise<string> {
@@ -163,21 +153,16 @@ export async function findProfile(viewer: Viewer): Promise<ProfileView> {
   return { ...toUserView(user, admins), phone: user.phone ?? "", address: user.address ?? null };
 }
 
-/** The next order's form begins with it. */
+/** Pre-fills the form of the customer's next order. */
 export async function rememberDelivery(
   viewer: Viewer,
   { phone, address }: { phone: string; address?: Address | undefined },
 ): Promise<void> {
-  await remember({
-    filter: { _id: requireId(viewer.userId) },
-    update: { $set: address ? { phone, address } : { phone } },
-  });
+  await users().updateOne(
+    { _id: requireId(viewer.userId) },
+    { $set: address ? { phone, address } : { phone } },
+  );
 }
-
-/** Mostly nothing is new in it, and nobody waits for it. */
-const remember = batch((changes: readonly Change<UserDocument>[]) =>
-  bulkUpdate(users(), changes, async () => true),
-);
 
 /** An empty phone and a null address take them away. @returns whether anything is different now */
 export async function changeProfile(

@@ -1,5 +1,5 @@
 import { BSON, type Collection, type Document } from "mongodb";
-import { bulkInsert } from "@/lib/data/batching/bulk-write";
+import { insertMissing } from "@/lib/data/insert-missing";
 import { Refusal } from "./refusal";
 
 /** All that is known of a document is its id. */
@@ -61,7 +61,7 @@ async function insertBatch(
 ): Promise<number> {
   // Ordered: a killed copy has every document up to some id and none after it.
   if (!skipPresent) return (await collection.insertMany(batch)).insertedCount;
-  return (await Promise.all(await bulkInsert(collection, batch))).filter(Boolean).length;
+  return await insertMissing(collection, batch);
 }
 
 /** Keeps each value's BSON type: 1 stays a 32-bit, 64-bit or floating number. */

@@ -6,7 +6,7 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { refundOrder } from "@/lib/commands/refunds/request-refund";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import {
   catalogueRevision,
   raiseCatalogueRevision,
@@ -190,7 +190,7 @@ describe("the catalogue's revision", () => {
         const transactionId = await paidAtProvider(ada, orderId);
         must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
       },
-      async () => must(await refundOrder(admin, orderId, { reason: "Damaged" })),
+      async () => must(await requestRefund(admin, orderId, { reason: "Damaged" })),
       () => deleteProduct(admin, idOf(product)),
     ];
     for (const write of writes) {

@@ -19,10 +19,9 @@ const pay = (order: Awaited<ReturnType<typeof orderNow>>, at: Date) =>
     by: { role: "customer", userId: order.customer.userId, name: "Ada Reyes" },
     at,
     set: { stockDue: true },
-    whole: { ...order, stockDue: true },
   });
 
-describe("batched payment writes", () => {
+describe("concurrent payment writes", () => {
   it("of several identical payment writes of one order in a batch, exactly one takes effect", async () => {
     const [{ orderId }, { orderId: otherId }] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const [order, other] = [await orderNow(orderId), await orderNow(otherId)];

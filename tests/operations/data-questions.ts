@@ -68,7 +68,6 @@ export const NO_QUESTIONS = [
   "collections",
   "connection",
   "documents",
-  "bulk-write",
   "errors",
   "ids",
   "indexes",
@@ -78,8 +77,10 @@ export const NO_QUESTIONS = [
   "prepare",
   "sample",
   "batch",
+  "insert-missing",
+  "insert-once",
+  "load-by",
   "first-of",
-  "update-groups",
   "views",
 ];
 

@@ -16,5 +16,5 @@ it("audit entries are only added and read, in one file", () => {
       ),
     ].map(([, given, method]) => `${file}: ${given ?? ""}${method ?? ""}`),
   );
-  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: bulkInsert(", "lib/data/audit.ts: find"]));
+  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: insertMissing(", "lib/data/audit.ts: find"]));
 });

@@ -97,7 +97,6 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     by: actorOf(viewer, viewer.userId),
     guard: { holdId },
     set: { holdingSince: null },
-    whole: { ...order, holdingSince: null },
   });
   if (!unpaid) {
     // So slow that the sweeper has taken the order for dead.

@@ -78,10 +78,7 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
     const text = `${intentId}: a second payment succeeded`;
     return { answer: ANOTHER_PAYMENT, flag: { kind: "second_payment", text } };
   }
-  if (isUnpaid(order)) {
-    const whole = { ...order, payment: { ...order.payment, transactionId: intentId, intentId } };
-    return { transition: { ...payTransition(order, intent, by), whole } };
-  }
+  if (isUnpaid(order)) return { transition: payTransition(order, intent, by) };
   if (canHappen("pay", order)) {
     const held = "Late payment: the stock could be held again";
     const soldOut = "Late payment: the order had expired and its stock was sold meanwhile";

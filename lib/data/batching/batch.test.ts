@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/data/errors";
 import { batch } from "./batch";
 
-describe("questions that come together", () => {
-  it("go as one, and each gets its own answer", async () => {
+describe("batched loads", () => {
+  it("loads of the same moment are one call, and each gets the value of its own key", async () => {
     const sent: number[][] = [];
     const double = batch(async (asked: readonly number[]) => {
       sent.push([...asked]);
@@ -13,7 +13,7 @@ describe("questions that come together", () => {
     expect(sent).toEqual([[1, 2, 3]]);
   });
 
-  it("that come while one is under way wait for it and go after it, never with it", async () => {
+  it("a load that comes during a call waits for the next call and never shares the running one", async () => {
     const { ask, sent, answer, whenSent } = byHand();
     const first = ask("a");
     await whenSent(1);
@@ -27,7 +27,7 @@ describe("questions that come together", () => {
     expect(await Promise.all(later)).toEqual(["b!", "c!"]);
   });
 
-  it("fail together when the database does, and the next are asked all the same", async () => {
+  it("all loads of a failed call reject, and the next load is sent all the same", async () => {
     let away = true;
     const ask = batch(async (asked: readonly string[]) => {
       if (away) throw new Error("away");
@@ -39,16 +39,7 @@ describe("questions that come together", () => {
     expect(await ask("c")).toBe("c");
   });
 
-  it("may have a failure of their own", async () => {
-    const ask = batch(async (asked: readonly string[]) =>
-      asked.map((one) => (one === "bad" ? Promise.reject<string>(new Error("mine alone")) : one)),
-    );
-    const [good, bad] = await Promise.allSettled([ask("good"), ask("bad")]);
-    expect(good).toMatchObject({ status: "fulfilled", value: "good" });
-    expect(bad).toMatchObject({ status: "rejected", reason: new Error("mine alone") });
-  });
-
-  it("are sent a hundred at a time", async () => {
+  it("at most a hundred keys go in one call", async () => {
     const sizes: number[] = [];
     const ask = batch(async (asked: readonly number[]) => {
       sizes.push(asked.length);
@@ -60,10 +51,10 @@ describe("questions that come together", () => {
   });
 });
 
-describe("questions behind one that fails", () => {
+describe("loads queued behind a call that fails", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("that wait behind an outage are told of it with the others, not as long again after them", async () => {
+  it("loads queued behind an outage reject with it instead of waiting once more", async () => {
     const { ask, sent, ends } = slowCommand();
     const first = ask(1);
     await turn();
@@ -74,7 +65,7 @@ describe("questions behind one that fails", () => {
     expect(sent).toEqual([[1]]);
   });
 
-  it("that wait behind another's own mistake are asked all the same", async () => {
+  it("loads queued behind an error that is no outage are sent all the same", async () => {
     const { ask, ends } = slowCommand();
     const first = ask(1);
     await turn();
@@ -86,7 +77,7 @@ describe("questions behind one that fails", () => {
     expect(await second).toBe(2);
   });
 
-  it("are not held up for ever by a command that never ends", async () => {
+  it("a call that never ends does not block the loads queued behind it", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { ask, ends } = slowCommand();
     const first = ask(1).catch((error: unknown) => error);
@@ -100,24 +91,24 @@ describe("questions behind one that fails", () => {
     expect(await second).toBe(2);
   });
 
-  it("whose failures come when nobody waits for them any more trouble nobody", async () => {
+  it("a call that fails after its timeout leaves no unhandled rejection", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);
     onTestFinished(() => void process.off("unhandledRejection", unhandled));
-    let answer = (_: Promise<number>[]) => {};
-    const ask = batch(() => new Promise<Promise<number>[]>((resolve) => (answer = resolve)));
+    let fail = (_: Error) => {};
+    const ask = batch(() => new Promise<number[]>((_, reject) => (fail = reject)));
     const asked = ask(1).catch((error: unknown) => error);
     await turn();
     vi.advanceTimersByTime(6_000);
     expect(await asked).toBeInstanceOf(DatabaseUnavailable);
-    answer([Promise.reject(new Error("too late to matter"))]);
+    fail(new Error("too late to matter"));
     await turn();
     expect(unhandled).not.toHaveBeenCalled();
   });
 });
 
-/** A database that answers when it is told to. */
+/** A batch function that answers when the test says so. */
 function byHand() {
   const sent: string[][] = [];
   let noticed = () => {};
@@ -139,7 +130,7 @@ function byHand() {
   return { ask, sent, whenSent, answer: () => answer() };
 }
 
-/** A command that ends when the test says so. */
+/** A batch function whose calls end one by one, as the test says. */
 function slowCommand() {
   const ends: { answer: () => void; fail: (error: unknown) => void }[] = [];
   const sent: number[][] = [];

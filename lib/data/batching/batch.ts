@@ -1,75 +1,71 @@
 import { DatabaseUnavailable, isDatabaseUnavailable } from "@/lib/data/errors";
 import { withTimeout } from "@/lib/with-timeout";
 
-/**
- * Sends what many requests want of the database as one command: those who come while a command is under way wait for
- * it and go together in the next one. Each gets an answer of its own to a question that was sent after it asked, so
- * nothing is remembered, and nobody sees less than he would alone. One who is alone goes at once.
- * @param send answers in the order of what was asked, a failure of one alone as a promise; what it throws is thrown to
- * all who asked with it
- */
-export function batch<Asked, Answer>(
-  send: (asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
-): (asked: Asked) => Promise<Answer> {
-  let waiting: Waiting<Asked, Answer>[] = [];
-  let sending = false;
+/** Answers one value for each key, in the order of the keys. */
+export type BatchFunction<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
 
-  return (asked) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
-      if (sending) return;
-      sending = true;
-      // Whoever was woken by the same event comes along.
-      setImmediate(() => void sendAll());
+/**
+ * Loads the keys that concurrent requests ask for with one call of the batch function. At most one call runs at a time:
+ * a key that arrives meanwhile goes with the next call, so its value was read after it was asked for. Nothing is cached.
+ * README.md in this folder explains it.
+ * @returns `load`, which rejects with the error of the batch function
+ */
+export function batch<Key, Value>(batchFunction: BatchFunction<Key, Value>): (key: Key) => Promise<Value> {
+  let queue: Load<Key, Value>[] = [];
+  let running = false;
+
+  return (key) =>
+    new Promise<Value>((resolve, reject) => {
+      queue.push({ key, resolve, reject });
+      if (running) return;
+      running = true;
+      // Requests that the same turn of the event loop has woken join this batch.
+      setImmediate(() => void runQueue());
     });
 
-  async function sendAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const now = waiting.slice(0, MOST_AT_ONCE);
-      waiting = waiting.slice(MOST_AT_ONCE);
-      const outage = await sendThese(now);
-      if (outage !== null) tellAll(outage);
+  async function runQueue(): Promise<void> {
+    while (queue.length > 0) {
+      const loads = queue.slice(0, MAX_BATCH_SIZE);
+      queue = queue.slice(MAX_BATCH_SIZE);
+      const outage = await run(loads);
+      // The rest of the queue has waited for the same outage already: it fails now instead of waiting once more.
+      if (outage !== null) rejectQueue(outage);
     }
-    sending = false;
+    running = false;
   }
 
-  /** @returns the outage that it met, if so */
-  async function sendThese(these: readonly Waiting<Asked, Answer>[]): Promise<unknown> {
+  /** @returns the outage that the call has met, if any */
+  async function run(loads: readonly Load<Key, Value>[]): Promise<unknown> {
     try {
-      const command = send(these.map(({ asked }) => asked));
-      const answers = await withTimeout(command, LONGEST_MS, () => {
-        command.then(ignoreFailures, () => undefined);
-        return new DatabaseUnavailable("no answer in time");
-      });
-      for (const [index, { resolve }] of these.entries()) resolve(answers[index] as Answer);
+      const keys = loads.map(({ key }) => key);
+      const values = await withTimeout(
+        batchFunction(keys),
+        CALL_TIMEOUT_MS,
+        () => new DatabaseUnavailable("no answer in time"),
+      );
+      for (const [index, { resolve }] of loads.entries()) resolve(values[index] as Value);
       return null;
     } catch (error) {
-      for (const { reject } of these) reject(error);
+      for (const { reject } of loads) reject(error);
       return isDatabaseUnavailable(error) ? error : null;
     }
   }
 
-  /** Those who came meanwhile have waited as long already, and would wait as long once more to hear the same. */
-  function tellAll(outage: unknown): void {
-    const all = waiting;
-    waiting = [];
-    for (const { reject } of all) reject(outage);
+  function rejectQueue(outage: unknown): void {
+    const loads = queue;
+    queue = [];
+    for (const { reject } of loads) reject(outage);
   }
 }
 
-/** Longer than the driver's own limits. A command that never ends may hold up itself, but not all who come after it. */
-const LONGEST_MS = 5_000;
+/** Longer than the driver's own timeouts. A call that never ends must not block the calls after it. */
+const CALL_TIMEOUT_MS = 5_000;
 
-/** A failure that has nobody to tell is not one that nobody has thought of, which would end the process. */
-function ignoreFailures(answers: readonly unknown[]): void {
-  for (const answer of answers) Promise.resolve(answer).catch(() => {});
-}
+/** Keeps a flood of requests from becoming one command that takes longer than any request may. */
+const MAX_BATCH_SIZE = 100;
 
-interface Waiting<Asked, Answer> {
-  asked: Asked;
-  resolve: (answer: Answer | Promise<Answer>) => void;
+interface Load<Key, Value> {
+  key: Key;
+  resolve: (value: Value) => void;
   reject: (error: unknown) => void;
 }
-
-/** So that a flood does not become one command that takes longer than any of its requests may. */
-const MOST_AT_ONCE = 100;

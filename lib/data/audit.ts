@@ -53,12 +53,12 @@ export async function endRoleAudit(moved: readonly PendingAudit[]): Promise<void
   await admins().updateOne({ _id: "admins" }, { $pull: { auditPending: { _id: { $in: idsOf(moved) } } } });
 }
 
-export type OrderAuditDue = Pick<OrderDocument, "_id" | "placedAt" | "history" | "audited">;
+export type OrderAuditDue = Pick<OrderDocument, "_id" | "history" | "audited">;
 
 /** Orders whose history has grown, the longest waiting first. */
 export const findOrderAudit = (limit: number): Promise<OrderAuditDue[]> =>
   orders()
-    .find({ auditDue: true }, { projection: { placedAt: 1, history: 1, audited: 1 } })
+    .find({ auditDue: true }, { projection: { history: 1, audited: 1 } })
     .sort({ updatedAt: 1 })
     .limit(limit)
     .toArray();

@@ -11,7 +11,6 @@ import type {
   PaymentEventDocument,
   ProductDocument,
   ReviewDocument,
-  SalesDocument,
   SandboxIntentDocument,
   SchemaDocument,
   SessionDocument,
@@ -61,7 +60,6 @@ export const outbox = of<MailDocument>("outbox");
 export const admins = of<AdminsDocument>("meta");
 export const schema = of<SchemaDocument>("meta");
 export const catalogueMeta = of<CatalogueDocument>("meta");
-export const salesMeta = of<SalesDocument>("meta");
 
 /** Counters of rate-limiter-flexible; shard by `key`. */
 export const LIMITS = "limits";

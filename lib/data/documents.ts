@@ -226,7 +226,7 @@ export interface MailDocument {
   at: Date;
 }
 
-/** One document a matter: the shop's administrators, the schema's version, the catalogue's revision, marks of sales. */
+/** The collection `meta` has one document each for the administrators, the schema's version and the catalogue's revision. */
 export interface AdminsDocument {
   _id: "admins";
   userIds: ObjectId[];
@@ -240,9 +240,4 @@ export interface SchemaDocument {
 export interface CatalogueDocument {
   _id: "catalogue";
   revision: number;
-}
-/** See lib/data/sales-marks.ts. */
-export interface SalesDocument {
-  _id: "sales";
-  marks: Record<string, number>;
 }

@@ -1,10 +1,10 @@
 import type { ObjectId } from "mongodb";
 import { PAID_STATUSES } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
-import { beginOf, hourOf, readSalesMarks } from "./sales-marks";
 
-/** What was sold of the orders of one hour. */
-export interface SalesOfHour {
+/** The sums of all paid orders that were placed on one day, UTC. */
+export interface SalesOfDay {
+  day: Date;
   orders: number;
   cents: number;
   products: SalesOfProduct[];
@@ -12,115 +12,92 @@ export interface SalesOfHour {
 
 interface SalesOfProduct {
   productId: string;
-  /** As it was called in the newest of these orders. */
+  /** The product's name in the newest of these orders. */
   name: string;
   quantity: number;
   cents: number;
 }
 
-interface KeptHour extends SalesOfHour {
-  mark: number;
-}
-
 /**
- * Sums that this process has added up before; an hour is added up anew when its mark says that it has changed. Marks
- * are the shop's own: a database that was changed by hand, or by an older version beside this one, is believed anew
- * every hour.
+ * Each process caches the sums of a day: for a minute while the day's orders are still being paid, for ten minutes after
+ * that, when only refunds change them. At 100,000 orders a month (46,667 in 14 days) the embedded database needs 1.4 s of
+ * processor time for 14 days, so 0.1 s a day; days are read one after another, so that other questions come between.
  */
-const KEPT_MS = 3_600_000;
-let kept = { since: 0, hours: new Map<number, KeptHour>() };
+const RECENT_DAYS = 3;
+const RECENT_MAX_AGE_MS = 60_000;
+const OLDER_MAX_AGE_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
 
-/** More ranges than this are read as one, with what lies between. */
-const RANGES = 6;
+interface CachedDay {
+  readAt: number;
+  sales: Promise<SalesOfDay>;
+}
 
-/**
- * Paid and shipped orders by the hour in which they were placed, the newest hour first. As right as if all of them
- * were added up now, and as cheap as what has changed since the last time.
- */
-export async function salesByHour(from: Date, to: Date): Promise<Map<number, SalesOfHour>> {
-  const now = Date.now();
-  if (now - kept.since > KEPT_MS) kept = { since: now, hours: new Map() };
-  const { hours } = kept;
-  const [first, end] = [hourOf(from), hourOf(to)];
-  for (const hour of hours.keys()) if (hour < first || hour >= end) hours.delete(hour);
-  const { markOf, isUnmarked } = await readSalesMarks();
-  const wanted = Array.from({ length: end - first }, (_, back) => end - 1 - back);
-  const changed = wanted.filter((hour) => isUnmarked(hour) || hours.get(hour)?.mark !== markOf(hour));
-  const counted = new Map(hours);
-  for (const [hour, sales] of (await Promise.all(rangesOf(changed).map(countRange))).flat()) {
-    const found = { ...sales, mark: markOf(hour) };
-    counted.set(hour, found);
-    if (isUnmarked(hour)) hours.delete(hour);
-    else hours.set(hour, found);
+const cache = new Map<number, CachedDay>();
+
+/** The sales of the last so many days, today's included, the oldest day first. Up to ten minutes old. */
+export async function salesOfLastDays(days: number, now: Date): Promise<SalesOfDay[]> {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  for (const day of cache.keys()) if (day <= today - days || day > today) cache.delete(day);
+  const sales: SalesOfDay[] = [];
+  for (let back = days - 1; back >= 0; back -= 1) {
+    const maxAge = back < RECENT_DAYS ? RECENT_MAX_AGE_MS : OLDER_MAX_AGE_MS;
+    sales.push(await salesOfDay(today - back, now.getTime(), maxAge));
   }
-  return new Map(wanted.map((hour) => [hour, counted.get(hour) ?? nothing()]));
+  return sales;
 }
 
-interface Range {
-  first: number;
-  last: number;
+/** Concurrent readers share one question. A question that fails is not cached. */
+function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDay> {
+  const known = cache.get(day);
+  if (known && now >= known.readAt && now - known.readAt < maxAge) return known.sales;
+  const read = { readAt: now, sales: readSalesOfDay(new Date(day * DAY_MS)) };
+  cache.set(day, read);
+  read.sales.catch(() => {
+    if (cache.get(day) === read) cache.delete(day);
+  });
+  return read.sales;
 }
 
-/** @param hours the newest first */
-function rangesOf(hours: readonly number[]): Range[] {
-  const ranges: Range[] = [];
-  for (const hour of hours) {
-    const range = ranges.at(-1);
-    if (range?.first === hour + 1) range.first = hour;
-    else ranges.push({ first: hour, last: hour });
-  }
-  const [newest, oldest] = [ranges[0], ranges.at(-1)];
-  return ranges.length > RANGES && newest && oldest ? [{ first: oldest.first, last: newest.last }] : ranges;
-}
-
-// Most orders are paid: by the index of their status nearly all would be read.
-const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;
-const HOUR = { $dateToString: { format: "%Y-%m-%dT%H", date: "$placedAt" } };
-
-async function countRange({ first, last }: Range): Promise<[number, SalesOfHour][]> {
-  const sold = {
-    $match: {
-      placedAt: { $gte: beginOf(first), $lt: beginOf(last + 1) },
-      status: { $in: PAID_STATUSES },
-    },
-  };
-  const [ofHours, ofProducts] = await Promise.all([
-    orders()
-      .aggregate<{ _id: string; orders: number; cents: number }>(
-        [sold, { $group: { _id: HOUR, orders: { $sum: 1 }, cents: { $sum: "$totalCents" } } }],
-        BY_DATE,
-      )
-      .toArray(),
-    orders()
-      .aggregate<{
-        _id: { hour: string; productId: ObjectId };
-        name: string;
-        quantity: number;
-        cents: number;
-      }>(
-        [
-          sold,
-          { $unwind: "$lines" },
-          {
-            $group: {
-              _id: { hour: HOUR, productId: "$lines.productId" },
-              name: { $first: "$lines.name" },
-              quantity: { $sum: "$lines.quantity" },
-              cents: { $sum: { $multiply: ["$lines.priceCents", "$lines.quantity"] } },
-            },
+async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
+  const isFirstLine = { $eq: ["$lineIndex", 0] };
+  const found = await orders()
+    .aggregate<{ _id: ObjectId; name: string; quantity: number; cents: number } & Record<OfOrders, number>>(
+      [
+        {
+          $match: {
+            placedAt: { $gte: day, $lt: new Date(day.getTime() + DAY_MS) },
+            status: { $in: PAID_STATUSES },
           },
-        ],
-        BY_DATE,
-      )
-      .toArray(),
-  ]);
-  const hours = new Map(Array.from({ length: last - first + 1 }, (_, index) => [first + index, nothing()]));
-  for (const { _id, ...sums } of ofHours) Object.assign(hours.get(hourNamed(_id)) ?? {}, sums);
-  for (const { _id, ...sums } of ofProducts)
-    hours.get(hourNamed(_id.hour))?.products.push({ productId: _id.productId.toHexString(), ...sums });
-  return [...hours];
+        },
+        { $unwind: { path: "$lines", includeArrayIndex: "lineIndex" } },
+        {
+          $group: {
+            _id: "$lines.productId",
+            name: { $first: "$lines.name" },
+            quantity: { $sum: "$lines.quantity" },
+            cents: { $sum: { $multiply: ["$lines.priceCents", "$lines.quantity"] } },
+            // Orders of several lines count once.
+            orders: { $sum: { $cond: [isFirstLine, 1, 0] } },
+            totalCents: { $sum: { $cond: [isFirstLine, "$totalCents", 0] } },
+          },
+        },
+      ],
+      // Newest first, for the names. Most orders are paid: the index of their status would read nearly all.
+      { hint: { placedAt: -1, _id: -1 } },
+    )
+    .toArray();
+  return {
+    day,
+    orders: found.reduce((sum, row) => sum + row.orders, 0),
+    cents: found.reduce((sum, row) => sum + row.totalCents, 0),
+    products: found.map(({ _id, name, quantity, cents }) => ({
+      productId: _id.toHexString(),
+      name,
+      quantity,
+      cents,
+    })),
+  };
 }
 
-const nothing = (): SalesOfHour => ({ orders: 0, cents: 0, products: [] });
-
-const hourNamed = (name: string): number => hourOf(new Date(`${name}:00:00Z`));
+type OfOrders = "orders" | "totalCents";

@@ -9,36 +9,33 @@ import type {
 } from "@/lib/domain/views";
 import { LOT_FLOOR } from "./catalogue-search/narrowing";
 import { orders, products } from "./collections";
-import { type SalesOfHour, salesByHour } from "./sales";
-import { beginOf } from "./sales-marks";
+import { type SalesOfDay, salesOfLastDays } from "./sales";
 
 const SALES_DAYS = 14;
 const LISTED = 5;
-const DAY_MS = 86_400_000;
 
 /**
- * The figures of the administrators' first page; null for all others. Each is served by an index, and sales are added
- * up only where they have changed since the last time, so a shop with years of orders pays no more than a young one.
+ * The figures of the administrators' first page; null for all others. Each is served by an index, so a shop with years of
+ * orders pays no more than a young one. Sales are cached (`sales.ts`), all other figures are of this moment.
  */
 export async function findShopFigures(
   viewer: Viewer,
   now: Date = new Date(),
 ): Promise<ShopFiguresView | null> {
   if (!isAdmin(viewer)) return null;
-  const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (SALES_DAYS - 1) * DAY_MS);
-  const [toShip, unpaid, short, hours] = await Promise.all([
+  const [toShip, unpaid, short, days] = await Promise.all([
     orders().countDocuments({ status: onlySourceOf("ship") }),
     unpaidOrders(),
     shortProducts(),
-    salesByHour(since, new Date(since.getTime() + SALES_DAYS * DAY_MS)),
+    salesOfLastDays(SALES_DAYS, now),
   ]);
-  return { toShip, unpaid, short, sales: salesByDay(hours, since), best: bestProducts(hours) };
+  return { toShip, unpaid, short, sales: days.map(toDayView), best: bestProducts(days) };
 }
 
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
   const [count, oldest] = await Promise.all([
     orders().countDocuments({ status: onlySourceOf("cancel") }),
-    // What expires first is the oldest, since every order is held for the same time; and that has an index.
+    // The first to expire is the oldest, since every order is held for the same time. `expiresAt` has an index.
     orders().findOne(
       { status: onlySourceOf("cancel") },
       { sort: { expiresAt: 1 }, projection: { placedAt: 1 } },
@@ -56,7 +53,7 @@ async function shortProducts(): Promise<ShopFiguresView["short"]> {
     .find(
       {
         archived: false,
-        // Says nothing new, but keeps well stocked products out of what is read.
+        // Follows from the next condition, but lets the index skip well stocked products.
         available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
         $expr: { $lt: ["$available", LOT_FLOOR] },
       },
@@ -75,25 +72,16 @@ async function shortProducts(): Promise<ShopFiguresView["short"]> {
   return { count: found.length, least };
 }
 
-function salesByDay(hours: ReadonlyMap<number, SalesOfHour>, since: Date): SalesOfDayView[] {
-  const days = Array.from({ length: SALES_DAYS }, (_, index) => ({
-    day: new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10),
-    orders: 0,
-    cents: 0,
-  }));
-  for (const [hour, sales] of hours) {
-    const day = days[Math.floor((beginOf(hour).getTime() - since.getTime()) / DAY_MS)];
-    if (!day) continue;
-    day.orders += sales.orders;
-    day.cents += sales.cents;
-  }
-  return days;
-}
+const toDayView = ({ day, orders, cents }: SalesOfDay): SalesOfDayView => ({
+  day: day.toISOString().slice(0, 10),
+  orders,
+  cents,
+});
 
-/** @param hours the newest first, which names the products */
-function bestProducts(hours: ReadonlyMap<number, SalesOfHour>): SalesOfProductView[] {
+function bestProducts(days: readonly SalesOfDay[]): SalesOfProductView[] {
   const found = new Map<string, SalesOfProductView>();
-  for (const { products: sold } of hours.values()) {
+  // The newest day first: its name of a product is the one that is shown.
+  for (const { products: sold } of [...days].reverse()) {
     for (const sales of sold) {
       const sum = found.get(sales.productId);
       if (sum) {

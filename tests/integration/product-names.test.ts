@@ -6,6 +6,7 @@ import { prepareShop } from "@/lib/commands/upkeep/prepare-shop";
 import { products, schema } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { migrate } from "@/lib/data/migrate";
+import { MIGRATIONS } from "@/lib/data/migrations";
 import { anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
 
 Object.assign(process.env, { ADMIN_PASSWORD: "correct horse" });
@@ -100,7 +101,7 @@ describe("products of an earlier shop with names that look alike", () => {
     await prepareShop();
     const before = await products().find().sort({ _id: 1 }).toArray();
     await schema().updateOne({ _id: "schema" }, { $set: { version: 3 } });
-    expect(await migrate(database())).toBe(1);
+    expect(await migrate(database())).toBe(MIGRATIONS.length - 3);
     expect(await products().find().sort({ _id: 1 }).toArray()).toEqual(before);
   });
 });

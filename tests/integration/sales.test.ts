@@ -4,11 +4,12 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { moveOrderAudit } from "@/lib/commands/upkeep/move-audit";
 import { endOrderAudit, findOrderAudit } from "@/lib/data/audit";
-import { orders } from "@/lib/data/collections";
+import { admins, orders } from "@/lib/data/collections";
+import { database } from "@/lib/data/connection";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { salesByHour } from "@/lib/data/sales";
-import { beginOf, markSales } from "@/lib/data/sales-marks";
+import { noSalesMarks } from "@/lib/data/migrations/005-no-sales-marks";
+import { salesOfLastDays } from "@/lib/data/sales";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/domain/access";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
@@ -25,18 +26,21 @@ import {
 } from "../support/shop-in-process";
 
 setUpTestShop({ settings: NO_LIMITS });
-beforeEach(async () => {
-  await clearShop();
-  // Figures of another time drop the cached hours of this one, whose orders were removed without invalidating them.
-  await salesByHour(new Date(0), new Date(0));
-});
+beforeEach(clearShop);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TODAY = Date.UTC(2026, 10, 21);
-const NOW = new Date(TODAY + 9 * HOUR_MS);
+const MINUTE_MS = 60_000;
 
-/** Numbers between 0 and 1 that a seed repeats. */
+/** Moves on with each look by more than any day's sales are cached. */
+let clock = TODAY + HOUR_MS;
+const laterThanCached = (): Date => {
+  clock += 11 * MINUTE_MS;
+  return new Date(clock);
+};
+
+/** Told again by its seed: each number between 0 and 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +61,7 @@ async function pay(customer: Viewer, orderId: string): Promise<void> {
   must(await payOrder(customer, orderId, { orderId, productName, transactionId }));
 }
 
-/** Reads and adds up every order, slowly. */
+/** Everything read and added up, as slowly as it takes. */
 async function addedUp() {
   const since = TODAY - 13 * DAY_MS;
   const days = new Map<string, { orders: number; cents: number }>();
@@ -84,7 +88,7 @@ async function addedUp() {
 }
 
 async function shown(admin: Viewer) {
-  const figures = await findShopFigures(admin, NOW);
+  const figures = await findShopFigures(admin, laterThanCached());
   return {
     sales: figures?.sales.filter((day) => day.orders > 0),
     best: figures?.best.map(({ productId, quantity, cents }) => ({ productId, quantity, cents })),
@@ -105,7 +109,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
     const product = one(products);
     const dice = random();
     if (product && (dice < 0.35 || step < 5)) {
-      // From a day before the counted days to the end of the last one.
+      // From a day before those that count to the end of the last.
       unpaid?.push(await anOrderAt(TODAY + DAY_MS - 1 - random() * 15 * DAY_MS, ada, product));
     } else if (dice < 0.65) {
       const orderId = take(unpaid);
@@ -128,33 +132,47 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
   expect((await addedUp()).sales.length, "days with sales").toBeGreaterThan(3);
 });
 
-it("sales figures see a change whose audit entry another process writes meanwhile", async () => {
+it("sales figures show a payment whether or not the audit has its entry", async () => {
   const [admin, ada] = [await anAdmin(), await aCustomer()];
   const orderId = await anOrderAt(TODAY - DAY_MS, ada, await aProduct());
   await shown(admin);
   await pay(ada, orderId);
-  // In the order of the audit copy: the hours are invalidated first, and the figures are read between the two steps.
   const due = await findOrderAudit(10);
-  await markSales(due.map(({ placedAt }) => placedAt));
+  expect((await shown(admin)).sales).toHaveLength(1);
   expect(await shown(admin)).toEqual(await addedUp());
   await endOrderAudit(due);
   expect(await shown(admin)).toEqual(await addedUp());
 });
 
-it("sales figures recount only the hours that have changed", async () => {
+it("sales figures are read again after a minute, those of days that are over after ten minutes", async () => {
   const ada = await aCustomer();
-  const [chain, hub] = [await aProduct(), await aProduct()];
-  const at = [TODAY - 2 * DAY_MS, TODAY - DAY_MS] as const;
-  const [first, second] = [await anOrderAt(at[0], ada, chain), await anOrderAt(at[1], ada, hub)];
-  for (const orderId of [first, second]) await pay(ada, orderId);
-  await moveOrderAudit();
-  const look = () => salesByHour(new Date(TODAY - 3 * DAY_MS), new Date(TODAY));
-  const soldAt = async () =>
-    [...(await look())].filter(([, { orders: n }]) => n > 0).map(([hour]) => beginOf(hour));
-  expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
-  // Written past the shop, so no hour is invalidated: this shows which hours are read again.
-  await orders().updateMany({}, { $set: { status: "refunded" } });
-  expect(await soldAt()).toEqual([new Date(at[1]), new Date(at[0])]);
-  await markSales([new Date(at[1])]);
-  expect(await soldAt()).toEqual([new Date(at[0])]);
+  const product = await aProduct();
+  const [today, earlier] = [TODAY, TODAY - 5 * DAY_MS];
+  const from = laterThanCached().getTime();
+  const soldAt = async (minutes: number) =>
+    (await salesOfLastDays(14, new Date(from + minutes * MINUTE_MS)))
+      .filter((sales) => sales.orders > 0)
+      .map(({ day }) => day.getTime());
+  expect(await soldAt(0)).toEqual([]);
+  for (const at of [today, earlier]) await pay(ada, await anOrderAt(at, ada, product));
+  expect(await soldAt(0.9)).toEqual([]);
+  expect(await soldAt(1.1)).toEqual([today]);
+  expect(await soldAt(9.9)).toEqual([today]);
+  expect(await soldAt(10.1)).toEqual([earlier, today]);
+  clock = from + 20 * MINUTE_MS;
+});
+
+it("concurrent looks at sales figures share one question for each day", async () => {
+  const now = laterThanCached();
+  const [one, other] = await Promise.all([salesOfLastDays(1, now), salesOfLastDays(1, now)]);
+  expect(one[0]).toBe(other[0]);
+});
+
+it("the sales counters of earlier versions are removed, and the administrators beside them stay", async () => {
+  const meta = database().collection<{ _id: string; marks?: object }>("meta");
+  await meta.insertOne({ _id: "sales", marks: { 7: 3 } });
+  await anAdmin();
+  for (let run = 0; run < 2; run += 1) await noSalesMarks.run(database());
+  expect(await meta.findOne({ _id: "sales" })).toBeNull();
+  expect(await admins().findOne({ _id: "admins" })).not.toBeNull();
 });

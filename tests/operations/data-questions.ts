@@ -21,7 +21,6 @@ import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as reviews from "@/lib/data/reviews";
 import * as sales from "@/lib/data/sales";
-import * as salesMarks from "@/lib/data/sales-marks";
 import * as intents from "@/lib/data/sandbox-intents";
 import * as figures from "@/lib/data/shop-figures";
 import * as stock from "@/lib/data/stock";
@@ -54,7 +53,6 @@ export const MODULES = {
   products,
   reviews,
   sales,
-  "sales-marks": salesMarks,
   "sandbox-intents": intents,
   "shop-figures": figures,
   stock,
@@ -99,8 +97,6 @@ export const WITHOUT_SEARCH = [
   "product-writes.slugOf",
   "product-writes.insertProduct",
   "reviews.insertReview",
-  "sales-marks.beginOf",
-  "sales-marks.hourOf",
   "users.createUser",
   "users.toUserView",
   "users.createSession",
@@ -276,10 +272,7 @@ export const QUESTIONS: Record<string, () => unknown> = {
     reviews.listReviewsOfProduct(product._id.toHexString(), { limit, after: after.reviews }),
   "reviews.countReviews": () => reviews.countReviews(),
   "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
-  "sales.salesByHour": () =>
-    sales.salesByHour(new Date(Date.UTC(2026, 0, 2)), new Date(Date.UTC(2026, 0, 15))),
-  "sales-marks.markSales": () => salesMarks.markSales([order.placedAt]),
-  "sales-marks.readSalesMarks": () => salesMarks.readSalesMarks(),
+  "sales.salesOfLastDays": () => sales.salesOfLastDays(14, new Date(Date.UTC(2026, 0, 14))),
   "sandbox-intents.insertSandboxIntent": async () => {
     const intent = await intents.findSandboxIntent("intent-7");
     if (intent) await intents.insertSandboxIntent(intent);

@@ -6,11 +6,9 @@ import {
   findProductAudit,
   findRoleAudit,
   keepAudit,
-  type OrderAuditDue,
 } from "@/lib/data/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
-import { markSales } from "@/lib/data/sales-marks";
 import { log } from "@/lib/log";
 
 const AT_ONCE = 500;
@@ -44,13 +42,9 @@ export async function moveOrderAudit(): Promise<number> {
   const due = await findOrderAudit(AT_ONCE);
   if (due.length === 0) return 0;
   await keepAudit(due.flatMap(entriesOfOrder));
-  await markSales(due.filter(changesSales).map(({ placedAt }) => placedAt));
   await endOrderAudit(due);
   return due.length;
 }
-
-const changesSales = ({ history, audited = 0 }: OrderAuditDue): boolean =>
-  history.slice(audited).some(({ event }) => event === "pay" || event === "refund");
 
 /** For the sweeper. More than this many at once come only after an update of the shop, from years of orders. */
 const ROUNDS = 20;

@@ -2,6 +2,13 @@ import { initial } from "./001-initial";
 import { ordersIntoAudit } from "./002-orders-into-audit";
 import { datesOfPayments } from "./003-dates-of-payments";
 import { productNames } from "./004-product-names";
+import { noSalesMarks } from "./005-no-sales-marks";
 import type { Migration } from "./migration";
 
-export const MIGRATIONS: readonly Migration[] = [initial, ordersIntoAudit, datesOfPayments, productNames];
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  ordersIntoAudit,
+  datesOfPayments,
+  productNames,
+  noSalesMarks,
+];

@@ -3,23 +3,23 @@ import { lotFloor } from "@/lib/domain/lots";
 import type { GoodsQuery } from "@/lib/domain/schemas/queries";
 import type { CategoryView, Page, ProductView } from "@/lib/domain/views";
 import { loadBy } from "./batching/load-by";
-import { isNarrowed, narrowedIds, type ProductSort } from "./catalogue-search/catalogue-search";
-import { MOST_LOTS, type Narrowing, narrowing } from "./catalogue-search/narrowing";
+import { needsCatalogueSearch, type ProductSort, searchCatalogue } from "./catalogue-search/catalogue-search";
+import { MAX_LOT_SIZES, type ProductFilters, stockAndPriceFilter } from "./catalogue-search/product-filters";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { afterFilter, oneMore, toPage } from "./paging";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
-export type ProductQuery = Partial<GoodsQuery> & Narrowing;
+export type ProductQuery = Partial<GoodsQuery> & ProductFilters;
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 
 /** What is on sale, in the order of its making unless another is asked for. Without `limit` all of it. */
 export async function listProducts(query: ProductQuery = {}): Promise<Page<ProductView>> {
   const sort = sortOf(query);
   const shown = oneMore(query);
-  const found = isNarrowed(query)
-    ? await findInOrder((await narrowedIds(query, sort, shown > 0 ? { limit: shown } : {})).ids)
+  const found = needsCatalogueSearch(query)
+    ? await findInOrder((await searchCatalogue(query, sort, shown > 0 ? { limit: shown } : {})).ids)
     : await findSorted(
         { $and: [onSale(query), afterFilter(sort.field, sort.direction, query.after)] },
         sort,
@@ -45,8 +45,8 @@ export async function pageOfProducts(
 ): Promise<{ items: ProductView[]; total: number }> {
   const skip = (page - 1) * perPage;
   const sort = sortOf(query);
-  if (isNarrowed(query)) {
-    const { ids, total } = await narrowedIds(query, sort, { skip, limit: perPage });
+  if (needsCatalogueSearch(query)) {
+    const { ids, total } = await searchCatalogue(query, sort, { skip, limit: perPage });
     return { items: (await findInOrder(ids)).map(asView), total };
   }
   const [items, total] = await Promise.all([
@@ -57,8 +57,8 @@ export async function pageOfProducts(
 }
 
 export const countProducts = async (query: ProductQuery = {}): Promise<number> =>
-  isNarrowed(query)
-    ? (await narrowedIds(query, sortOf(query), { limit: 0 })).total
+  needsCatalogueSearch(query)
+    ? (await searchCatalogue(query, sortOf(query), { limit: 0 })).total
     : await countOnSale(query);
 
 export async function findProductById(id: string): Promise<ProductView | null> {
@@ -132,7 +132,7 @@ async function countOnSale(query: ProductQuery): Promise<number> {
   if (!query.orderable || query.availableFrom !== undefined)
     return await products().countDocuments(onSale(query));
   const lots = await products().distinct("minimumLot", { archived: false });
-  if (lots.length > MOST_LOTS) return await products().countDocuments(onSale(query));
+  if (lots.length > MAX_LOT_SIZES) return await products().countDocuments(onSale(query));
   const counts = lots.map((minimumLot) =>
     products().countDocuments({ archived: false, minimumLot, available: { $gte: lotFloor(minimumLot) } }),
   );
@@ -145,7 +145,7 @@ const asView = (product: Found): ProductView =>
 const onSale = (query: ProductQuery): Filter<ProductDocument> => ({
   archived: false,
   ...(query.category ? { category: query.category } : {}),
-  ...narrowing(query),
+  ...stockAndPriceFilter(query),
 });
 
 const SORT_FIELDS = {

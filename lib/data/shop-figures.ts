@@ -7,7 +7,7 @@ import type {
   ShopFiguresView,
   ShortProductView,
 } from "@/lib/domain/views";
-import { LOT_FLOOR } from "./catalogue-search/narrowing";
+import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { orders, products } from "./collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Narrowing } from "@/lib/data/catalogue-search/narrowing";
+import type { ProductFilters } from "@/lib/data/catalogue-search/product-filters";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
@@ -93,7 +93,11 @@ describe("the product list with filters", () => {
         { category: "Third", availableFrom: 100 },
         { category: "Fourth", orderable: true },
       ]) {
-        const { availableFrom = 0, orderable = false, category }: Narrowing & { category?: string } = query;
+        const {
+          availableFrom = 0,
+          orderable = false,
+          category,
+        }: ProductFilters & { category?: string } = query;
         const right = many.filter(
           (product) =>
             (category === undefined || product.category === category) &&

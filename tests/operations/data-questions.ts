@@ -3,7 +3,7 @@ import * as admins from "@/lib/data/admins";
 import * as audit from "@/lib/data/audit";
 import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
-import * as narrowed from "@/lib/data/catalogue-search/catalogue-search";
+import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as leases from "@/lib/data/leases";
@@ -39,7 +39,7 @@ export const MODULES = {
   "catalogue-revision": revision,
   leases,
   limits,
-  "catalogue-search": narrowed,
+  "catalogue-search": search,
   "order-flags": orderFlags,
   "order-payment-writes": orderPaymentWrites,
   "order-refund-writes": orderRefundWrites,
@@ -70,7 +70,7 @@ export const NO_QUESTIONS = [
   "ids",
   "indexes",
   "migrate",
-  "narrowing",
+  "product-filters",
   "paging",
   "prepare",
   "sample",
@@ -78,7 +78,7 @@ export const NO_QUESTIONS = [
   "insert-missing",
   "insert-once",
   "load-by",
-  "first-of",
+  "first-sorted",
   "views",
 ];
 
@@ -90,7 +90,7 @@ export const WITHOUT_SEARCH = [
   "catalogue-revision.catalogueRevision",
   "catalogue-revision.watchCatalogueRevision",
   "leases.underLease",
-  "catalogue-search.isNarrowed",
+  "catalogue-search.needsCatalogueSearch",
   "catalogue-search.searchTerms",
   "order-writes.insertOrder",
   "outbox.keepInOutbox",
@@ -179,10 +179,10 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
   "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
   "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
-  "catalogue-search.narrowedIds": () =>
-    narrowed.narrowedIds({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
-  "catalogue-search.narrowedIds: of many": () =>
-    narrowed.narrowedIds({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
+  "catalogue-search.searchCatalogue": () =>
+    search.searchCatalogue({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
+  "catalogue-search.searchCatalogue: of many": () =>
+    search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
   "order-writes.transitionOrder": () =>
     orderWrites.transitionOrder(order, {
       from: "unpaid",

@@ -3,20 +3,16 @@ import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/domain/money";
 import { coalesceRuns } from "@/lib/serial-queue";
 
-/**
- * What a product is found and ordered by, without its stock, which orders change all the time. Kept in memory, since
- * words anywhere in a text, and several conditions at once, are what no index serves alike on every server: about
- * 300 bytes a product, 30 MB at a hundred thousand.
- */
+/** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
 export interface CatalogueEntry {
-  /** Hexadecimal. */
+  /** 24 hexadecimal digits. */
   id: string;
   position: number;
   name: string;
   priceCents: Cents;
   minimumLot: number;
   category: string;
-  /** Name, number and description in one case. */
+  /** Name, number and description in lower case. */
   text: string;
   changedAt: number;
 }
@@ -28,22 +24,18 @@ type Read = Pick<
 
 interface State {
   entries: Map<string, CatalogueEntry> | null;
-  /** The same, one after the other; null when there is another one. What others have been given stays as it was. */
+  /** The same as an array; null after a change. An array that was returned never changes. */
   list: readonly CatalogueEntry[] | null;
   readAt: number;
-  /** What is under way may have begun before our caller's write, so one more follows it, for all who wait. */
+  /** Runs once at a time; concurrent searches share the next run, since the running one may have begun before their writes. */
   update: () => Promise<Map<string, CatalogueEntry>>;
 }
 
-/** Kept where all module graphs of the process find it: see connection.ts. */
+/** On globalThis, where every module graph of the process finds it: see connection.ts. */
 const KEY = Symbol.for("halfinch.catalogue-entries");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
-/**
- * Everything on sale as it is now. What an administrator has changed since the last time is read first: the newest
- * changes, until enough of them are known. Should a change slip through (clocks of two instances may differ by more
- * than that), the number of products tells, or the reading anew after some minutes.
- */
+/** All products on sale, up to date with every write that ended before the call, by whichever instance. */
 export async function catalogueEntries(): Promise<readonly CatalogueEntry[]> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
@@ -62,10 +54,10 @@ function newState(): State {
   return state;
 }
 
-const READ_ANEW_MS = 10 * 60_000;
+const FULL_READ_EVERY_MS = 10 * 60_000;
 
 async function upToDate(state: State): Promise<Map<string, CatalogueEntry>> {
-  if (!state.entries || Date.now() - state.readAt > READ_ANEW_MS) await readAll(state);
+  if (!state.entries || Date.now() - state.readAt > FULL_READ_EVERY_MS) await readAll(state);
   const entries = state.entries ?? new Map();
   await readNewest(state, entries);
   if ((await countOnSale()) === entries.size) return entries;
@@ -101,21 +93,21 @@ async function readAll(state: State): Promise<void> {
   state.readAt = Date.now();
 }
 
-/** So many known ones in a row, and what is older is known too. */
-const ENOUGH_KNOWN = 50;
+/** After so many known products in a row, older ones are taken to be known too. */
+const KNOWN_IN_A_ROW = 50;
 
 async function readNewest(state: State, entries: Map<string, CatalogueEntry>): Promise<void> {
   let known = 0;
   const cursor = products()
     .find<Read>({}, { projection: FIELDS })
     .sort({ updatedAt: -1, _id: -1 })
-    .batchSize(ENOUGH_KNOWN);
+    .batchSize(KNOWN_IN_A_ROW);
   for await (const product of cursor) {
     const id = product._id.toHexString();
     const before = entries.get(id)?.changedAt;
     if (product.archived ? before === undefined : before === product.updatedAt.getTime()) {
       known += 1;
-      if (known === ENOUGH_KNOWN) break;
+      if (known === KNOWN_IN_A_ROW) break;
       continue;
     }
     known = 0;
@@ -125,7 +117,7 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
   }
 }
 
-/** One text for all products of a category, instead of one each. */
+/** Shares one string among all products of a category, which saves memory. */
 const categories = new Map<string, string>();
 
 function categoryOf(name: string): string {

@@ -3,74 +3,73 @@ import { requireId } from "@/lib/data/ids";
 import { decodePosition } from "@/lib/domain/cursor";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueEntries, foldCase } from "./catalogue-entries";
-import { firstOf } from "./first-of";
-import { MOST_LOTS, type Narrowing } from "./narrowing";
+import { firstSorted } from "./first-sorted";
+import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
 
-/** By what a list is ordered; after it always by id. */
+/** The order of a list; products with equal values are ordered by id. */
 export interface ProductSort {
   field: "position" | "priceCents" | "name" | "available" | "minimumLot";
   direction: 1 | -1;
 }
 
-interface Query extends Narrowing {
+interface Query extends ProductFilters {
   q?: string;
   category?: string;
-  /** A page's mark: only what comes after it. */
+  /** A cursor: only products after it. */
   after?: string;
 }
 
-/**
- * Whether a list is narrowed in a way that the catalogue in memory answers faster than an index: by words, by price, or
- * by more than one thing.
- */
-export function isNarrowed(query: Query): boolean {
+/** Whether a query has words, a price range or several filters, which the entries in memory answer faster than an index. */
+export function needsCatalogueSearch(query: Query): boolean {
   const byPrice = query.priceFromCents !== undefined || query.priceToCents !== undefined;
   const byStock = query.availableFrom !== undefined || query.orderable === true;
   return searchTerms(query).length > 0 || byPrice || (query.category !== undefined && byStock);
 }
 
 /**
- * What fits: so many ids from a place on, hexadecimal and in order, and how many there are in all (behind the mark, where
- * there is one). Stock is asked of the database, for what fits otherwise.
+ * The products that match, in order. Stock is read from the database, for products that match otherwise.
+ * @returns `limit` hexadecimal ids after the first `skip`, and how many products match in all, behind the cursor if there is one
  */
-export async function narrowedIds(
+export async function searchCatalogue(
   query: Query,
   { field, direction }: ProductSort,
   { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
 ): Promise<{ ids: string[]; total: number }> {
   const terms = searchTerms(query);
-  const fitting = (await catalogueEntries()).filter((entry) => fits(entry, query, terms));
-  const found = asksStock(query) ? await withStock(fitting, query) : fitting;
+  const matching = (await catalogueEntries()).filter((entry) => matches(entry, query, terms));
+  const found = asksStock(query) ? await withStock(matching, query) : matching;
   const stock = field === "available" ? await stockOf(found) : null;
   const sortValue = (entry: CatalogueEntry) =>
     field === "available" ? (stock?.get(entry.id) ?? 0) : entry[field];
-  const mark = query.after === undefined ? null : decodePosition(query.after);
-  // Of a list that is ordered by something else.
-  if (mark && typeof mark.value !== (field === "name" ? "string" : "number")) return { ids: [], total: 0 };
-  const behind = mark
+  const cursor = query.after === undefined ? null : decodePosition(query.after);
+  // The cursor of a list in another order.
+  if (cursor && typeof cursor.value !== (field === "name" ? "string" : "number"))
+    return { ids: [], total: 0 };
+  const behind = cursor
     ? found.filter(
-        (entry) => direction * order(mark.value as string | number, sortValue(entry), mark.id, entry.id) < 0,
+        (entry) =>
+          direction * order(cursor.value as string | number, sortValue(entry), cursor.id, entry.id) < 0,
       )
     : found;
   const compare = (a: CatalogueEntry, b: CatalogueEntry) =>
     direction * order(sortValue(a), sortValue(b), a.id, b.id);
-  const ids = firstOf(behind, skip + limit, compare).slice(skip);
+  const ids = firstSorted(behind, skip + limit, compare).slice(skip);
   return { ids: ids.map(({ id }) => id), total: behind.length };
 }
 
-/** By value; of equal ones, by id. */
+/** By value, and by id where the values are equal. */
 function order(a: string | number, b: string | number, idA: string, idB: string): number {
   if (a !== b) return a < b ? -1 : 1;
   return idA < idB ? -1 : idA > idB ? 1 : 0;
 }
 
-/** Words anywhere in name, number or description. No pattern of a client's reaches the database. */
+/** Words to look for in name, number and description. They are compared in memory: no client's pattern reaches the database. */
 export const searchTerms = ({ q }: { q?: string }): string[] =>
   foldCase(q ?? "")
     .split(/\s+/)
     .filter(Boolean);
 
-function fits(entry: CatalogueEntry, query: Query, terms: readonly string[]): boolean {
+function matches(entry: CatalogueEntry, query: Query, terms: readonly string[]): boolean {
   const { category, priceFromCents: from, priceToCents: to } = query;
   return (
     (category === undefined || entry.category === category) &&
@@ -83,18 +82,18 @@ function fits(entry: CatalogueEntry, query: Query, terms: readonly string[]): bo
 const asksStock = ({ availableFrom, orderable }: Query): boolean =>
   availableFrom !== undefined || orderable === true;
 
-/** How many free pieces are asked for of a product with this minimum lot. */
+/** The available pieces that a product with this minimum lot must have. */
 const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query): number =>
   Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
 
-const AT_ONCE = 1_000;
-/** Their own stock is asked for by id; of more it may be less to ask which ones lack it. */
-const FEW = 250;
+const BATCH_SIZE = 1_000;
+/** Up to so many products, stock is read by id. For more it may be cheaper to read which products lack it. */
+const FEW_PRODUCTS = 250;
 
-/** Those with the stock that is asked for. Of many it is asked which ones have not, where these are fewer. */
+/** The entries with enough stock. For many entries it reads which products have too little, where these are fewer. */
 async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
   const needed = ({ minimumLot }: CatalogueEntry) => neededStock(minimumLot, query);
-  const bounds = entries.length > FEW ? commonAmounts(entries.map(needed)) : [];
+  const bounds = entries.length > FEW_PRODUCTS ? commonAmounts(entries.map(needed)) : [];
   const most = bounds.at(-1) ?? 0;
   const lessThan = await stockBelow(bounds, query, entries.length);
   const stock = await stockOf(lessThan ? entries.filter((entry) => needed(entry) > most) : entries);
@@ -105,7 +104,7 @@ async function withStock(entries: readonly CatalogueEntry[], query: Query): Prom
   });
 }
 
-/** The different amounts that all but a few of these are, upwards: for those few it need not be asked who has less. */
+/** The distinct amounts, ascending, that cover 95 % of these. The stock of the rest is read by id. */
 function commonAmounts(amounts: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
@@ -120,12 +119,12 @@ function commonAmounts(amounts: readonly number[]): number[] {
 }
 
 /**
- * Of the products with less stock than the last bound, by their ids: the first bound that is above their stock. It is
- * asked whose stock lies between two bounds, which an index says without a document. Null where there are no bounds, or
- * where this is more to ask than `atMost`, the stock of each.
+ * For each product with less stock than the last bound: the first bound above its stock. One query for each pair of
+ * neighbouring bounds, which an index answers without documents. Null if there are no bounds, or if more than `atMost`
+ * products lie below the last one, so that reading each product's stock is cheaper.
  *
- * The answers are of moments one after the other: a product whose stock changes meanwhile may be in none of them, or in
- * two. Its change renews the page.
+ * The queries run one after another: a product whose stock changes meanwhile may be in none of them, or in two. Its change
+ * raises the catalogue's revision, so the page is made again.
  */
 async function stockBelow(
   bounds: readonly number[],
@@ -133,7 +132,7 @@ async function stockBelow(
   atMost: number,
 ): Promise<Map<string, number> | null> {
   const last = bounds.at(-1);
-  if (last === undefined || bounds.length > MOST_LOTS) return null;
+  if (last === undefined || bounds.length > MAX_LOT_SIZES) return null;
   const [of, key] = category === undefined ? [{}, {}] : [{ category }, { category: 1 as const }];
   const hint: Record<string, 1> = { archived: 1, ...key, available: 1, _id: 1 };
   const less = { archived: false, ...of, available: { $lt: last } };
@@ -144,7 +143,7 @@ async function stockBelow(
     const available = { ...(at > 0 ? { $gte: bounds[at - 1] ?? 0 } : {}), $lt: bound };
     const found = await products()
       .find({ archived: false, ...of, available }, { projection: { _id: 1 }, hint })
-      .batchSize(AT_ONCE)
+      .batchSize(BATCH_SIZE)
       .toArray();
     for (const { _id } of found) below.set(_id.toHexString(), bound);
   });
@@ -154,11 +153,11 @@ async function stockBelow(
 
 async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<string, number>> {
   const stock = new Map<string, number>();
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const ids = entries.slice(at, at + AT_ONCE).map(({ id }) => requireId(id));
+  for (let at = 0; at < entries.length; at += BATCH_SIZE) {
+    const ids = entries.slice(at, at + BATCH_SIZE).map(({ id }) => requireId(id));
     const found = await products()
       .find({ _id: { $in: ids } }, { projection: { available: 1 } })
-      .batchSize(AT_ONCE)
+      .batchSize(BATCH_SIZE)
       .toArray();
     for (const { _id, available } of found) stock.set(_id.toHexString(), available);
   }

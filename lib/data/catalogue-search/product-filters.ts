@@ -3,17 +3,17 @@ import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 
-/** What narrows a list of products besides words and category. */
-export interface Narrowing {
+/** Filters of a list of products besides words and category. */
+export interface ProductFilters {
   priceFromCents?: Cents;
   priceToCents?: Cents;
-  /** At least this many free pieces. */
+  /** At least so many available pieces. */
   availableFrom?: number;
-  /** Only what can be ordered now: at least one smallest order is free. */
+  /** Only products that can be ordered now: the smallest order is available. */
   orderable?: boolean;
 }
 
-export function narrowing(query: Narrowing): Filter<ProductDocument> {
+export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocument> {
   const { priceFromCents: from, priceToCents: to, availableFrom, orderable } = query;
   return {
     ...(from === undefined && to === undefined
@@ -34,5 +34,5 @@ export const LOT_FLOOR = {
   $max: [LOT_STEP, { $multiply: [{ $ceil: { $divide: ["$minimumLot", LOT_STEP] } }, LOT_STEP] }],
 };
 
-/** A shop sells in a few kinds of lots. To ask the database lot by lot is no help where it does not. */
-export const MOST_LOTS = 20;
+/** A shop has few distinct minimum lots. With more than this, one query for each lot is no faster. */
+export const MAX_LOT_SIZES = 20;

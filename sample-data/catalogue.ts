@@ -2,13 +2,13 @@
 // Prices are in cents a piece. The pictures are drawn by tools/draw-parts.
 
 export type SampleProduct = {
-  /** HI, two letters for the kind of part, four digits. */
+  /** `HI-`, two letters for the kind of part, four digits: `HI-BR-0001`. */
   sku: string;
   name: string;
   category: string;
   description: string;
   priceCents: number;
-  /** Pieces. What can be ordered starts at the next hundred at or above it. */
+  /** Pieces. The smallest order is this, rounded up to whole hundreds. */
   minimumLot: number;
   /** Pieces in stock. */
   available: number;

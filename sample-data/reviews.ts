@@ -1,12 +1,12 @@
-// Sample reviews of the sample catalogue, newest first. Their authors have no accounts: the addresses are
-// at a reserved domain, and no review claims a purchase that the shop could vouch for.
+// Sample reviews of the sample catalogue, newest first. Their authors have no accounts: the e-mails are
+// at a reserved domain, and no review claims a verified purchase.
 
 export type SampleReview = {
-  /** Of the product that is reviewed. */
+  /** The reviewed product's number. */
   sku: string;
   name: string;
   email: `${string}@example.com`;
-  /** Trade and place, shown after the name. */
+  /** Trade and town, shown after the name. */
   authorNote: string;
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;

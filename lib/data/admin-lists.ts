@@ -14,12 +14,12 @@ export interface Found<T> {
   total: number;
 }
 
-/** Both directions are served by the same index. */
+/** One index serves both directions. */
 export type ListOrder = "newest" | "oldest";
 
 /**
- * The administrators' order list, newest first unless it is asked for otherwise. `q` is an order number, or words of
- * the customer's name, e-mail or the product; nothing for those who are no administrators.
+ * The administrators' list of orders, newest first by default; empty for other viewers.
+ * @param q an order number, or words of the customer's name, e-mail or a product
  */
 export async function pageOfOrders(
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function pageOfOrders(
   const all = q.trim() === "" && status === undefined;
   const total = await countOrders(filter, all);
   const byDate = q.trim() === "" && (await isShorterByDate(total, page * perPage));
-  // Of all, what is still being placed is left out afterwards: so the pages before this one are skipped in the index.
+  // Without a filter the index skips the earlier pages. Orders still being placed are few and are left out afterwards.
   const found = await orders()
     .find(all ? {} : filter, byDate ? BY_DATE : {})
     .sort(order === "newest" ? { placedAt: -1, _id: -1 } : { placedAt: 1, _id: 1 })
@@ -47,15 +47,15 @@ export async function pageOfOrders(
 const BY_DATE = { hint: { placedAt: -1, _id: -1 } } as const;
 
 /**
- * Orders of one status are found by its index and then sorted, or by their date and then picked: whichever reads less.
- * Databases that plan by rule alone need to be told.
+ * Orders of one status can be found by the index over the status and then sorted, or read by date and filtered: whichever
+ * reads less. Databases that plan without statistics need the hint.
  */
 async function isShorterByDate(total: number, wanted: number): Promise<boolean> {
   const every = await orders().estimatedDocumentCount();
   return total > 0 && (wanted * every) / total < total;
 }
 
-/** All that are placed: what an index can count, less what it can count, as none can count what is not. */
+/** Placed orders are counted as all orders less those being placed: an index cannot count "not equal". */
 async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise<number> {
   if (!all) return await orders().countDocuments(filter);
   const [every, placing] = await Promise.all([
@@ -65,7 +65,7 @@ async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise
   return every - placing;
 }
 
-/** The administrators' list of accounts, in the order in which they came; `q` is part of a name or an e-mail. */
+/** The administrators' list of accounts, oldest first by default. `q` is part of a name or an e-mail. */
 export async function pageOfUsers(
   viewer: Viewer,
   { q = "", order = "oldest" }: { q?: string; order?: ListOrder },
@@ -99,7 +99,7 @@ async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
       $or: [{ "customer.name": word }, { "customer.email": word }, { "lines.name": word }],
     })),
   };
-  // People say the end of an order's id, which no index knows: the ids alone are read for it.
+  // Customers quote the last six digits, which no index can find: all ids are read, without their documents.
   if (!/^[0-9a-f]{6}$/i.test(q)) return words;
   const ids = await orders()
     .find({}, { projection: { _id: 1 } })
@@ -109,7 +109,7 @@ async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
   return { $or: [{ _id: { $in: named } }, words] };
 }
 
-/** Each word as a pattern of itself alone: nothing of what was typed acts as one. */
+/** Patterns that match each word literally: characters with a meaning in patterns are escaped. */
 const wordsOf = (q: string): RegExp[] =>
   q
     .normalize("NFKC")

@@ -7,8 +7,8 @@ import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 
 /**
- * Who is an administrator is written in one document and nowhere else. So taking the role away is one guarded write,
- * and two administrators who remove each other at the same moment cannot leave the shop without one.
+ * The list of administrators is one document. So taking the role away is one guarded write, and two administrators who remove
+ * each other at the same moment cannot leave the shop without one.
  */
 export const adminIds = async (): Promise<ObjectId[]> => (await adminsById("admins"))?.userIds ?? [];
 
@@ -22,7 +22,7 @@ interface Account {
   email: string;
 }
 
-/** @param by still an administrator at the moment of the write; the system only at the shop's first start */
+/** @param by must still be an administrator when the write happens; the system only at the shop's first start */
 export async function addAdmin(account: Account, by: Actor): Promise<"added" | "already" | "forbidden"> {
   const update = {
     $addToSet: { userIds: account._id },
@@ -45,13 +45,13 @@ async function addFirst(
     await admins().updateOne({ _id: "admins", userIds: { $ne: userId } }, update, { upsert: true });
     return "added";
   } catch (error) {
-    // The filter did not match, and the insert met the document: it has the role.
+    // The filter did not match and the upsert's insert met the document: the account has the role already.
     if (isDuplicateKey(error)) return "already";
     throw error;
   }
 }
 
-/** The guard is in the write: still asked for by an administrator, and one is left afterwards. */
+/** The write's filter checks that `by` is still an administrator and that at least one is left. */
 export async function removeAdmin(
   account: Account,
   by: Actor & { userId: ObjectId },

@@ -11,9 +11,9 @@ import type {
 } from "./documents";
 import { newId, type ObjectId, requireId } from "./ids";
 
-/** What the audit says of each change. Made before the write, and written with it. */
+/** The audit entry of each change, made before the write and stored with it. */
 
-/** What of a product is an administrator's to decide. */
+/** The fields of a product that administrators decide. */
 const PRODUCT_FIELDS = [
   "sku",
   "name",
@@ -34,7 +34,7 @@ export const productAdded = (product: ProductDocument, by: Actor): PendingAudit 
     changes: differences({}, product),
   });
 
-/** @param after what is written; fields that stay as they are may be missing */
+/** @param after the written fields; unchanged ones may be missing */
 export const productEdited = (before: ProductView, after: Decided, by: Actor): PendingAudit =>
   pending(by, {
     kind: "product",
@@ -43,7 +43,7 @@ export const productEdited = (before: ProductView, after: Decided, by: Actor): P
     changes: differences(before, { ...before, ...after }),
   });
 
-/** Without its stock, which sales move while it is being deleted. */
+/** Leaves out the stock, which sales may change during the deletion. */
 export const productDeleted = (before: ProductView, by: Actor): PendingAudit =>
   pending(by, {
     kind: "product",
@@ -69,8 +69,8 @@ export const roleChanged = (
 export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
 
 /**
- * What of an order's history the audit does not have yet. It begins with the confirmation: an order whose stock could
- * not be held never came to be.
+ * The entries of an order's history that the audit does not have yet. They begin with the confirmation: an order whose stock
+ * could not be held was never placed.
  */
 export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): AuditDocument[] {
   const id = _id.toHexString();
@@ -83,14 +83,14 @@ export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): Aud
     const changes = [{ field: "status", from: from === INITIAL_STATUS ? null : from, to: status }];
     const subject = { id: _id, label: id.slice(-6).toUpperCase() };
     const entry = { at, kind: "order", event, by, subject, changes, reason } as const;
-    // The event is part of the id: after a restored backup another may take its place in the history.
+    // The event is part of the id, since another event may get the same index after a backup is restored.
     return [toAuditDocument({ _id: idMadeOf(`${id}:${index}:${event}`), ...entry })];
   });
 }
 
 export const toAuditDocument = (entry: PendingAudit): AuditDocument => ({ ...entry, words: wordsOf(entry) });
 
-/** The same text gives the same id, wherever and however often it is asked for. */
+/** The same text always gives the same id, so that copying an entry twice stores it once. */
 const idMadeOf = (text: string): ObjectId =>
   requireId(createHash("sha256").update(text).digest("hex").slice(0, 24));
 
@@ -103,7 +103,7 @@ function wordsOf({ subject, by, changes }: AuditEntry): string[] {
   return [...new Set([...said, ...ids])];
 }
 
-/** As they are kept and as they are looked for: an e-mail and `BB-UN300` are one word each. */
+/** The words of an entry, both stored and searched. An e-mail and `BB-UN300` are one word each. */
 export const auditWords = (text: string): string[] =>
   text
     .normalize("NFKC")
@@ -126,6 +126,6 @@ const differences = (before: Decided, after: Decided): AuditChange[] =>
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** An empty text is none: nobody wants to read that it was set to nothing. */
+/** An empty text counts as no value. */
 const kept = (value: string | number | undefined): string | number | null =>
   value === undefined || value === "" ? null : value;

@@ -9,9 +9,8 @@ import { insertMissing } from "./insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 /**
- * The audit: who changed what, when, from what to what. A change is written together with its entry, in the same
- * document; from there `lib/commands/upkeep/move-audit.ts` copies it here and only then takes it away there. Nothing here is
- * ever changed or deleted.
+ * The audit: who changed what, when, from what to what. A change is stored together with its entry, in the same document.
+ * `lib/commands/upkeep/move-audit.ts` copies the entry here and then removes it there. Entries here are never changed or deleted.
  */
 
 /** Appends entries. An entry whose id is there already is left as it is. */
@@ -24,7 +23,7 @@ export interface AuditDue {
   pending: PendingAudit[];
 }
 
-/** A range over dates, so that every server takes the index that holds nothing but these. */
+/** A range over dates, so that every server uses the partial index, which holds only pending entries. */
 const IS_PENDING = { $type: "date", $gt: new Date(0) } as const;
 
 export async function findProductAudit(limit: number): Promise<AuditDue[]> {
@@ -35,7 +34,7 @@ export async function findProductAudit(limit: number): Promise<AuditDue[]> {
   return changed.map(({ _id, auditPending = [] }) => ({ _id, pending: auditPending }));
 }
 
-/** What was copied goes; what came meanwhile stays. */
+/** Removes the copied entries. Entries added since then stay. */
 export async function endProductAudit(moved: readonly AuditDue[]): Promise<void> {
   if (moved.length === 0) return;
   await products().bulkWrite(
@@ -66,7 +65,7 @@ export const findOrderAudit = (limit: number): Promise<OrderAuditDue[]> =>
 export const isOrderAuditDue = async (): Promise<boolean> =>
   (await orders().findOne({ auditDue: true }, { projection: { _id: 1 } })) !== null;
 
-/** Only where the history is still as long as it was seen: what came meanwhile is due. */
+/** Skips orders whose history has grown since it was read: their new entries are still due. */
 export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<void> {
   if (moved.length === 0) return;
   await orders().bulkWrite(
@@ -82,11 +81,11 @@ export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<vo
 
 export interface AuditQuery extends PageQuery {
   kind?: AuditKind | undefined;
-  /** Whole words of names, of people and of what was changed; an e-mail; an id. */
+  /** Whole words of the names of people and subjects, an e-mail or an id. */
   q?: string | undefined;
 }
 
-/** Newest first, from `after` on; for administrators, nothing for others. */
+/** Newest first, from `after` on. Empty for viewers who are not administrators. */
 export async function listAudit(viewer: Viewer, query: AuditQuery = {}): Promise<Page<AuditEntryView>> {
   if (!isAdmin(viewer)) return { items: [], next: null };
   const { kind, q = "" } = query;
@@ -97,10 +96,10 @@ export async function listAudit(viewer: Viewer, query: AuditQuery = {}): Promise
   return toPage(found, query, ({ at }) => at, toView);
 }
 
-/** People are in an entry by name and id: whoever looks for an e-mail means the account, too. */
+/** Entries name people by name and id, so an e-mail also finds the entries of its account. */
 async function wordFilters(q: string): Promise<Filter<AuditDocument>[]> {
   const words = auditWords(q).slice(0, 8);
-  // Signs alone are no word, and so in no line.
+  // A query of punctuation alone matches nothing.
   if (words.length === 0 && q.trim() !== "") return [{ words: "" }];
   return await Promise.all(
     words.map(async (word) => {

@@ -2,20 +2,20 @@ import { createSerialQueue } from "@/lib/serial-queue";
 import { catalogueMeta } from "./collections";
 
 /**
- * Rises with each write that a visitor can see. Finished pages are stamped with it, so a page rendered before a
- * write is never shown after it. Kept on globalThis: see connection.ts.
+ * The catalogue's revision rises with each write that a visitor can see. Cached pages carry the revision at which they were
+ * rendered, so a page from before a write is never shown after it. Stored on globalThis: see connection.ts.
  */
 interface State {
-  /** Writes of this process, known here at once. */
+  /** Raises by this process, counted at once. */
   local: number;
-  /** How many raises this process has stored; what the database says beyond them comes from other instances. */
+  /** Raises that this process has stored. The stored revision beyond them comes from other instances. */
   written: number;
   others: number;
-  /** One question at a time: so no answer counts a raise that this process does not yet know to be stored. */
+  /** Runs one command at a time, so that no answer counts a raise of this process that is not yet known to be stored. */
   enqueue: ReturnType<typeof createSerialQueue>;
-  /** The raise that waits for its turn, for all who come until then. */
+  /** The raise that is queued next; callers that come before it is sent share it. */
   next: Promise<void> | null;
-  /** A raise that did not reach the database: other instances still have to learn of it. */
+  /** A raise that did not reach the database is still to be stored, for the other instances. */
   owed: boolean;
 }
 
@@ -27,17 +27,17 @@ function state(): State {
   return kept[KEY];
 }
 
-/** Never falls, and rises once for each write, however late the database confirms it. */
+/** Never falls. Rises once for each write, before the database confirms it. */
 export const catalogueRevision = (): number => state().local + state().others;
 
 /**
- * Call it after the write and before the command returns. Never fails: a raise that the database did not take is
- * made up for by the watcher.
+ * For the writes in lib/data: call it after the write and await it. Never rejects: a raise that the database did not store is
+ * stored later by the watcher.
  */
 export async function raiseCatalogueRevision(): Promise<void> {
   const shared = state();
   shared.local += 1;
-  // What is under way may have reached the database before our write did, so one more follows it.
+  // A raise that is being sent may reach the database before the caller's write did, so another one follows it.
   shared.next ??= shared.enqueue(() => {
     shared.next = null;
     return store(shared);
@@ -56,7 +56,7 @@ async function store(shared: State): Promise<void> {
     shared.written += 1;
     learn(shared, now?.revision ?? 0);
   } catch {
-    // Should it have been stored all the same, it is taken for another's: pages are then made anew once too often.
+    // If it was stored all the same, it counts as another instance's: pages are then rendered once more than needed.
     shared.owed = true;
   }
 }
@@ -65,7 +65,7 @@ function learn(shared: State, stored: number): void {
   shared.others = Math.max(shared.others, stored - shared.written);
 }
 
-/** Learns of other instances' writes. @returns how to stop it */
+/** Polls for other instances' writes. @returns a function that stops it */
 export function watchCatalogueRevision(everyMs = 1000): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export function watchCatalogueRevision(everyMs = 1000): () => void {
     try {
       await readCatalogueRevision();
     } catch {
-      // The database is away: nothing can change meanwhile, and the next look is due in a moment.
+      // The database is unavailable, so nothing changes. The next poll comes soon.
     }
     if (!stopped) schedule();
   };

@@ -18,8 +18,8 @@ import type {
 } from "./documents";
 
 /**
- * Every collection with its indexes. A unique index on a sharded collection must begin with the shard key, so each
- * collection says which key it can be sharded by. Ids of our own choosing (`_id`) are unique on any topology.
+ * Every collection with its indexes. A unique index on a sharded collection must begin with the shard key, so each collection
+ * names the key that it can be sharded by. The shop makes ids (`_id`) itself; they are unique on any topology.
  */
 export interface IndexDeclaration {
   keys: Record<string, 1 | -1>;
@@ -35,7 +35,7 @@ function of<T extends Document>(name: string): () => Collection<T> {
   };
 }
 
-/** Thousands at most, on every page: not to be sharded (three unique keys of its own). */
+/** Not to be sharded: few, read by every page, and with three unique keys. */
 export const products = of<ProductDocument>("products");
 /** Shard by `customer.userId`: each customer's orders together, idempotency keys unique within a customer. */
 export const orders = of<OrderDocument>("orders");
@@ -43,7 +43,7 @@ export const orders = of<OrderDocument>("orders");
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */
 export const users = of<UserDocument>("users");
-/** Of the adapter: who came by which provider. Shard by `provider`, `providerAccountId`. */
+/** Written by the adapter: accounts at sign-in providers. Shard by `provider`, `providerAccountId`. */
 export const accounts = of<Document>("accounts");
 /** Shard by `_id`. */
 export const sessions = of<SessionDocument>("sessions");
@@ -53,7 +53,7 @@ export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 /** Shard by `_id`. */
 export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
-/** Only ever inserted into and read (lib/data/audit.ts). Shard by `_id`. */
+/** Only inserted and read, in lib/data/audit.ts. Shard by `_id`. */
 export const audit = of<AuditDocument>("audit");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
@@ -69,7 +69,7 @@ const ON_SALE = { archived: false };
 
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   products: [
-    // What is no longer sold gives its name, number and address free.
+    // An archived product frees its name, number and slug.
     {
       keys: { nameKey: 1 },
       options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
@@ -81,9 +81,9 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { archived: 1, name: 1, _id: 1 } },
     { keys: { archived: 1, priceCents: 1, _id: 1 } },
     { keys: { archived: 1, minimumLot: 1, _id: 1 } },
-    // How many can be ordered now, lot by lot.
+    // Counts products that can be ordered now, one query for each minimum lot.
     { keys: { archived: 1, minimumLot: 1, available: 1 } },
-    // What administrators have changed of late; stock is not of it.
+    // The latest changes by administrators, for the search. Stock moves do not set `updatedAt`.
     { keys: { updatedAt: -1, _id: -1 } },
     { keys: { archived: 1, available: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
@@ -99,7 +99,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { placedAt: -1, _id: -1 } },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
-    // The sweeper's work lists: as long as there is work, which is next to nothing.
+    // The sweeper's work lists: partial indexes that hold only orders with work to do.
     { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
     { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
@@ -138,7 +138,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
 };
 
-/** As the server names an index by itself. */
+/** The name that the server would give the index. */
 export const indexName = (keys: IndexDeclaration["keys"]): string =>
   Object.entries(keys)
     .map(([field, direction]) => `${field}_${direction}`)

@@ -3,15 +3,15 @@ import { env } from "@/lib/env";
 import { withTimeout } from "@/lib/with-timeout";
 
 /**
- * One client a process. Next's bundles and the custom server are separate module graphs in one process, so the
- * client is kept where all of them find it.
+ * One client for each process. Next's bundles and the custom server are separate module graphs of one process, so the client
+ * is stored on globalThis, where all of them find it.
  */
 const KEY = Symbol.for("halfinch.database");
 const kept = globalThis as typeof globalThis & { [KEY]?: MongoClient };
 
 /**
- * With these a call fails within 3 s when the database is away or frozen. `timeoutMS` alone does not do it, and
- * `retryReads` would wait twice. Never `ignoreUndefined`: it makes an owner filter without an owner match everything.
+ * With these options a call fails within 3 s when the database is down or frozen. `timeoutMS` alone does not ensure that, and
+ * `retryReads` would wait twice. Never set `ignoreUndefined`: an owner filter without an owner would match everything.
  */
 const OPTIONS = {
   appName: "halfinch",
@@ -19,7 +19,7 @@ const OPTIONS = {
   connectTimeoutMS: 2000,
   socketTimeoutMS: 2500,
   waitQueueTimeoutMS: 2000,
-  // So that a database which comes back is noticed within two seconds.
+  // A database that comes back is noticed within two seconds.
   heartbeatFrequencyMS: 2000,
   maxPoolSize: 50,
   retryReads: false,
@@ -28,7 +28,7 @@ const OPTIONS = {
   readPreference: "primary",
 } satisfies MongoClientOptions;
 
-/** What an operator may set otherwise in the address itself: `mongodb://…/?maxPoolSize=100&socketTimeoutMS=10000`. */
+/** Options that the database URI may override: `mongodb://…/?maxPoolSize=100&socketTimeoutMS=10000`. */
 const SETTINGS = [
   "appName",
   "serverSelectionTimeoutMS",
@@ -51,14 +51,14 @@ export function mongoClient(): MongoClient {
   return kept[KEY];
 }
 
-/** Longer than any heartbeat rightly takes: its own time-out, and what a server may hold one back. */
+/** Longer than a healthy heartbeat takes: its timeout, plus the time for which a server may hold it back. */
 const stuckAfter = ({ options }: MongoClient): number =>
   options.connectTimeoutMS + options.heartbeatFrequencyMS + 500;
 
 /**
- * When all its connections break at the same moment, the driver's monitor can write its next heartbeat to a socket that
- * is just being closed. It then waits for ever for room in that socket, without a time-out, and the client never finds
- * the server again (tests/storm/faults.test.ts, "refuse"). A client whose heartbeat does not end is given up for a new one.
+ * Works around a bug of the driver: when all connections break at once, its monitor can write the next heartbeat to a socket
+ * that is just being closed, waits without a timeout, and never finds the server again (tests/storm/faults.test.ts,
+ * "refuse"). A client whose heartbeat does not end is replaced by a new one.
  */
 function replacedWhenStuck(client: MongoClient): MongoClient {
   const running = new Map<string, NodeJS.Timeout>();
@@ -71,7 +71,7 @@ function replacedWhenStuck(client: MongoClient): MongoClient {
     const giveUp = setTimeout(() => {
       if (kept[KEY] !== client) return;
       delete kept[KEY];
-      // What still waits on it fails as it would have anyway; there is nothing to learn from how it closes.
+      // Its pending calls fail as they would have anyway, and an error while closing says nothing.
       client.close().catch(() => {});
     }, stuckAfter(client));
     running.set(heartbeat.connectionId, giveUp.unref());
@@ -84,7 +84,7 @@ function replacedWhenStuck(client: MongoClient): MongoClient {
 
 const databases = new WeakMap<MongoClient, Db>();
 
-/** One for each client: the driver copies all its settings for every new one, and an order asks thirty times. */
+/** Cached for each client: the driver copies all its settings for a new `Db`, and an order needs one 30 times. */
 export function database(): Db {
   const client = mongoClient();
   const name = env().mongodbDb;
@@ -110,7 +110,7 @@ export async function pingDatabase(milliseconds: number): Promise<boolean> {
   );
 }
 
-/** For work that may rightly take minutes, such as building an index over millions of documents. */
+/** For work that may take minutes, such as building an index over millions of documents. */
 export async function withPatientDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(env().mongodbUri, {
     ...optionsFor(env().mongodbUri),

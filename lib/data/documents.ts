@@ -4,10 +4,10 @@ import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
-/** The documents as they are kept. They never leave lib/data and lib/commands: views do. */
+/** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
 
 export interface Hold {
-  /** One attempt's own id: the order names the one that counts. */
+  /** The id of one attempt to hold; the order names the attempt that counts. */
   holdId: ObjectId;
   orderId: ObjectId;
   quantity: number;
@@ -17,12 +17,12 @@ export interface Hold {
   expiresAt: Date;
 }
 
-/** At every single write: available + Σ holds + sold = received. */
+/** After every write: available + Σ holds + sold = received. */
 export interface ProductDocument {
   _id: ObjectId;
   sku: string;
   name: string;
-  /** What may not be there twice (`productNameKey`). An earlier version that still runs beside this one sets none. */
+  /** Unique among products on sale (`productNameKey`). Missing if an earlier version that still runs has made the product. */
   nameKey?: string;
   slug: string;
   description: string;
@@ -37,11 +37,11 @@ export interface ProductDocument {
   archived: boolean;
   archivedAt: Date | null;
   revision: number;
-  /** The order of making. */
+  /** The index in the list's default order, which is that of creation. */
   position: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Written with the change itself, until it is in the audit's own collection. */
+  /** Stored with the change itself, until the entry is copied to the audit's collection. */
   auditPending?: PendingAudit[];
 }
 
@@ -71,9 +71,9 @@ export interface Actor {
 export interface PaymentRecord {
   provider: string | null;
   intentId: string | null;
-  /** How many intents this order has had, failed ones included: part of the provider's idempotency key. */
+  /** The number of intents of this order, failed ones included. Part of the provider's idempotency key. */
   attempt: number;
-  /** To so many tries to refund it the provider has answered with a failure; likewise part of the key. */
+  /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
   failedRefunds?: number;
   transactionId: string | null;
   refund: { refundId: string; at: Date } | null;
@@ -94,21 +94,21 @@ export interface OrderDocument {
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */
   holdId: ObjectId | null;
-  /** Set while that attempt is not confirmed: stock may be held, or not yet, or no more after a crash. */
+  /** Set until that attempt is confirmed. After a crash the stock may be held or not. */
   holdingSince: Date | null;
-  /** The status says that stock is to be released, sold or returned, and that is not known to be done. */
+  /** The status asks for a move of stock that is not known to be done. */
   stockDue: boolean;
-  /** Of a refunded order, which attempt's return of which product counts. */
+  /** For a refunded order: by product, the hold of the return that counts. */
   returns: Record<string, ObjectId>;
-  /** What the order was before it was refunded: decides what becomes of its stock. */
+  /** The status before the refund, which decides what happens to the stock. */
   refundedFrom: OrderStatus | null;
-  /** The provider is still to be asked, or asked again, to send the money back. */
+  /** The refund is still to be requested from the provider, or requested again. */
   refundDue: boolean;
-  /** The provider's last word: the customer does not get the money. Not there while it has never said so. */
+  /** The provider's latest report says that the refund failed. Missing if it never reported one. */
   refundFailed?: boolean;
   payment: PaymentRecord;
   flags: OrderFlag[];
-  /** When the last of them was raised; not there where there is none, so that the index over it holds little. */
+  /** When the latest flag was raised. Missing without flags, which keeps the index small. */
   flaggedAt?: Date;
   history: HistoryEntry[];
   idempotencyKey: string;
@@ -116,9 +116,9 @@ export interface OrderDocument {
   placedAt: Date;
   expiresAt: Date;
   updatedAt: Date;
-  /** The history has more than the audit knows of: set with each transition. */
+  /** The history has entries that the audit does not have. Set with each transition. */
   auditDue?: boolean;
-  /** So many entries of the history are in the audit. */
+  /** The number of history entries that are in the audit. */
   audited?: number;
 }
 
@@ -137,9 +137,9 @@ export interface PendingAudit extends AuditEntry {
   _id: ObjectId;
 }
 
-/** Written once and never changed: its id is the change's own, so that moving it twice is moving it once. */
+/** Never changed. Its id is that of the change, so that copying it twice stores it once. */
 export interface AuditDocument extends PendingAudit {
-  /** What it is found by: whole words and ids, in lower case. */
+  /** Searchable words and ids, in lower case. */
   words: string[];
 }
 
@@ -153,7 +153,7 @@ export interface ReviewDocument {
   createdAt: Date;
 }
 
-/** As @auth/mongodb-adapter keeps them, plus what the shop knows. */
+/** The fields of @auth/mongodb-adapter, plus those of the shop. */
 export interface UserDocument {
   _id: ObjectId;
   name?: string | null;
@@ -176,7 +176,7 @@ export interface SessionDocument {
 }
 
 export interface SandboxIntentDocument {
-  /** Made from the idempotency key, so that asking twice cannot make two. */
+  /** Made from the idempotency key, so that a repeated request cannot make a second intent. */
   _id: string;
   clientSecret: string;
   orderId: string;
@@ -184,7 +184,7 @@ export interface SandboxIntentDocument {
   amountCents: Cents;
   currency: string;
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
-  /** Never the number. */
+  /** The last four digits; the card number is never stored. */
   last4: string | null;
   billing: { name: string; email: string } | null;
   refund: { refundId: string; reason: string; at: Date } | null;
@@ -192,7 +192,7 @@ export interface SandboxIntentDocument {
   updatedAt: Date;
 }
 
-/** A provider's transaction belongs to one order for ever: its id is this document's. */
+/** Binds a provider's transaction to one order for ever. `_id` is the transaction's id. */
 export interface PaymentClaimDocument {
   _id: string;
   orderId: ObjectId;
@@ -208,7 +208,7 @@ export interface PaymentEventDocument {
   receivedAt: Date;
   handledAt: Date | null;
   tries: number;
-  /** When it is forgotten. */
+  /** When the database deletes it. */
   expiresAt: Date;
 }
 

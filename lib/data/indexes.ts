@@ -2,8 +2,8 @@ import type { Db } from "mongodb";
 import { INDEXES, type IndexDeclaration, indexKeys, indexName } from "./collections";
 
 /**
- * Makes what is missing; servers since 4.2 build without blocking traffic. What is there but differs is left alone
- * and reported: dropping an index that somebody else relies on is an operator's decision.
+ * Creates missing indexes; servers since 4.2 do so without blocking traffic. An index that differs is reported and left alone:
+ * dropping it is an operator's decision, since others may rely on it.
  * @returns one line for each difference
  */
 export async function ensureIndexes(db: Db): Promise<string[]> {

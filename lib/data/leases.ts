@@ -4,15 +4,15 @@ import { leases } from "./collections";
 import { isDuplicateKey } from "./errors";
 
 export interface Lease {
-  /** @returns false when it was lost meanwhile: whoever has it now works on the same. */
+  /** @returns false if the lease was lost: another process may be doing the same work */
   renew: () => Promise<boolean>;
   release: () => Promise<void>;
 }
 
 /**
- * One holder at a time among all instances, until the time is over. A holder that stalls longer loses it without
- * noticing, so what is done under a lease must be harmless when done twice: the lease only saves work. One that ends
- * later than any lease taken now could is of a clock that was wrong, and is nobody's.
+ * One holder at a time among all instances, until the lease ends. A holder that stalls for longer loses it without noticing,
+ * so work under a lease must be harmless when done twice: the lease only saves work. A lease that ends later than any lease
+ * taken now could was made by a wrong clock and is ignored.
  */
 export async function takeLease(name: string, milliseconds: number): Promise<Lease | null> {
   const owner = randomUUID();
@@ -27,7 +27,7 @@ export async function takeLease(name: string, milliseconds: number): Promise<Lea
       { upsert: true },
     );
   } catch (error) {
-    // Somebody has it: the filter did not match, and the insert met its document.
+    // Another process has the lease: the filter did not match and the upsert's insert met its document.
     if (isDuplicateKey(error)) return null;
     throw error;
   }
@@ -44,7 +44,7 @@ export async function takeLease(name: string, milliseconds: number): Promise<Lea
 
 const inMilliseconds = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
 
-/** Waits for the lease, renews it while the work runs, and gives it back. */
+/** Waits for the lease, renews it while the work runs, and releases it. */
 export async function underLease<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
   const lease = await waitForLease(name, milliseconds);
   const renewal = setInterval(() => void lease.renew().catch(() => undefined), milliseconds / 3);

@@ -8,29 +8,29 @@ export type LimitVerdict = { ok: true } | { ok: false /** Seconds. */; retryAfte
 interface Rule {
   points: () => number;
   seconds: number;
-  /** Each instance counts for itself, and no request costs a write. */
+  /** Counted in each instance's memory, without a write. */
   perInstance?: true;
 }
 
-/** Counted in the database, so that any number of instances share one limit, unless it says otherwise. */
+/** Limits are counted in the database and shared by all instances, except those marked `perInstance`. */
 const RULES = {
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: 15 * 60 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
-  // Each asks the provider, and one of the shop's own pages may do so again while it hears nothing.
+  // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
-  // No real card is tried, so nothing is worth a write that each instance would share.
+  // No real card is charged, so the limit is not worth a shared write.
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 
-/** Counts first and judges then: of any number at once, no more than the limit get through. */
+/** Counts before it decides: of any number of concurrent calls, no more than the limit pass. */
 export async function consumeLimit(name: LimitName, key: string): Promise<LimitVerdict> {
   try {
     await limiter(name).consume(key);
     return { ok: true };
   } catch (error) {
-    // The library rejects with its result when there are too many, and with an error when it could not count.
+    // The library rejects with its result if the limit is exceeded, and with an error if it could not count.
     if (!(error instanceof RateLimiterRes)) throw error;
     return { ok: false, retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
   }
@@ -40,7 +40,7 @@ export async function forgetLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(key);
 }
 
-/** A try counts before the password is looked at, and is forgotten when it was right. */
+/** A sign-in counts before its password is checked. A correct password resets the count. */
 export const countSignInTry = (email: string, address: string): Promise<LimitVerdict> =>
   consumeLimit("signIn", `${email} ${address}`);
 

@@ -4,8 +4,8 @@ import { MIGRATIONS } from "./migrations";
 import type { Migration } from "./migrations/migration";
 
 /**
- * Brings the documents to the shape that this version of the shop reads; call it under a lease. A database that a
- * newer shop has changed already is not touched.
+ * Brings stored documents to the shape that this version of the shop reads. Call it under a lease.
+ * @throws if a newer version of the shop has already changed the database
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
   const at = (await schema().findOne({ _id: "schema" }))?.version ?? 0;

@@ -2,7 +2,7 @@ import type { ObjectId, UpdateFilter } from "mongodb";
 import { orders } from "./collections";
 import type { OrderDocument, OrderFlag } from "./documents";
 
-/** For administrators to see; the same flag is raised once. */
+/** Raises a flag for administrators. The same flag is raised once. */
 export async function flagOrder(_id: ObjectId, kind: OrderFlag["kind"], text: string): Promise<void> {
   const at = new Date();
   const update: UpdateFilter<OrderDocument> = {

@@ -28,7 +28,7 @@ export async function storeIntent(
   return (await orders().findOne(same, { projection: { _id: 1 } })) !== null;
 }
 
-/** The provider has answered to this key with a failure: the next try to begin a payment has another. */
+/** Gives the next attempt to begin a payment another idempotency key, since the provider answered this one with a failure. */
 export async function nextPaymentKey({ _id, payment: { attempt } }: OrderDocument): Promise<void> {
   await orders().updateOne({ _id, "payment.attempt": attempt }, { $inc: { "payment.attempt": 1 } });
 }

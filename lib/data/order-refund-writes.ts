@@ -6,9 +6,9 @@ import type { OrderDocument } from "./documents";
 /** The notes in an order's document about its refund at the provider. */
 
 /**
- * The provider has not taken this refund on: it is asked for again after all others that are due, and under another
- * key where this one has had its answer.
- * @returns false where somebody else has noted it, or got further
+ * The provider has not accepted this refund: it is requested again after all others that are due, and under another
+ * idempotency key if the provider has answered this one with a failure.
+ * @returns false if another process has noted this already or has got further
  */
 export async function deferRefund({ _id, payment }: OrderDocument, isAnswered: boolean): Promise<boolean> {
   const deferred = await orders().updateOne(
@@ -28,7 +28,7 @@ export async function markRefundDone(_id: ObjectId, refundId: string): Promise<v
   );
 }
 
-/** What the provider says of a refunded order's money. @returns whether that is news */
+/** Stores whether the provider reports the refund as failed. @returns whether that is new */
 export async function noteRefundFailed(_id: ObjectId, failed: boolean): Promise<boolean> {
   const noted = await orders().updateOne(
     { _id, status: LIFECYCLE.refund.to, refundFailed: { $ne: failed } },

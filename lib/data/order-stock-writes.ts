@@ -9,8 +9,8 @@ import type { OrderDocument } from "./documents";
 const LATE = LIFECYCLE.expire.to;
 
 /**
- * Makes an attempt to hold stock for an expired order, if no other is under way: of any number of messengers of the
- * same late payment one tries at a time. The earlier attempt, if it was given up, can no longer win.
+ * Begins an attempt to hold stock for an expired order, if no other is under way: of several messages about the same late
+ * payment one tries at a time. An earlier attempt that was given up can no longer win.
  */
 export async function beginLateHold(order: OrderDocument, holdId: ObjectId, at: Date): Promise<boolean> {
   const begun = await orders().updateOne(
@@ -20,7 +20,7 @@ export async function beginLateHold(order: OrderDocument, holdId: ObjectId, at: 
   return begun.modifiedCount === 1;
 }
 
-/** Ends such an attempt without success; from here on it cannot win any more. */
+/** Ends such an attempt without success. It cannot win any more. */
 export async function endLateHold(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
   const ended = await orders().updateOne(
     { _id, status: LATE, holdId, holdingSince: { $type: "date" } },
@@ -35,7 +35,7 @@ export async function markStockDone(order: OrderDocument): Promise<void> {
   await orders().updateOne({ _id, status, holdId }, { $set: { stockDue: false } });
 }
 
-/** Of all who return a product's pieces for this order, one wins. @returns the attempt that counts */
+/** Decides which of several concurrent returns of this product counts. @returns the one that counts */
 export async function decideReturn(
   _id: ObjectId,
   productId: ObjectId,

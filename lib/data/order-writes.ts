@@ -15,7 +15,7 @@ import { insertOnce } from "./insert-once";
 /** @returns false where the customer has used this idempotency key already: the unique index decides */
 export const insertOrder = (order: OrderDocument): Promise<boolean> => insertOnce(orders(), order);
 
-/** What must still be as it was seen, beside the status. */
+/** Further conditions of the guarded write, beside the status. */
 export type OrderGuard = Filter<OrderDocument>;
 
 export interface Transition {
@@ -55,13 +55,13 @@ export async function transitionOrder(
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
 
-/** Undoes an order that never came to be. @returns whether it was there and still being placed */
+/** Deletes an order whose placing has failed. @returns whether it was still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {
   const deleted = await orders().deleteOne({ _id, status: onlySourceOf("confirm"), holdId });
   return deleted.deletedCount === 1;
 }
 
-/** An order whose time is over and that could not expire: it comes after the others the next time. */
+/** Moves an overdue order that could not expire behind the others for the next sweep. */
 export async function deferExpiry(_id: ObjectId): Promise<void> {
   await orders().updateOne({ _id, status: onlySourceOf("expire") }, { $set: { updatedAt: new Date() } });
 }

@@ -16,8 +16,8 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
 
 /**
- * A customer's orders, newest first: one's own, or for an administrator those of any e-mail. Whoever asks for
- * another's gets nothing.
+ * A customer's orders, newest first: the viewer's own, or for an administrator those of any e-mail. Empty if the viewer may not
+ * see them.
  */
 export async function listOrdersOf(
   viewer: Viewer,
@@ -31,17 +31,17 @@ export async function listOrdersOf(
       : (await users().findOne({ email: customerEmail }, { projection: { _id: 1 } }))?._id;
   if (!customer) return { items: [], next: null };
   const filter = { "customer.userId": customer, status: { $in: LISTED_STATUSES } };
-  // By the index of their status all orders of the customer would be read, to sort them.
+  // The index over the status would read and sort all orders of the customer.
   return await newestFirst(filter, page, { "customer.userId": 1, placedAt: -1, _id: -1 });
 }
 
-/** Every order that was ever placed, newest first; for administrators, nothing for others. */
+/** All placed orders, newest first. Empty for viewers who are not administrators. */
 export async function listAllOrders(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
   if (!isAdmin(viewer)) return { items: [], next: null };
   return await newestFirst({ status: { $ne: INITIAL_STATUS } }, page);
 }
 
-/** The viewer's own order or, for an administrator, anybody's, whatever its status; null for all else. */
+/** The viewer's own order, or any order for an administrator, in every status. Otherwise null. */
 export async function findOrderFor(viewer: Viewer, id: string): Promise<OrderView | null> {
   const order = await findOrderDocumentFor(viewer, id);
   return order && toOrderView(order);
@@ -57,10 +57,10 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
   return order && canSeeOrder(viewer, order) ? order : null;
 }
 
-/** For the shop's own machinery, which asks on nobody's behalf. */
+/** For work that no viewer has asked for, such as webhooks and the sweeper. */
 export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> => orders().findOne({ _id });
 
-/** For the sweeper: what many orders say of their holds. */
+/** For the sweeper: the holds that these orders name. */
 export async function findOrderStates(
   ids: readonly ObjectId[],
 ): Promise<Map<string, Pick<OrderDocument, "_id" | "status" | "holdId" | "holdingSince">>> {
@@ -78,17 +78,17 @@ export async function findOrdersByIds(ids: readonly string[]): Promise<Map<strin
   return new Map(found.map((order) => [order._id.toHexString(), order]));
 }
 
-/** Orders with money of the shop's, newest first. */
+/** Orders that were paid, refunded ones included, newest first. */
 export const findPaidSince = (since: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ placedAt: { $gte: since }, status: { $in: CHARGED_STATUSES } })
     .sort({ placedAt: -1, _id: -1 })
-    // Most orders have such a status: by that index nearly all would be read and sorted.
+    // Most orders have such a status, so the index over the status would read and sort nearly all.
     .hint({ placedAt: -1, _id: -1 })
     .limit(limit)
     .toArray();
 
-/** Orders that a person has to look at, the newest matter first; those flagged since then. */
+/** Orders flagged since then for a person to look at, the latest flag first. */
 export const findFlaggedSince = (since: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ flaggedAt: { $type: "date", $gte: since } })
@@ -96,7 +96,7 @@ export const findFlaggedSince = (since: Date, limit: number): Promise<OrderDocum
     .limit(limit)
     .toArray();
 
-/** What this customer's key was used for before. */
+/** The order that this customer has placed under this idempotency key. */
 export const findOrderByKey = (
   viewer: Viewer,
   idempotencyKey: string,
@@ -106,17 +106,17 @@ export const findOrderByKey = (
     { projection: { status: 1, requestHash: 1 } },
   );
 
-/** Orders that hold stock without money, those being placed included. */
+/** The number of unpaid orders that hold stock, those being placed included. */
 export const countOpenOrders = (userId: ObjectId): Promise<number> =>
   orders().countDocuments({ "customer.userId": userId, status: { $in: OPEN_STATUSES } });
 
-/** The same, one by one. As many as the limit allows, and those that are being placed at this moment. */
+/** The unpaid orders that hold stock, those being placed included. The limit on unpaid orders keeps them few. */
 export const findOpenOrders = (userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> =>
   orders()
     .find({ "customer.userId": userId, status: { $in: OPEN_STATUSES } }, { projection: { status: 1 } })
     .toArray();
 
-/** The customer's newest unpaid order of this total whose time is not over. */
+/** The customer's newest unpaid order of this total that has not reached its expiry. */
 export const findUnpaidOrderOfTotal = (
   viewer: Viewer,
   totalCents: number,
@@ -132,7 +132,7 @@ export const findUnpaidOrderOfTotal = (
     { sort: { placedAt: -1 } },
   );
 
-/** Whether money for this product came from this customer and stayed. */
+/** Whether this customer has paid for this product and was not refunded. */
 export async function hasBought(viewer: Viewer, productId: ObjectId): Promise<boolean> {
   const found = await orders().findOne(
     {

@@ -9,7 +9,7 @@ export async function keepInOutbox(mail: { to: string; subject: string; text: st
   await outbox().insertOne({ _id: newId(), ...mail, at: new Date() });
 }
 
-/** Newest first, which is by id; for administrators, nothing for others. */
+/** Newest first, which is the order of ids. Empty for viewers who are not administrators. */
 export async function listOutbox(viewer: Viewer, page: PageQuery = {}): Promise<Page<MailView>> {
   if (!isAdmin(viewer)) return { items: [], next: null };
   const found = await outbox()

@@ -4,14 +4,14 @@ import type { Page } from "@/lib/domain/views";
 import { requireId } from "./ids";
 
 export interface PageQuery {
-  /** Without it everything is answered. */
+  /** Without a limit all records are returned. */
   limit?: number;
   after?: string;
 }
 
 /**
- * Pages by key: what comes after the last record seen, by one field and the id. Records made or gone meanwhile
- * neither repeat nor hide others, and the hundredth page costs as much as the first.
+ * Filters for the page behind a cursor, by one field and the id. Records added or removed meanwhile neither repeat nor hide
+ * others, and the hundredth page costs as much as the first.
  */
 export function afterFilter(field: string, direction: 1 | -1, after: string | undefined): object {
   if (after === undefined) return {};
@@ -19,13 +19,13 @@ export function afterFilter(field: string, direction: 1 | -1, after: string | un
   const further = direction === 1 ? "$gt" : "$lt";
   if (field === "_id") return { _id: { [further]: requireId(id) } };
   return {
-    // Says nothing new, but tells every server where in the index to begin.
+    // Follows from the next condition, but lets every server begin at the right index entry.
     [field]: { [`${further}e`]: value },
     $or: [{ [field]: { [further]: value } }, { [field]: value, _id: { [further]: requireId(id) } }],
   };
 }
 
-/** @param found one more than asked for, where there is more */
+/** @param found one record more than the limit if there are more */
 export function toPage<D extends { _id: ObjectId }, V>(
   found: readonly D[],
   { limit }: PageQuery,
@@ -41,10 +41,10 @@ export function toPage<D extends { _id: ObjectId }, V>(
   };
 }
 
-/** For the driver's `limit`: 0 is none. */
+/** For the driver's `limit`, where 0 means no limit. */
 export const oneMore = ({ limit }: PageQuery): number => (limit === undefined ? 0 : limit + 1);
 
-/** Calls refuse what is no position before it comes here (`paging` in the input schemas). */
+/** The input schemas refuse invalid cursors before they reach this (`paging`). */
 function positionOf(after: string): Position {
   const position = decodePosition(after);
   if (!position) throw new Error("no page of ours gave this position out");

@@ -5,18 +5,18 @@ import { isDuplicateKey } from "./errors";
 
 const DAY_MS = 86_400_000;
 /**
- * The inbox does not grow for ever. A provider sends an event again for days, and a signature is good for minutes: a
- * month is enough to know it again. What concerns an order stays for administrators as long as the money can still be
- * disputed or the year's accounts are open; the order's own history and flags say the same for ever.
+ * How long events stay. A provider repeats an event for days, and a signature is valid for minutes, so a month is enough to
+ * recognise a repeated event. Events of orders stay for 400 days, while the money can be disputed or the year's accounts are
+ * open. The order's own history and flags stay for ever.
  */
 const KEPT_DAYS = { received: 400, handled: 400, ignored: 30 } as const;
 
 const keptUntil = (state: keyof typeof KEPT_DAYS): Date => new Date(Date.now() + KEPT_DAYS[state] * DAY_MS);
 
 /**
- * The inbox of the provider's events: an event's id is its document's, so one that comes again is known. It is noted
- * before the work and marked after it, so a crash between leaves an event that counts as not handled.
- * @returns whether it is still to be handled
+ * Stores a provider's event under its own id, so that a repeated event is recognised. It is stored before the work and marked
+ * as handled after it: an event whose work a crash has interrupted counts as not handled.
+ * @returns whether the event is still to be handled
  */
 export async function receiveEvent(event: {
   id: string;
@@ -58,7 +58,7 @@ export async function markEvent(
   );
 }
 
-/** The last of them, oldest first. */
+/** The latest events of an order, oldest first. */
 export async function findEventsOf(orderId: ObjectId, limit = 50): Promise<PaymentEventDocument[]> {
   const newest = await paymentEvents().find({ orderId }).sort({ receivedAt: -1 }).limit(limit).toArray();
   return newest.reverse();

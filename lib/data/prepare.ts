@@ -7,16 +7,16 @@ import { loadSampleData } from "./sample";
 
 export interface Prepared {
   sampleProducts: number;
-  /** One line for each index that is not as the shop declares it. */
+  /** One line for each index that differs from its declaration. */
   indexDifferences: string[];
 }
 
-/** Longer than one step takes; it is renewed while the work goes on. */
+/** The lease is renewed while the work goes on. */
 const LEASE_MS = 30_000;
 
 /**
- * Makes a database ready for the shop: indexes, the shape of documents, samples. Idempotent, and of any number of
- * instances that start together one does it while the others wait.
+ * Makes a database ready for the shop: indexes, migrations, sample data. Idempotent. Of several instances that start together
+ * one does it while the others wait.
  */
 export const prepareDatabase = (): Promise<Prepared> =>
   underLease("prepare", LEASE_MS, async () => {

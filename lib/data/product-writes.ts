@@ -8,7 +8,7 @@ import type { Actor, ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId } from "./ids";
 
-/** What an administrator writes of a product. */
+/** The fields of a product that an administrator writes. */
 export type ProductFields = Pick<
   ProductDocument,
   "sku" | "name" | "description" | "image" | "category" | "priceCents" | "minimumLot"
@@ -17,10 +17,10 @@ export type ProductFields = Pick<
 type NewProduct = Omit<ProductFields, "sku"> & { sku?: string; available: number; position?: number };
 type Inserted = { ok: true; productId: string } | { ok: false; taken: "name" | "sku" };
 
-/** How many numbers or addresses of our own making may be taken before that is a bug. */
+/** Generated numbers or slugs that may be taken already before it counts as a bug. */
 const TRIES = 20;
 
-/** Unique indexes decide which of two at once has the name. A number is made where none is given. */
+/** Unique indexes decide which of two concurrent products gets a name. A number is generated if none is given. */
 export async function insertProduct(product: NewProduct, by: Actor): Promise<Inserted> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const document = newProduct(product, tries);
@@ -34,13 +34,13 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
       if (!isDuplicateKey(error)) throw error;
     }
   }
-  throw new Error("no free SKU or address was found for a product");
+  throw new Error("no free SKU or slug was found for a product");
 }
 
 /**
- * Guarded by what was read: the edit's revision, and the free stock where it is corrected. A correction moves
- * `available` and `received` by the same, so their sum with what is held and sold stays right.
- * @param before as it was read; what the audit says was there
+ * Guarded by the revision that was read, and by the available stock if that is corrected. A correction changes `available` and
+ * `received` by the same amount, so that received = available + held + sold still holds.
+ * @param before the product as it was read, for the audit
  */
 export async function updateProduct(
   _id: ObjectId,
@@ -51,7 +51,7 @@ export async function updateProduct(
 ): Promise<{ ok: true } | { ok: false; taken: "name" | "sku" | null }> {
   const delta = stock ? stock.to - stock.from : 0;
   const guard = stock ? { available: stock.from } : {};
-  // One that looks like another from before names were told apart so can be edited as long as it keeps its name.
+  // A product from before migration 004 may share the look of its name with another: it can be edited under that name.
   const { name } = changes;
   const named = name === undefined || name === before.name ? {} : { nameKey: productNameKey(name) };
   const entry = productEdited(before, { ...changes, ...(stock ? { available: stock.to } : {}) }, by);
@@ -74,7 +74,7 @@ export async function updateProduct(
   }
 }
 
-/** @returns false where it is gone, or no longer as it was read */
+/** @returns false if the product is gone or was changed since it was read */
 export async function archiveProduct(_id: ObjectId, before: ProductView, by: Actor): Promise<boolean> {
   const now = new Date();
   const archived = await products().updateOne(
@@ -101,7 +101,7 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
     ...fields,
     nameKey: productNameKey(product.name),
     sku,
-    // The address stays when the product is renamed, so links to it do.
+    // The slug stays when the product is renamed, so that links keep working.
     slug: tries === 0 ? slug : `${slug}-${ending}`,
     available,
     holds: [],

@@ -14,7 +14,7 @@ import { PRODUCT_FIELDS, toProductView } from "./views";
 export type ProductQuery = Partial<GoodsQuery> & ProductFilters;
 type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 
-/** What is on sale, in the order of its making unless another is asked for. Without `limit` all of it. */
+/** Products on sale, by default in the order of their creation. Without `limit` all of them. */
 export async function listProducts(query: ProductQuery = {}): Promise<Page<ProductView>> {
   const sort = sortOf(query);
   const shown = oneMore(query);
@@ -28,7 +28,7 @@ export async function listProducts(query: ProductQuery = {}): Promise<Page<Produ
   return toPage(found, query, (product) => product[sort.field], asView);
 }
 
-/** All of it as `listProducts` gives it, so many at a time: each page is found by the last one's end. */
+/** All pages of `listProducts`; each begins at the cursor of the one before. */
 export async function* productPages(query: ProductQuery, perPage: number): AsyncGenerator<Page<ProductView>> {
   let after = query.after;
   do {
@@ -70,7 +70,7 @@ export async function findProductById(id: string): Promise<ProductView | null> {
 export const findProductBySlug = (slug: string): Promise<ProductView | null> =>
   findOne({ slug, archived: false });
 
-/** Compared exactly, spaces around it apart. */
+/** Compares the trimmed name exactly. */
 export async function findProductByName(name: string): Promise<ProductView | null> {
   const found = await productByName(name.trim());
   return found && asView(found);
@@ -80,7 +80,7 @@ const ON_SALE = { where: { archived: false }, projection: PRODUCT_FIELDS };
 const productById = loadBy(products, "_id", ON_SALE);
 const productByName = loadBy(products, "name", ON_SALE);
 
-/** In the order of the alphabet. Asked category by category: an index answers each of these without reading products. */
+/** In alphabetical order. Each category is counted by a query of its own, which an index answers without documents. */
 export async function listCategories(): Promise<CategoryView[]> {
   const names = await products().distinct("category", { archived: false });
   const counted = names.map(async (name) => ({
@@ -109,7 +109,7 @@ const findSorted = (
     .limit(limit)
     .toArray();
 
-/** These, in this order; those that are gone meanwhile are left out. */
+/** The products with these ids, in this order. Products that are gone meanwhile are left out. */
 async function findInOrder(ids: readonly string[]): Promise<Found[]> {
   const found = await products()
     .find<Found>({ _id: { $in: ids.map(requireId) }, archived: false }, { projection: PRODUCT_FIELDS })
@@ -119,15 +119,15 @@ async function findInOrder(ids: readonly string[]): Promise<Found[]> {
 }
 
 /**
- * Most products have stock: to read the first hundred in their order takes little more than a hundred, to find and sort
- * all that have stock takes nearly all. Databases that plan by rule alone need to be told.
+ * Most products have stock: reading them in list order finds a page of 100 after little more than 100 products, while the index
+ * over stock would read and sort nearly all. Databases that plan without statistics need the hint.
  */
 const byStockAlone = ({ availableFrom, orderable, category }: ProductQuery): boolean =>
   category === undefined && (availableFrom !== undefined || orderable === true);
 
 const inOrderOf = ({ field }: ProductSort): Record<string, 1> => ({ archived: 1, [field]: 1, _id: 1 });
 
-/** Counted by indexes alone, however many there are, unless nearly every product has a lot of its own. */
+/** Counts by indexes alone, unless nearly every product has a minimum lot of its own. */
 async function countOnSale(query: ProductQuery): Promise<number> {
   if (!query.orderable || query.availableFrom !== undefined)
     return await products().countDocuments(onSale(query));

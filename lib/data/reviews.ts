@@ -8,12 +8,12 @@ import { newId, parseId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toReviewView } from "./views";
 
-/** Newest first, and the same for everyone: e-mails are masked. */
+/** Newest first, with masked e-mails, so the same for every visitor. */
 export async function listReviews(query: PageQuery = {}): Promise<Page<ReviewView>> {
   return await pageOf(afterFilter("createdAt", -1, query.after), query);
 }
 
-/** All of them as `listReviews` gives them, so many at a time: each page is found by the last one's end. */
+/** All pages of `listReviews`; each begins at the cursor of the one before. */
 export async function* reviewPages(query: PageQuery, perPage: number): AsyncGenerator<Page<ReviewView>> {
   let after = query.after;
   do {
@@ -48,7 +48,7 @@ export async function ratingOfProduct(productId: string): Promise<RatingSummary>
   return { count, average: count === 0 ? 0 : stars / count, distribution };
 }
 
-/** Null where this author has reviewed this product before. */
+/** @returns the id, or null if this author has reviewed this product before */
 export async function insertReview(
   review: Omit<ReviewDocument, "_id" | "createdAt">,
 ): Promise<string | null> {
@@ -74,7 +74,7 @@ async function pageOf(filter: Filter<ReviewDocument>, query: PageQuery): Promise
   );
 }
 
-/** Of products still on sale: a review of another has no page to lead to. */
+/** The slugs of reviewed products that are still on sale; others have no page to link to. */
 async function slugsOf(found: readonly ReviewDocument[]): Promise<Map<string, string>> {
   const ids = [...new Map(found.map(({ product }) => [product.id.toHexString(), product.id])).values()];
   if (ids.length === 0) return new Map();

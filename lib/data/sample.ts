@@ -8,8 +8,8 @@ import { newId } from "./ids";
 import { slugOf } from "./product-writes";
 
 /**
- * Fills a shop that has neither products nor orders, archived ones included: an owner who has deleted the samples does
- * not get them back. @returns how many products
+ * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.
+ * @returns how many products were added
  */
 export async function loadSampleData(now: Date): Promise<number> {
   if (await products().findOne({}, { projection: { _id: 1 } })) return 0;
@@ -31,7 +31,7 @@ export async function loadSampleData(now: Date): Promise<number> {
       },
     ];
   });
-  // Reviews first: a crash between the two leaves a shop without products, which begins anew.
+  // Reviews first: a crash between the two inserts leaves a shop without products, which is filled at the next start.
   await reviews().deleteMany({ "author.userId": null });
   await reviews().insertMany(written);
   await products().insertMany(made);
@@ -57,7 +57,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   archived: false,
   archivedAt: null,
   revision: 0,
-  // The file's order, before whatever is added from now on.
+  // In the order of the file, before all products that are added later.
   position: now.getTime() - catalogue.length + index,
   createdAt: now,
   updatedAt: now,

@@ -4,7 +4,7 @@ import { sandboxIntents } from "./collections";
 import type { SandboxIntentDocument } from "./documents";
 import { insertOnce } from "./insert-once";
 
-/** What the built-in test gateway keeps. It stands for a provider's own database: only the gateway uses it. */
+/** The payments of the built-in test gateway. They stand for the provider's own database: only the gateway uses them. */
 
 /** @returns the stored intent, which for a repeated id is the first one */
 export async function insertSandboxIntent(intent: SandboxIntentDocument): Promise<SandboxIntentDocument> {

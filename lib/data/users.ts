@@ -10,7 +10,7 @@ import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
-/** How often a session's last use is written down. */
+/** The time of a session's last use is stored this often at most. */
 const LAST_SEEN_EVERY_MS = 60_000;
 
 /** @param email normalised */
@@ -19,7 +19,7 @@ export async function findUserByEmail(email: string): Promise<UserView | null> {
   return user && toUserView(user, admins);
 }
 
-/** For the check of a password alone. */
+/** For checking a password only. */
 export async function findCredentials(
   email: string,
 ): Promise<{ userId: string; passwordHash: string | null } | null> {
@@ -27,7 +27,7 @@ export async function findCredentials(
   return user && { userId: user._id.toHexString(), passwordHash: user.passwordHash ?? null };
 }
 
-/** Null where the e-mail is taken: the unique index decides between two at once. */
+/** @returns null if the e-mail is taken: the unique index decides between concurrent sign-ups */
 export async function createUser(user: {
   name: string;
   email: string;
@@ -44,8 +44,8 @@ export async function createUser(user: {
 }
 
 /**
- * Who this session belongs to and what they may do now; null once it is over. Role, account and session are read each
- * time, at once where it is known whose session it is said to be.
+ * The person of this session and their role; null if the session is over. Session, account and role are read at every request.
+ * @param claimedBy the user id that the cookie or token names, which lets the account be read at the same time
  */
 export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
   const now = new Date();
@@ -80,7 +80,7 @@ async function findAccount(id: string) {
   return _id && (await accountById(_id));
 }
 
-/** @returns the new session's id: whoever knows it is that person */
+/** @returns the new session's id, which is a secret: it identifies the person */
 export async function createSession(userId: string, device: string, ttlSeconds: number): Promise<string> {
   const owner = parseId(userId);
   if (!owner) throw new Error("a session needs a user");
@@ -98,9 +98,9 @@ export async function createSession(userId: string, device: string, ttlSeconds: 
 }
 
 /**
- * For a password that was right a moment ago. The session is written first and the password looked at again: whoever
- * replaces it ends all sessions after that, so one of the two always sees the other.
- * @returns null where it is no longer the account's password
+ * For a password that was correct a moment ago. The session is stored first and the password is compared again: a change of the
+ * password ends all sessions after its write, so one of the two always sees the other.
+ * @returns null if the password has changed
  */
 export async function createSessionByPassword(
   { userId, passwordHash }: { userId: string; passwordHash: string },
@@ -118,7 +118,7 @@ export async function endSession(id: string): Promise<void> {
   await sessions().deleteOne({ _id: id });
 }
 
-/** Everywhere at once, API tokens included. @param except the session that goes on */
+/** Ends all sessions and API tokens of an account. @param except a session that continues */
 export async function endSessionsOf(userId: string, except?: string): Promise<void> {
   const owner = parseId(userId);
   if (!owner) return;
@@ -127,7 +127,7 @@ export async function endSessionsOf(userId: string, except?: string): Promise<vo
   );
 }
 
-/** In the order in which they came; for administrators, nothing for others. */
+/** Accounts, oldest first. Empty for viewers who are not administrators. */
 export async function listUsers(viewer: Viewer, page: PageQuery = {}): Promise<Page<UserView>> {
   if (!isAdmin(viewer)) return { items: [], next: null };
   const [found, admins] = await Promise.all([
@@ -164,7 +164,7 @@ export async function rememberDelivery(
   );
 }
 
-/** An empty phone and a null address take them away. @returns whether anything is different now */
+/** An empty phone or a null address removes the stored one. @returns whether anything has changed */
 export async function changeProfile(
   viewer: Viewer,
   changes: { name?: string; phone?: string; address?: Address | null },
@@ -178,7 +178,7 @@ export async function changeProfile(
   return changed.modifiedCount === 1;
 }
 
-/** @returns false where the password is no longer the one that was compared */
+/** @returns false if the password has changed since it was compared */
 export async function replacePassword(viewer: Viewer, from: string, to: string): Promise<boolean> {
   const replaced = await users().updateOne(
     { _id: requireId(viewer.userId), passwordHash: from },
@@ -187,7 +187,7 @@ export async function replacePassword(viewer: Viewer, from: string, to: string):
   return replaced.modifiedCount === 1;
 }
 
-/** For the first administrator: the account is made where there is none. */
+/** For the first administrator. Creates the account if there is none. */
 export async function setFirstPassword(email: string, passwordHash: string): Promise<ObjectId> {
   const user = await users().findOneAndUpdate(
     { email },
@@ -215,5 +215,5 @@ export const toUserView = (user: UserDocument, admins: readonly ObjectId[]): Use
   createdAt: user.createdAt?.toISOString() ?? null,
 });
 
-/** People who come from a provider may have no name there. */
+/** Accounts from a sign-in provider may have no name. */
 const nameOf = (user: UserDocument): string => user.name ?? user.email.slice(0, user.email.indexOf("@"));

@@ -3,7 +3,7 @@ import { isRefunded } from "@/lib/domain/order-lifecycle";
 import type { OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 
-/** From documents to the plain shapes that leave the data layer: field by field, so that nothing slips out. */
+/** Views of documents. Each field is named, so that no other field leaves the data layer. */
 
 export const toProductView = (product: WithId<ProductDocument>): ProductView => ({
   id: product._id.toHexString(),
@@ -20,7 +20,7 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   updatedAt: product.updatedAt.toISOString(),
 });
 
-/** What `toProductView` reads: the holds stay where they are. */
+/** The projection for `toProductView`: leaves out holds and other fields that no view needs. */
 export const PRODUCT_FIELDS = { nameKey: 0, holds: 0, sold: 0, received: 0, auditPending: 0 } as const;
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
@@ -54,7 +54,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   })),
 });
 
-/** Orders refunded before this was noted say it by their flags. */
+/** Orders of earlier versions have no `refundFailed`; their flags tell it. */
 export const isRefundFailed = ({ status, refundFailed, refundDue, flags }: OrderDocument): boolean =>
   isRefunded({ status }) &&
   (refundFailed ??

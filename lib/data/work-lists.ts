@@ -2,12 +2,12 @@ import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
-/** What the sweeper and the reconciler have to do: each list is served by an index that holds little else. */
+/** The work of the sweeper and the reconciler. Each list has an index that holds little else. */
 
 const UNPAID = onlySourceOf("expire");
 const BY_EXPIRY = { status: 1, expiresAt: 1 };
 
-/** Overdue orders that nobody has begun to pay: they expire by the shop's own word. */
+/** Overdue orders without a payment attempt: they expire without asking the provider. */
 export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ status: UNPAID, expiresAt: { $lte: now }, "payment.intentId": null }, { hint: BY_EXPIRY })
@@ -15,7 +15,7 @@ export const findOverdueUnbegun = (now: Date, limit: number): Promise<OrderDocum
     .limit(limit)
     .toArray();
 
-/** Overdue orders whose payment the provider has to cancel; those last that it has lately left open. */
+/** Overdue orders whose payment the provider has to cancel first; recently deferred ones come last. */
 export const findOverdueBegun = (now: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find(
@@ -26,7 +26,7 @@ export const findOverdueBegun = (now: Date, limit: number): Promise<OrderDocumen
     .limit(limit)
     .toArray();
 
-/** Attempts to hold stock that nobody has finished, for orders being placed and for late payments. */
+/** Unfinished attempts to hold stock, for orders being placed and for late payments. */
 export const findStalledHolds = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ holdingSince: { $type: "date", $lt: before } })
@@ -34,7 +34,7 @@ export const findStalledHolds = (before: Date, limit: number): Promise<OrderDocu
     .limit(limit)
     .toArray();
 
-/** Orders whose status asks something of their stock that is not known to be done. */
+/** Orders whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ stockDue: true, updatedAt: { $lte: before } })
@@ -49,7 +49,7 @@ export const findRefundsDue = (before: Date, limit: number): Promise<OrderDocume
     .limit(limit)
     .toArray();
 
-/** Unpaid orders whose payment was begun and may have succeeded unheard; the next to expire first. */
+/** Unpaid orders with a payment attempt, which may have succeeded unnoticed; the next to expire first. */
 export const findUnpaidWithIntent = (limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ status: UNPAID, "payment.intentId": { $type: "string" } })

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration";
 
-/** The histories of orders that are older than the audit: the sweeper moves what is marked. */
+/** Marks orders that are older than the audit as due for it; the sweeper then copies their histories. */
 export const ordersIntoAudit: Migration = {
   version: 2,
   what: "what happened to earlier orders comes into the audit",

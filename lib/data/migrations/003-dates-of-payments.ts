@@ -2,7 +2,7 @@ import type { Migration } from "./migration";
 
 const DAY_MS = 86_400_000;
 
-/** Flags raised earlier count as raised now, and events kept earlier are forgotten as late as any. */
+/** Earlier flags count as raised now. Earlier events are deleted as late as any. */
 export const datesOfPayments: Migration = {
   version: 3,
   what: "orders say when they were flagged, and the provider's events when they are forgotten",
@@ -17,7 +17,7 @@ export const datesOfPayments: Migration = {
     const events = db.collection("paymentEvents");
     const forgottenAt = new Date(now.getTime() + 400 * DAY_MS);
     await events.updateMany({ expiresAt: { $exists: false } }, { $set: { expiresAt: forgottenAt } });
-    // The shop's own, and of no use any more.
+    // Made by an earlier version; no query uses it any more.
     const there = await db.listCollections({ name: "paymentEvents" }).hasNext();
     if (there && (await events.indexExists("receivedAt_1"))) await events.dropIndex("receivedAt_1");
   },

@@ -5,8 +5,8 @@ import type { Migration } from "./migration";
 const AT_ONCE = 500;
 
 /**
- * Names are told apart by how they look to a person. Of earlier products that look the same the first has the name; the
- * others keep theirs, on sale as they are, under a key of their own until an administrator gives them another one.
+ * Two products may not have names that look the same. Among earlier products with such names the first keeps the key of the
+ * name. The others stay on sale with their names, under a key of their own, until an administrator renames them.
  */
 export const productNames: Migration = {
   version: 4,
@@ -29,7 +29,7 @@ export const productNames: Migration = {
       writes = [];
     }
     if (writes.length > 0) await products.bulkWrite(writes);
-    // The shop's own, and of no use any more.
+    // Made by an earlier version; no query uses it any more.
     const there = await db.listCollections({ name: "products" }).hasNext();
     if (there && (await products.indexExists("name_1"))) await products.dropIndex("name_1");
   },

@@ -2,7 +2,7 @@
 // Prices are in cents a piece. The pictures are drawn by tools/draw-parts.
 
 export type SampleProduct = {
-  /** `HI-`, two letters for the kind of part, four digits: `HI-BR-0001`. */
+  /** `HI-`, two letters for the kind of part, four digits: `HI-CH-1118`. */
   sku: string;
   name: string;
   category: string;

@@ -33,14 +33,14 @@ const DAY_MS = 24 * HOUR_MS;
 const TODAY = Date.UTC(2026, 10, 21);
 const MINUTE_MS = 60_000;
 
-/** Moves on with each look by more than any day's sales are cached. */
+/** Advances with each call by more than the time for which sales are cached. */
 let clock = TODAY + HOUR_MS;
 const laterThanCached = (): Date => {
   clock += 11 * MINUTE_MS;
   return new Date(clock);
 };
 
-/** Told again by its seed: each number between 0 and 1. */
+/** Numbers between 0 and 1 that a seed repeats. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ import { changeSandboxIntent } from "@/lib/data/sandbox-intents";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, anUnpaidOrder, orderNow, paidAtProvider } from "../support/shop-in-process";
 
-/** Concurrent payments of several customers share commands: each caller gets the result of their own. */
+/** Each of several concurrent writes about payments gets its own result. */
 
 setUpTestShop();
 
@@ -22,7 +22,7 @@ const pay = (order: Awaited<ReturnType<typeof orderNow>>, at: Date) =>
   });
 
 describe("concurrent payment writes", () => {
-  it("of several identical payment writes of one order in a batch, exactly one takes effect", async () => {
+  it("of several identical concurrent payment writes of one order, exactly one takes effect", async () => {
     const [{ orderId }, { orderId: otherId }] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const [order, other] = [await orderNow(orderId), await orderNow(otherId)];
     const at = new Date();

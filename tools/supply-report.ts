@@ -13,6 +13,12 @@ export interface Package {
   /** Null for a package inside another package's archive. */
   integrity: string | null;
   bundled: boolean;
+  /** The names of its optional dependencies, such as binaries for each operating system. */
+  optional: string[];
+  /** The lockfile's path of it, from the root. */
+  path: string;
+  /** npm runs a script of it when it is installed. */
+  hasInstallScript: boolean;
 }
 
 interface LockEntry {
@@ -23,6 +29,8 @@ interface LockEntry {
   link?: boolean;
   /** Inside another package's archive, under its checksum. */
   inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
+  hasInstallScript?: boolean;
   resolved?: string;
   integrity?: string;
 }
@@ -45,6 +53,9 @@ export function packages(root = ROOT): Package[] {
         resolved: entry.resolved ?? "",
         integrity: entry.integrity ?? null,
         bundled: entry.inBundle === true,
+        optional: Object.keys(entry.optionalDependencies ?? {}),
+        path,
+        hasInstallScript: entry.hasInstallScript === true,
       }))
       .sort((a, b) => a.name.localeCompare(b.name))
   );

@@ -8,6 +8,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, Row, SecondLine } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { OrderEvent, OrderStatus } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { RefundButton } from "./refund-button";
@@ -19,6 +20,8 @@ export interface OrderRowView extends Pick<OrderView, "status" | "refundFailed" 
   email: string;
   /** The recipient and their city. */
   to: string;
+  /** The events that the viewer may cause. */
+  allowed: readonly OrderEvent[];
 }
 
 /** Rendered on the client as well, like the rows of goods (components/goods/goods-rows.tsx). */
@@ -28,6 +31,7 @@ export function AllOrdersRows({ rows }: { rows: readonly OrderRowView[] }) {
 
 function OrderRow({ order }: { order: OrderRowView }) {
   const { tone, word } = stateOf(order, ADMIN_STATE);
+  const delivery = DELIVERY_LABEL[order.status];
   return (
     <Row>
       <Cell label="Order">
@@ -51,7 +55,7 @@ function OrderRow({ order }: { order: OrderRowView }) {
       </Cell>
       <Cell label="Payment" className="col-state">
         <Status tone={tone}>{word}</Status>
-        {order.status === "shipped" ? <SecondLine>{LABELS.order.shipped}</SecondLine> : null}
+        {delivery ? <SecondLine>{delivery}</SecondLine> : null}
       </Cell>
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="button-row is-end">
@@ -62,25 +66,22 @@ function OrderRow({ order }: { order: OrderRowView }) {
   );
 }
 
-/** Ship for paid orders only, Cancel for unpaid ones only (specification, section 4). */
+const DELIVERY_LABEL: Partial<Record<OrderStatus, string>> = { shipped: LABELS.order.shipped };
+/** The label of a disabled button in place of an action that is done. */
+const DONE_LABEL: Partial<Record<OrderStatus, string>> = { shipped: LABELS.order.alreadyShipped };
+
 function OrderActions({ order }: { order: OrderRowView }) {
-  switch (order.status) {
-    case "unpaid":
-      return <CancelOrderButton order={order} asAdmin />;
-    case "paid":
-      return (
-        <>
-          <RefundButton order={order} />
-          <ShipButton order={order} to={order.to} />
-        </>
-      );
-    case "shipped":
-      return (
+  const done = DONE_LABEL[order.status];
+  return (
+    <>
+      {order.allowed.includes("cancel") ? <CancelOrderButton order={order} asAdmin /> : null}
+      {order.allowed.includes("refund") ? <RefundButton order={order} /> : null}
+      {order.allowed.includes("ship") ? <ShipButton order={order} to={order.to} /> : null}
+      {done ? (
         <Button size="s" disabled>
-          {LABELS.order.alreadyShipped}
+          {done}
         </Button>
-      );
-    default:
-      return null;
-  }
+      ) : null}
+    </>
+  );
 }

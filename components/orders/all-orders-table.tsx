@@ -1,19 +1,22 @@
 import { recipient, toOrderSummary } from "@/components/orders/order-summary";
 import { SortLink } from "@/components/ui/sort-link";
 import { HeadCell, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { Viewer } from "@/lib/domain/access";
+import { may } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { AllOrdersRows, type OrderRowView } from "./all-orders-rows";
 
 interface OrdersTableProps {
   orders: OrderView[];
+  viewer: Viewer;
   /** The direction of the sort by the day of the order. */
   sorted: "ascending" | "descending";
   /** The URL of the list in the other direction. */
   reversedHref: string;
 }
 
-export function AllOrdersTable({ orders, sorted, reversedHref }: OrdersTableProps) {
+export function AllOrdersTable({ orders, viewer, sorted, reversedHref }: OrdersTableProps) {
   return (
     <Table caption={LABELS.adminMenu.allOrders} cards>
       <TableHead>
@@ -28,13 +31,15 @@ export function AllOrdersTable({ orders, sorted, reversedHref }: OrdersTableProp
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>
       <TableBody>
-        <AllOrdersRows rows={orders.map(toRow)} />
+        <AllOrdersRows rows={orders.map((order) => toRow(order, viewer))} />
       </TableBody>
     </Table>
   );
 }
 
-const toRow = (order: OrderView): OrderRowView => ({
+const ROW_EVENTS = ["cancel", "refund", "ship"] as const;
+
+const toRow = (order: OrderView, viewer: Viewer): OrderRowView => ({
   ...toOrderSummary(order),
   status: order.status,
   refundFailed: order.refundFailed,
@@ -42,4 +47,5 @@ const toRow = (order: OrderView): OrderRowView => ({
   customer: order.customer.name,
   email: order.customer.email,
   to: recipient(order),
+  allowed: ROW_EVENTS.filter((event) => may(viewer, event, order) === null),
 });

@@ -1,3 +1,4 @@
+import { isUnpaid, LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import type { OrderView } from "@/lib/domain/views";
 
 /**
@@ -5,4 +6,4 @@ import type { OrderView } from "@/lib/domain/views";
  * @param now the server's clock, ISO
  */
 export const expireIfOverdue = (order: OrderView, now: string): OrderView =>
-  order.status === "unpaid" && order.expiresAt <= now ? { ...order, status: "expired" } : order;
+  isUnpaid(order) && order.expiresAt <= now ? { ...order, status: LIFECYCLE.expire.to } : order;

@@ -3,6 +3,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status } from "@/components/ui/status";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import { formatCount, formatPrice } from "@/lib/domain/money";
+import { isEnded, whyNot } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
@@ -93,7 +94,7 @@ function StateNote({ order, now }: { order: OrderView; now: string }) {
 
 function RowActions({ order }: { order: OrderView }) {
   const number = orderNumber(order.id);
-  if (order.status === "expired" || order.status === "refunded")
+  if (isEnded(order))
     return order.lines[0] ? (
       <a className={buttonClass({ size: "s" })} href={`/orders/${order.lines[0].productId}`}>
         Order again
@@ -101,7 +102,7 @@ function RowActions({ order }: { order: OrderView }) {
     ) : null;
   return (
     <>
-      {order.status === "unpaid" ? (
+      {whyNot("pay", order) === null ? (
         <a
           className={buttonClass({ variant: "primary", size: "s" })}
           href={`/dashboard/payment/${order.id}`}
@@ -110,7 +111,7 @@ function RowActions({ order }: { order: OrderView }) {
           {LABELS.action.pay}
         </a>
       ) : null}
-      <CancelOrderButton order={toOrderSummary(order)} disabled={order.status !== "unpaid"} />
+      <CancelOrderButton order={toOrderSummary(order)} disabled={whyNot("cancel", order) !== null} />
     </>
   );
 }

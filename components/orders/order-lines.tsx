@@ -1,5 +1,6 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { isUnpaid } from "@/lib/domain/order-lifecycle";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
 
@@ -12,7 +13,7 @@ interface OrderLinesProps {
 
 /** The products of an order, and the countdown of its hold while it is unpaid. */
 export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
-  const unpaid = order.status === "unpaid";
+  const unpaid = isUnpaid(order);
   return (
     <>
       {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} /> : null}

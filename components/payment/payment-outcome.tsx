@@ -2,6 +2,7 @@ import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";
+import { isRefunded } from "@/lib/domain/order-lifecycle";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The payment page of an order that is paid. */
@@ -31,7 +32,7 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
       <Notice tone="low" title={REASONS[order.status] ?? "This order cannot be paid now."}>
-        {order.status === "refunded"
+        {isRefunded(order)
           ? order.refundFailed
             ? REFUND_FAILED
             : "The money is on its way back to your card."

@@ -1,5 +1,5 @@
 import { isAdmin, ownsOrder, type Viewer } from "./access";
-import { type Refusal, refuse } from "./result";
+import { type Refusal, type RefusalCode, refuse } from "./result";
 
 /** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read this file. */
 
@@ -144,6 +144,18 @@ const refusalOf = ({ from, byHand = from, refusals }: Rule, status: OrderStatus)
 /** Why a person cannot cause the event in this status; null where they can. */
 export const whyNot = (event: OrderEvent, { status }: OrderState): Refusal | null =>
   refusalOf(LIFECYCLE[event], status);
+
+/** For the document of the calls: when a person may cause the event, and what the order is then. */
+export function describeEvent(event: OrderEvent): string {
+  const { from, byHand = from, to }: Rule = LIFECYCLE[event];
+  return `Allowed while the order is ${byHand.join(" or ")}; it is ${to} afterwards.`;
+}
+
+/** For the document of the calls: the codes of the event's refusals. */
+export function refusalCodesOf(event: OrderEvent): RefusalCode[] {
+  const { refusals }: Rule = LIFECYCLE[event];
+  return [...new Set(Object.values(refusals).map(({ code }) => code))];
+}
 
 /** The status after the event; null where it cannot happen. */
 export function nextStatus(from: OrderStatus, event: OrderEvent): OrderStatus | null {

@@ -46,6 +46,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Se
       </ListSearch>
       {items.length > 0 ? (
         <AllOrdersTable
+          viewer={viewer}
           orders={items}
           sorted={order === "newest" ? "descending" : "ascending"}
           reversedHref={listHref(PATH, { q, state: status, sort: sort ? "" : "date" })}

@@ -1,7 +1,7 @@
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
-import { NO_SUCH_ORDER, whyNotReadable } from "@/lib/domain/order-lifecycle";
+import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/domain/order-lifecycle";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, modifiedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
 import type { OrderView } from "@/lib/domain/views";
@@ -52,10 +52,11 @@ const cancel = operation({
   path: "/orders/{id}",
   tag: "Orders",
   summary: "Cancel an unpaid order",
+  description: describeEvent("cancel"),
   access: "customer",
   params: idParams,
   answer: { status: 200, schema: deletedSchema, description: "The order is cancelled, its stock free" },
-  refuses: ["not_found", "already_paid", "provider_unavailable"],
+  refuses: [...refusalCodesOf("cancel"), "busy", "provider_unavailable"],
   run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
 });
 

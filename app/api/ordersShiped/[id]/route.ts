@@ -1,4 +1,5 @@
 import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
 import { shipOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
@@ -11,11 +12,12 @@ const ship = operation({
   path: "/ordersShiped/{id}",
   tag: "Orders",
   summary: "Ship a paid order",
+  description: describeEvent("ship"),
   access: "admin",
   params: idParams,
   body: shipOrderSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order is shipped" },
-  refuses: ["not_found", "not_paid", "already_shipped", "changed_meanwhile"],
+  refuses: [...refusalCodesOf("ship"), "changed_meanwhile"],
   run: async ({ viewer, params, body }) => modified(await shipOrder(viewer, params.id, body)),
 });
 

@@ -1,4 +1,5 @@
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
 import { refundOrderSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
@@ -10,7 +11,8 @@ const refund = operation({
   method: "POST",
   path: "/orders/{id}/refund",
   tag: "Orders",
-  summary: "Give a paid order's money back",
+  summary: "Refund a paid order",
+  description: describeEvent("refund"),
   access: "admin",
   params: idParams,
   body: refundOrderSchema,
@@ -19,7 +21,7 @@ const refund = operation({
     schema: modifiedSchema,
     description: "The money is on its way back, the stock free",
   },
-  refuses: ["not_found", "not_paid", "already_shipped", "provider_unavailable", "payments_off"],
+  refuses: [...refusalCodesOf("refund"), "changed_meanwhile", "provider_unavailable", "payments_off"],
   run: async ({ viewer, params, body }) => modified(await requestRefund(viewer, params.id, body)),
 });
 

@@ -1,0 +1,248 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { AllOrdersTable } from "@/components/orders/all-orders-table";
+import { MyOrdersTable } from "@/components/orders/my-orders-table";
+import { OrderDetail } from "@/components/orders/order-detail";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { orders } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import { toOrderView } from "@/lib/data/views";
+import type { Viewer } from "@/lib/domain/access";
+import { may, ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { Result } from "@/lib/domain/result";
+import { ask } from "./call-route";
+import { addGoods, type Product, paidOrder, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { customer, type Person } from "./stored-accounts";
+
+/** Every status × event × role, through the table, the command's guard, the call and the buttons. */
+
+// Buttons refresh the page after their call; outside of Next there is no router.
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => undefined }),
+}));
+
+const EVENTS = ["pay", "cancel", "ship", "refund"] as const;
+type Event = (typeof EVENTS)[number];
+type Role = "owner" | "stranger" | "admin";
+
+/** Who is allowed to; a command that was carried out already is an "again". Everything else is refused by this code. */
+const EXPECTED: Record<Event, Record<Role, Record<OrderStatus, string>>> = {
+  pay: {
+    owner: byStatus(
+      "not_found",
+      "ok",
+      "already_paid",
+      "already_paid",
+      "cancelled",
+      "expired",
+      "already_paid",
+    ),
+    stranger: always("not_found"),
+    admin: always("not_found"),
+  },
+  cancel: {
+    owner: byStatus(
+      "not_found",
+      "ok",
+      "already_paid",
+      "already_paid",
+      "cancelled",
+      "expired",
+      "already_paid",
+    ),
+    stranger: always("not_found"),
+    admin: byStatus(
+      "not_found",
+      "ok",
+      "already_paid",
+      "already_paid",
+      "cancelled",
+      "expired",
+      "already_paid",
+    ),
+  },
+  ship: {
+    owner: always("forbidden"),
+    stranger: always("forbidden"),
+    admin: byStatus("not_found", "not_paid", "ok", "already_shipped", "cancelled", "expired", "not_paid"),
+  },
+  refund: {
+    owner: always("forbidden"),
+    stranger: always("forbidden"),
+    admin: byStatus("not_found", "not_paid", "ok", "already_shipped", "cancelled", "expired", "again"),
+  },
+};
+
+function byStatus(...codes: string[]): Record<OrderStatus, string> {
+  return Object.fromEntries(ORDER_STATUSES.map((status, index) => [status, codes[index]])) as never;
+}
+function always(code: string): Record<OrderStatus, string> {
+  return byStatus(...ORDER_STATUSES.map(() => code));
+}
+
+let scene: Scene;
+let product: Product;
+let people: Record<Role, Person>;
+beforeAll(async () => {
+  scene = await prepareScene();
+  product = await addGoods(scene, { available: 100_000 });
+  people = { owner: scene.mara, stranger: scene.olga, admin: scene.ada };
+});
+
+describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
+  it.each(EVENTS)("answers %s alike in the table, the command, the call and the buttons", async (event) => {
+    for (const role of ["stranger", "owner", "admin"] as const) {
+      const expected = EXPECTED[event][role][status];
+      // Each customer has few unpaid orders and few payments a minute.
+      people.owner = await customer();
+      const viewer = viewerOf(people[role], role);
+
+      const order = await orderNow(await orderThatIs(status));
+      const refusal = may(viewer, event, order);
+      // Asking again for a refund is a success that changes nothing; the table has no such answer.
+      if (expected !== "again") expect([role, refusal?.code ?? "ok"]).toEqual([role, expected]);
+      else expect(refusal?.code).toBe("already_paid");
+
+      expect([role, "buttons", ...buttonsOf(event, viewer, order)]).toEqual([
+        role,
+        "buttons",
+        ...buttonsOf(event, viewer, order).map(() => expected === "ok"),
+      ]);
+
+      const commanded = await COMMANDS[event](viewer, order._id.toHexString());
+      expect([role, "command", codeOf(commanded)]).toEqual([role, "command", expected]);
+
+      const other = await orderThatIs(status);
+      const called = await callFor(event, other, people[role]);
+      expect([role, "call", called]).toEqual([role, "call", expected]);
+    }
+  });
+});
+
+const COMMANDS: Record<Event, (viewer: Viewer, orderId: string) => Promise<Result<unknown>>> = {
+  pay: (viewer, orderId) => startPayment(viewer, { totalPrice: 1250, orderId }),
+  cancel: cancelOrder,
+  ship: (viewer, orderId) => shipOrder(viewer, orderId, { productName: product.name, quantity: 100 }),
+  refund: (viewer, orderId) => requestRefund(viewer, orderId, { reason: "Damaged in store" }),
+};
+
+function codeOf(result: Result<unknown>): string {
+  if (!result.ok) return result.code;
+  const { modifiedCount } = result.value as { modifiedCount?: number };
+  return modifiedCount === 0 ? "again" : "ok";
+}
+
+async function callFor(event: Event, orderId: string, { token }: Person): Promise<string> {
+  const calls: Record<Event, [string, object?]> = {
+    pay: ["POST /api/create-payment-intent", { totalPrice: 1250, orderId }],
+    cancel: [`DELETE /api/orders/${orderId}`],
+    ship: [`PATCH /api/ordersShiped/${orderId}`, { productName: product.name, quantity: 100 }],
+    refund: [`POST /api/orders/${orderId}/refund`, { reason: "Damaged in store" }],
+  };
+  const [line, body] = calls[event];
+  const response = await ask(line, body ? { token, body } : { token });
+  const answer = (await response.json()) as { error?: { code: string }; modifiedCount?: number };
+  if (!response.ok) return answer.error?.code ?? `${response.status} without a code`;
+  return answer.modifiedCount === 0 ? "again" : "ok";
+}
+
+/** Whether each place that can show the event's button to this viewer shows it, enabled. */
+function buttonsOf(event: Event, viewer: Viewer, order: Awaited<ReturnType<typeof orderNow>>): boolean[] {
+  const view = toOrderView(order);
+  const now = new Date().toISOString();
+  const isOwner = view.customer.userId === viewer.userId;
+  const places: [string, Record<Event, RegExp | null>][] = [];
+  if (isOwner || viewer.role === "admin")
+    places.push([
+      renderToStaticMarkup(<OrderDetail order={view} viewer={viewer} now={now} holdHours={24} />),
+      { pay: /href="\/dashboard\/payment\//, cancel: /Cancel order</, ship: />Ship</, refund: />Refund</ },
+    ]);
+  if (isOwner)
+    places.push([
+      renderToStaticMarkup(<MyOrdersTable orders={[view]} now={now} />),
+      {
+        pay: /href="\/dashboard\/payment\//,
+        cancel: /<button(?![^>]* disabled)[^>]*aria-label="[^"]*[Cc]ancel order/,
+        ship: null,
+        refund: null,
+      },
+    ]);
+  if (viewer.role === "admin")
+    places.push([
+      renderToStaticMarkup(
+        <AllOrdersTable orders={[view]} viewer={viewer} sorted="descending" reversedHref="?" />,
+      ),
+      {
+        pay: null,
+        cancel: /aria-label="[^"]*[Cc]ancel order/,
+        ship: /aria-label="[^"]*[Ss]hip order/,
+        refund: /aria-label="[^"]*[Rr]efund order/,
+      },
+    ]);
+  return places.flatMap(([html, buttons]) => buttons[event]?.test(html) ?? []);
+}
+
+const orderNow = async (orderId: string) => {
+  const order = await orders().findOne({ _id: requireId(orderId) });
+  if (!order) throw new Error(`no order ${orderId}`);
+  return order;
+};
+
+const viewerOf = (person: Person, role: Role): Viewer => ({
+  userId: person.userId,
+  sessionId: person.sessionId,
+  email: person.email,
+  name: role,
+  role: role === "admin" ? "admin" : null,
+});
+
+/** An order of the owner's that went the whole way to this status. */
+async function orderThatIs(status: OrderStatus): Promise<string> {
+  const by = viewerOf(people.admin, "admin");
+  const unpaid = () => placeOrder(product, people.owner);
+  const paid = async () => (await paidOrder(product, people.owner)).orderId;
+  const after = async (orderId: Promise<string>, event: Event) => {
+    const id = await orderId;
+    expect(codeOf(await COMMANDS[event](by, id))).toBe("ok");
+    return id;
+  };
+  switch (status) {
+    case "placing":
+      return await copyAs("placing", await unpaid());
+    case "unpaid":
+      return await unpaid();
+    case "paid":
+      return await paid();
+    case "shipped":
+      return await after(paid(), "ship");
+    case "cancelled":
+      return await after(unpaid(), "cancel");
+    case "refunded":
+      return await after(paid(), "refund");
+    case "expired": {
+      const id = await unpaid();
+      await orders().updateOne({ _id: requireId(id) }, { $set: { expiresAt: new Date(0) } });
+      await sweepOnce();
+      return id;
+    }
+  }
+}
+
+/** The moment between an order's first write and its confirmation. */
+async function copyAs(status: OrderStatus, orderId: string): Promise<string> {
+  const order = await orderNow(orderId);
+  const _id = newId();
+  await orders().insertOne({
+    ...order,
+    _id,
+    status,
+    holdId: newId(),
+    idempotencyKey: `test:${_id.toHexString()}`,
+  });
+  return _id.toHexString();
+}

@@ -3,7 +3,7 @@ import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { SHOP } from "@/lib/domain/shop";
 
-/** Who an order's history names. An administrator's own order is cancelled by its customer. */
+/** The actor in an order's history. An administrator acts on their own order as its customer. */
 export function actorOf(viewer: Viewer, ownerId: string): Actor {
   const own = viewer.userId === ownerId;
   return {

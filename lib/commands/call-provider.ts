@@ -17,8 +17,8 @@ const UNAVAILABLE = refuse(
 );
 
 /**
- * Asks the payment provider; that there is none, or that it does not answer, is a refusal like others.
- * @param withinMs for who only wants to look: what takes longer counts as no answer, and comes to nothing
+ * Calls the payment provider. A shop without a provider and a provider without an answer are refusals.
+ * @param withinMs for reads only: a later answer counts as none and is dropped
  */
 export async function callProvider<T>(
   ask: (gateway: PaymentGateway) => Promise<T>,
@@ -38,9 +38,9 @@ export async function callProvider<T>(
 }
 
 /**
- * For what is asked under a key. A provider repeats for a day what it once answered to one, its own failures too: then
- * only another key gets on. After silence only the same one is safe.
- * @param failed is told whether the key has had its answer, before the caller hears of the failure
+ * For calls with an idempotency key. A provider repeats its answer to a key for a day, even an error of its own: then only
+ * another key can succeed. After no answer only the same key is safe.
+ * @param failed is called before the error is thrown, with whether the key has had an answer
  */
 export async function withIdempotencyKey<T>(
   ask: () => Promise<T>,

@@ -3,11 +3,11 @@ import { log } from "@/lib/log";
 import { GatewayUnavailable } from "@/lib/services/payment-gateway";
 
 /**
- * Works through what is left to do. What is wrong with one of them is logged and holds up none of the others; only
- * what is away for all ends it. @returns how many were done
+ * Runs `work` on each item. The error of one item is logged and does not stop the others; only a database or provider
+ * that does not answer ends the loop. @returns how many times `work` returned true
  */
 export async function forEachIsolated<T>(
-  what: string,
+  task: string,
   items: readonly T[],
   work: (item: T) => Promise<boolean>,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function forEachIsolated<T>(
       if (await work(item)) done += 1;
     } catch (error) {
       if (isDatabaseUnavailable(error) || error instanceof GatewayUnavailable) throw error;
-      log.error({ err: error }, `${what} failed for one; the others go on`);
+      log.error({ err: error }, `${task} failed for one; the others go on`);
     }
   }
   return done;

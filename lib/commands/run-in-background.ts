@@ -1,6 +1,6 @@
 import { log } from "@/lib/log";
 
-/** What follows from a command that is done already: its failure is logged and changes nothing for the caller. */
-export function runInBackground(what: string, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => log.warn({ err: error }, `not done afterwards: ${what}`));
+/** For work after a command that is already done: a failure is logged and changes nothing for the caller. */
+export function runInBackground(task: string, work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => log.warn({ err: error }, `background task failed: ${task}`));
 }

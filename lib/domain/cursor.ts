@@ -1,6 +1,6 @@
 /**
- * Where a page of a list ended: the value that the list is sorted by and the record's id. It travels in an address
- * (`?after=`), so whoever reads it takes it for what a stranger typed.
+ * The end of a page of a list: the value that the list is sorted by and the record's id. It comes back in a URL
+ * (`?after=`), so that its content is untrusted.
  */
 export interface Position {
   value: SortValue;
@@ -10,27 +10,27 @@ export interface Position {
 export type SortValue = string | number | Date;
 
 export function encodePosition({ value, id }: Position): string {
-  const kept = value instanceof Date ? { date: value.toISOString() } : value;
-  return toBase64Url(JSON.stringify([kept, id]));
+  const encoded = value instanceof Date ? { date: value.toISOString() } : value;
+  return toBase64Url(JSON.stringify([encoded, id]));
 }
 
-/** Null for whatever no page of ours has given out. */
+/** Null for a cursor that the shop has not made. */
 export function decodePosition(after: string): Position | null {
   try {
     const parsed: unknown = JSON.parse(fromBase64Url(after));
     if (!Array.isArray(parsed) || parsed.length !== 2) return null;
-    const [kept, id] = parsed;
-    const value = sortValueIn(kept);
+    const [encoded, id] = parsed;
+    const value = decodeSortValue(encoded);
     return value !== null && typeof id === "string" && /^[0-9a-f]{24}$/.test(id) ? { value, id } : null;
   } catch {
     return null;
   }
 }
 
-function sortValueIn(kept: unknown): SortValue | null {
-  if (typeof kept === "string" || typeof kept === "number") return kept;
-  if (typeof kept !== "object" || kept === null || !("date" in kept)) return null;
-  const date = new Date(String(kept.date));
+function decodeSortValue(encoded: unknown): SortValue | null {
+  if (typeof encoded === "string" || typeof encoded === "number") return encoded;
+  if (typeof encoded !== "object" || encoded === null || !("date" in encoded)) return null;
+  const date = new Date(String(encoded.date));
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

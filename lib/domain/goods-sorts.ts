@@ -1,4 +1,4 @@
-/** How the list of products can be sorted, as addresses say it; `-` is from the largest on. */
+/** The sorts of the list of products, as in its URL; `-` means descending. */
 export const GOODS_SORTS = [
   "price",
   "-price",

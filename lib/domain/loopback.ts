@@ -1,3 +1,3 @@
-/** Whether a host's name, without its port, is this machine's own: what only this machine reaches. */
+/** Whether a host name, without its port, can be reached from this machine only. */
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(hostname);

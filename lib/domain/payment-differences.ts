@@ -44,7 +44,7 @@ export const PAYMENT_DIFFERENCES = {
 
 export type PaymentDifference = keyof typeof PAYMENT_DIFFERENCES;
 
-/** What is noted with an order for a person to look at, as the difference that it is. */
+/** The flags that an order can have for administrators, and the difference that each one shows. */
 export const ORDER_FLAGS = {
   amount_differs: "amount_differs",
   second_payment: "second_payment",

@@ -1,6 +1,6 @@
 /**
- * A product's name in the form in which no two on sale are the same: what looks alike to a person is one name, however
- * it was typed, in capitals or not, composed or not, with whatever spaces or with signs that nobody sees.
+ * The key by which a product's name is unique on sale. Names that look alike have one key: capitals, Unicode composition,
+ * spaces and invisible characters do not count.
  */
 export const productNameKey = (name: string): string =>
   name

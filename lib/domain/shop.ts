@@ -1,4 +1,4 @@
-/** What the whole shop goes by. Figures that the specification fixes (section 9) stand here once. */
+/** Constants of the whole shop. The figures are fixed by the specification, section 9. */
 export const SHOP = {
   name: "Halfinch",
   tagline: "Bicycle parts, in lots of 100",
@@ -16,7 +16,7 @@ export const GOODS_PER_PAGE = 100;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const PASSWORD_MIN = 6;
-/** argon2 hashes whatever it is given; a bound keeps a flood of long passwords cheap. */
+/** Bounds the cost of hashing: argon2 accepts passwords of any length. */
 export const PASSWORD_MAX = 128;
 export const FREE_DELIVERY_OVER_CENTS = 350_000;
 

@@ -60,7 +60,7 @@ export interface OrderView {
   address: Address | null;
   lines: OrderLineView[];
   totalCents: Cents;
-  /** Of a refunded order: the provider could not send the money, and has not in another refund since. */
+  /** The order is refunded, and the provider could not send the money in any refund. */
   refundFailed: boolean;
   transactionId: string | null;
   placedAt: string;
@@ -102,27 +102,27 @@ export interface ProfileView extends UserView {
 
 export interface Page<T> {
   items: T[];
-  /** Give it as `after` to get what follows; null on the last page. */
+  /** The `after` of the next page; null on the last page. */
   next: string | null;
 }
 
 /** What administrators see of an order's payment. */
 export interface PaymentView {
   orderId: string;
-  /** "sandbox" or "stripe"; null while nobody has begun to pay. */
+  /** "sandbox" or "stripe"; null until the customer starts to pay. */
   provider: string | null;
   intentId: string | null;
   transactionId: string | null;
-  /** As the provider says now; null where nobody has begun to pay, where it knows no such payment or says nothing. */
+  /** The provider's current status; null without a payment, and where the provider does not know it or does not answer. */
   providerStatus: string | null;
   /** The provider was asked and did not answer in time. */
   providerSilent: boolean;
   /** The payment's page at the provider. */
   dashboardUrl: string | null;
   refund: { refundId: string; at: string } | null;
-  /** The provider has not yet taken the refund on; it is asked again. */
+  /** The provider has not accepted the refund yet and is asked again. */
   refundDue: boolean;
-  /** `settled`: what was to be done about it has been done, as the provider says. */
+  /** `settled`: the provider says that nothing is left to do about it. */
   flags: { kind: PaymentDifference; at: string; text: string; settled: boolean }[];
   events: { id: string; type: string; at: string; handled: boolean }[];
 }
@@ -138,15 +138,15 @@ export interface PaymentDifferenceView {
   dashboardUrl: string | null;
 }
 
-/** What of the shop matters today, for administrators. Days are UTC's. */
+/** The figures of the administrators' first page. Days are in UTC. */
 export interface ShopFiguresView {
   toShip: number;
   unpaid: { count: number; oldestPlacedAt: string | null };
-  /** Products of which not even the smallest order is free: how many, and those with the fewest pieces. */
+  /** Products with less free stock than their smallest order: how many, and the scarcest of them. */
   short: { count: number; least: ShortProductView[] };
   /** Paid orders by the day on which they were placed, oldest first, days without one included. */
   sales: SalesOfDayView[];
-  /** By what they brought in these days, the best first. */
+  /** By revenue in these days, the best first. */
   best: SalesOfProductView[];
 }
 
@@ -171,7 +171,7 @@ export interface SalesOfProductView {
   cents: Cents;
 }
 
-/** A mail that was kept instead of sent. */
+/** A mail that was stored in the outbox instead of sent. */
 export interface MailView {
   id: string;
   to: string;
@@ -182,10 +182,10 @@ export interface MailView {
 
 export const AUDIT_KINDS = ["product", "order", "role"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
-/** Of a product: add, edit, delete. Of a role: give, take. Of an order: what its history says. */
+/** Products: add, edit, delete. Roles: give, take. Orders: the events of their history. */
 export type AuditEvent = "add" | "edit" | "delete" | "give" | "take" | OrderEvent;
 
-/** One field's value before and after; null where it was not there, or is not any more. Prices are cents. */
+/** One field's value before and after; null where it was missing. Prices are in cents. */
 export interface AuditChange {
   field: string;
   from: string | number | null;
@@ -199,7 +199,7 @@ export interface AuditEntryView {
   kind: AuditKind;
   event: AuditEvent;
   by: { role: "customer" | "admin" | "system"; userId: string | null; name: string };
-  /** The product, order or account, and what it was called then. */
+  /** The product, order or account, with its name at that time. */
   subject: { id: string; label: string };
   changes: AuditChange[];
   reason: string | null;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
-import type { NewProduct } from "@/lib/commands/catalogue/product-changes";
 import { type Cents, centsToDollars, dollarsToCents } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
 import type {

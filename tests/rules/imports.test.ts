@@ -88,6 +88,39 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: ["tools", "server", "lib", "sample-data", "tests/support", "operations"],
 };
 
+/**
+ * The files of each room of `lib/commands` that other rooms and the outside may import. A list instead of index files, which
+ * would make each call load a whole room (docs/decisions/011).
+ */
+const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
+  catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
+  orders: ["cancel-order", "expire-orders", "place-order", "ship-order"],
+  payments: [
+    "compare-payments",
+    "handle-payment-event",
+    "inspect-payment",
+    "mark-order-paid",
+    "pay-order",
+    "reconcile-payments",
+    "start-payment",
+  ],
+  people: ["change-password", "make-admin", "remove-admin", "sign-up", "update-profile"],
+  refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
+  stock: ["finish-stock", "late-hold"],
+  upkeep: ["move-audit", "prepare-shop", "sweep"],
+};
+
+/** The rooms of `lib/commands` that each room may import. */
+const ROOMS_BELOW: Record<string, readonly string[]> = {
+  stock: [],
+  refunds: [],
+  payments: ["refunds", "stock"],
+  orders: ["payments"],
+  upkeep: ["orders", "payments", "stock"],
+  catalogue: ["upkeep"],
+  people: ["upkeep"],
+};
+
 /** Packages that only some folders may know. */
 const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
@@ -132,6 +165,28 @@ describe("imports run one way", () => {
       return rule !== undefined && !rule.some((folder) => isUnder(target.slice(2), folder));
     });
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("other folders and rooms import only the files that a room of commands offers", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const room = commandRoomOf(target);
+      if (room === null || commandRoomOf(`./${file}`) === room) return false;
+      const name = target.split("/").at(-1) ?? "";
+      return !OFFERED_BY_ROOM[room]?.includes(name);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("each room of commands imports only the rooms below it", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [commandRoomOf(`./${file}`), commandRoomOf(target)];
+      return from !== null && to !== null && from !== to && !ROOMS_BELOW[from]?.includes(to);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+    const entered = imports
+      .filter(({ file }) => isUnder(file, "lib/commands"))
+      .map(({ target }) => commandRoomOf(target));
+    expect(new Set(entered)).toContain("stock");
   });
 
   it("each external package with an owner is imported by its owner only", () => {
@@ -237,6 +292,10 @@ function circlesOf(edges: readonly { from: string; to: string }[]): string[][] {
     .map(([node, seen]) => [...seen].filter((other) => reach.get(other)?.has(node)).sort());
   return [...new Map(circles.map((circle) => [circle.join(" "), circle])).values()];
 }
+
+/** The room of `lib/commands` that a path such as `./lib/commands/orders/ship-order` is in. */
+const commandRoomOf = (path: string): string | null =>
+  /^\.\/lib\/commands\/([a-z]+)\//.exec(path)?.[1] ?? null;
 
 function ruleFor(file: string): readonly string[] | undefined {
   const folders = Object.keys(MAY_IMPORT).filter((folder) => isUnder(file, folder));

@@ -19,3 +19,5 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   await auditNow(moveProductAudit);
   return done({ productId: made.productId });
 }
+
+export type { NewProduct } from "./product-changes";

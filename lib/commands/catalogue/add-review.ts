@@ -14,7 +14,7 @@ export interface NewReview {
   name?: string;
 }
 
-/** A review is the session's own. "Verified purchase" is the shop's to say: a paid order has the product. */
+/** Stores a review of the viewer's. The shop itself finds out whether it is a verified purchase: a paid order has the product. */
 export async function addReview(viewer: Viewer, input: NewReview): Promise<Result<{ reviewId: string }>> {
   if (input.email !== undefined && input.email !== viewer.email) {
     const message = "is not the signed-in customer's e-mail";

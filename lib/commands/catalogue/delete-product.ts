@@ -10,12 +10,12 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });
 const CHANGED = refuse("changed_meanwhile", "This product is being changed. Please look at it again.");
 
-/** How often an edit may be faster. */
+/** How many lost races against edits end the attempt. */
 const TRIES = 5;
 
 /**
- * Takes a product out of the catalogue and gives its name free. It is kept, not removed: orders that hold or bought
- * it still have their stock in it, and what it was is in the same write for the audit.
+ * Removes a product from the catalogue, so that its name can be used again. The document stays: it has the stock of orders
+ * that hold or bought the product. The same write stores the product's last state for the audit.
  */
 export async function deleteProduct(viewer: Viewer, productId: string): Promise<Result<{ deletedCount: 1 }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;

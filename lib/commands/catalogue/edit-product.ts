@@ -19,8 +19,8 @@ export interface ProductEdit extends Partial<NewProduct> {
 }
 
 /**
- * Changes a product as it was read. Stock is corrected by the difference: what was sold and is held stays counted,
- * and sales since the editor's page was opened are told, not overwritten.
+ * Changes a product if it is still as the editor's page showed it. Stock is corrected by the difference: sold and held
+ * pieces stay counted, and a sale since the page was opened refuses the edit instead of being overwritten.
  */
 export async function editProduct(
   viewer: Viewer,

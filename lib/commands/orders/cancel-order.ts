@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { done, type Result } from "@/lib/domain/result";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 
-/** Cancels an unpaid order: its customer or an administrator. Its stock is free before this returns. */
+/** Cancels an unpaid order. Its stock is free before this returns. */
 export async function cancelOrder(viewer: Viewer, orderId: string): Promise<Result<{ deletedCount: 1 }>> {
   const found = await findOrderToChange(viewer, "cancel", orderId);
   if (!found.ok) return found;

@@ -12,7 +12,7 @@ interface Closing {
   event: "cancel" | "expire";
   by: Actor;
   reason: string | null;
-  /** An order that was given more time meanwhile does not expire. */
+  /** Part of the guard: an order whose time was extended meanwhile does not expire. */
   expiredAt?: Date;
 }
 
@@ -22,8 +22,8 @@ const BUSY = refuse("busy", "A payment of this order is under way. Please try ag
 });
 
 /**
- * Ends an unpaid order without money. Its payment is cancelled at the provider first: if the customer was faster, the
- * order is paid instead. The write's guard names the payment that was cancelled, so that one begun meanwhile is
+ * Cancels or expires an unpaid order. Cancels its payment at the provider first: if the customer was faster, the order is
+ * paid instead. The guard of the write names the cancelled payment, so that a payment that was started meanwhile is
  * cancelled too before the order is closed.
  */
 export async function closeUnpaidOrder(
@@ -52,16 +52,16 @@ export async function closeUnpaidOrder(
 
 async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
   const { intentId } = order.payment;
-  // With payments off there is nobody to ask, and nobody who would take the money.
+  // With payments off no provider could take the money.
   if (intentId === null || !paymentGateway()) return null;
-  const asking = await callProvider((gateway) => gateway.cancelIntent(intentId));
-  if (!asking.ok) return asking;
-  if (asking.value === "canceled") return null;
-  if (asking.value !== "succeeded") return BUSY;
+  const cancelling = await callProvider((gateway) => gateway.cancelIntent(intentId));
+  if (!cancelling.ok) return cancelling;
+  if (cancelling.value === "canceled") return null;
+  if (cancelling.value !== "succeeded") return BUSY;
   const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
   if (marked.ok) return LIFECYCLE.cancel.refusals.paid;
   if (marked.code !== "payment_mismatch") return marked;
-  // Another amount, which an administrator has sent back: there is as little left of it as of a cancelled one.
+  // A payment of another amount that an administrator refunded at the provider is as good as cancelled.
   const looking = await callProvider((gateway) => gateway.findIntent(intentId));
   if (!looking.ok) return looking;
   return looking.value && isSentBack(looking.value) ? null : marked;

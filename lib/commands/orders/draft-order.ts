@@ -14,23 +14,23 @@ export interface Draft {
   terms: ReadonlyMap<string, Terms>;
 }
 
-type Wanted = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
+type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
 
-/** What the customer asks for, checked against the product as it is now: product, lots, stock, total. */
-export async function draftOrder(wanted: Wanted): Promise<Result<Draft>> {
-  const product = wanted.productId
-    ? await findProductById(wanted.productId)
-    : await findProductByName(wanted.productName);
+/** Checks a request against the product as it is now: name, lots, stock and total. */
+export async function draftOrder(request: Request): Promise<Result<Draft>> {
+  const product = request.productId
+    ? await findProductById(request.productId)
+    : await findProductByName(request.productName);
   if (!product) return refuse("not_found", "There is no such product");
-  if (product.name !== wanted.productName.trim()) {
+  if (product.name !== request.productName.trim()) {
     return refuse("changed_meanwhile", `This product is now called ${product.name}`);
   }
-  const refusal = lotRefusal(product, wanted.quantity) ?? totalRefusal(product, wanted);
+  const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
   const { priceCents, minimumLot } = product;
   return done({
-    line: lineOf(product, wanted.quantity),
-    totalCents: totalOf(priceCents, wanted.quantity),
+    line: lineOf(product, request.quantity),
+    totalCents: totalOf(priceCents, request.quantity),
     terms: new Map([[product.id, { priceCents, minimumLot }]]),
   });
 }
@@ -45,7 +45,7 @@ function lotRefusal(product: ProductView, quantity: number): Refusal | null {
   });
 }
 
-function totalRefusal(product: ProductView, { quantity, totalPrice }: Wanted): Refusal | null {
+function totalRefusal(product: ProductView, { quantity, totalPrice }: Request): Refusal | null {
   const totalCents = totalOf(product.priceCents, quantity);
   if (totalCents > MAX_ORDER_CENTS) {
     const message = `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;

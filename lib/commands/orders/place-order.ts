@@ -25,14 +25,14 @@ type Placed = Result<{ orderId: string }>;
 interface Request {
   viewer: Viewer;
   input: PlaceOrderInput;
-  /** The client's; without one each request stands for itself. */
+  /** The client's idempotency key; without one each request makes an order. */
   key: string | null;
   hash: string;
 }
 
-/** How often an order that lost its stock or its key to another looks again before it gives up. */
+/** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
-/** What a twin waits for the first; with the writes around it, it stays within a request's 3 s. */
+/** How long a request waits for another with the same key; with its writes it stays within a request's 3 s. */
 const TWIN_WAIT_MS = 2000;
 const TWIN_LOOK_MS = 40;
 
@@ -41,10 +41,10 @@ const BUSY = refuse("busy", "This order is still being placed. Please try again 
 });
 
 /**
- * Places an order: it is stored first, under the customer's idempotency key; then its stock is held, in writes that
- * name it; then it is unpaid. A crash between any two of these leaves it `placing`, and the sweeper undoes it. The
- * same key and request give the same order, however often and however much at once they come. What took so long that
- * the customer was told to try again is undone: the second try would be a second order.
+ * Places an order. First it is stored under the customer's idempotency key, then its stock is held by writes that name
+ * the order, then it becomes unpaid. A crash in between leaves it `placing`, and the sweeper undoes it. The same key and
+ * request give the same order, however often and concurrently they are sent. An order without a key that came too late for
+ * its request is undone: the customer's second try makes another order.
  */
 export async function placeOrder(
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function placeOrder(
     const earlier = await earlierOrder(request);
     if (earlier) return earlier;
     const drafted = await draftOrder(input);
-    // The rules may have said no because of what a twin has just taken: then its order is the answer.
+    // A request with the same key may just have taken this stock: then its order is the answer.
     if (!drafted.ok) return (await earlierOrder(request)) ?? drafted;
     const placed = await place(request, drafted.value);
     if (placed !== "again") return placed;
@@ -99,11 +99,11 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     set: { holdingSince: null },
   });
   if (!unpaid) {
-    // So slow that the sweeper has taken the order for dead.
+    // This request was so slow that the sweeper has undone the order.
     await releaseLines(order.lines, holdId);
     return BUSY;
   }
-  // Whoever has a key finds this order by it.
+  // A client with a key finds this order by it.
   if (key === null && isAnswered()) {
     await closeUnpaidOrder(unpaid, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
     return BUSY;
@@ -114,7 +114,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   return done({ orderId: order._id.toHexString() });
 }
 
-/** What this key gave before; null where it is new, or was given up. Waits while a twin is at work on it. */
+/** The answer to an earlier request with this key, or null. Waits while another request with the key is in progress. */
 async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | null> {
   if (key === null) return null;
   const until = performance.now() + TWIN_WAIT_MS;
@@ -168,11 +168,11 @@ function newOrder(
   };
 }
 
-/** Clients' keys and the shop's own cannot meet. */
+/** The prefixes keep clients' keys and the shop's own apart. */
 const keyOf = (clientKey: string): string => `client:${clientKey}`;
 const ownKey = (id: ObjectId): string => `order:${id.toHexString()}`;
 
-/** Of what was asked for, field by field, so that the order of a client's fields does not count. */
+/** Hashes the request field by field, so that the order of a client's fields does not matter. */
 function hashOf(input: PlaceOrderInput): string {
   const { productName, productId, quantity, totalPrice, customerName, customerEmail, customerPhone } = input;
   const { company, street, city, postalCode, country } = input.address ?? {};

@@ -3,15 +3,15 @@ import type { OrderDocument } from "@/lib/data/documents";
 import { countOpenOrders, findOpenOrders } from "@/lib/data/orders";
 import { isPlaced } from "@/lib/domain/order-lifecycle";
 
-/** What an order waits for others of its customer's that are being placed: with what follows, less than a request's 3 s. */
+/** How long an order waits for its customer's other orders that are being placed. The whole request stays under 3 s. */
 const WAIT_MS = 1500;
 const LOOK_MS = 25;
 
 /**
- * Whether a customer's new order, which is stored already, is within the limit of unpaid ones. It counts all that are
- * stored: so no more than the limit ever come through, however many come at once. Of too many those made last stand
- * back, and the others wait for that: so no fewer come through either.
- * @returns "unsure" where those in its way neither came through nor stood back in time
+ * Whether a customer's new order, already stored, is within the limit of unpaid orders. Counts every stored order, so that
+ * concurrent orders never exceed the limit. Of too many orders the newest give up and the others wait for that, so that as
+ * many as the limit allows are placed.
+ * @returns "unsure" where older orders were neither placed nor given up in time
  */
 export async function checkUnpaidOrderLimit(
   { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,

@@ -12,13 +12,13 @@ import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/servi
 
 type Difference = Omit<PaymentDifferenceView, "dashboardUrl">;
 
-const AT_MOST = 5000;
-/** As long as any request that asks the provider. */
-const PATIENCE_MS = 11_800;
+const MAX_COMPARED = 5000;
+/** The time that any request to the provider has. */
+const TIMEOUT_MS = 11_800;
 
 /**
- * Lays the provider's payments of the last days beside the shop's orders. Shows only what differs, and changes
- * nothing: what can be put right by itself is the reconciler's work, and shows up here until it has run.
+ * Compares the provider's payments of the last days with the shop's orders and returns the differences. Changes nothing:
+ * the reconciler repairs what it can, and such differences are listed until it has run.
  */
 export async function comparePayments(
   viewer: Viewer,
@@ -26,15 +26,15 @@ export async function comparePayments(
 ): Promise<Result<{ since: string; compared: number; differences: PaymentDifferenceView[] }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const since = new Date(now.getTime() - days * 86_400_000);
-  const asking = await callProvider(
+  const compared = await callProvider(
     async (gateway) => {
-      const intents = await gateway.listIntents(since, AT_MOST);
+      const intents = await gateway.listIntents(since, MAX_COMPARED);
       const payments = intents.filter(({ status, orderId }) => status === "succeeded" && orderId !== "");
-      const orders = await findPaidSince(since, AT_MOST);
+      const orders = await findPaidSince(since, MAX_COMPARED);
       const found = [
-        ...(await seenFromTheProvider(payments)),
-        ...(await seenFromTheShop(gateway, orders, payments)),
-        ...(await flagged(gateway, await findFlaggedSince(since, AT_MOST))),
+        ...(await differencesOfPayments(payments)),
+        ...(await differencesOfOrders(gateway, orders, payments)),
+        ...(await flaggedDifferences(gateway, await findFlaggedSince(since, MAX_COMPARED))),
       ];
       const differences = found.map((difference) => ({
         ...difference,
@@ -42,18 +42,18 @@ export async function comparePayments(
       }));
       return { since: since.toISOString(), compared: payments.length + orders.length, differences };
     },
-    { withinMs: PATIENCE_MS },
+    { withinMs: TIMEOUT_MS },
   );
-  return asking.ok ? done(asking.value) : asking;
+  return compared.ok ? done(compared.value) : compared;
 }
 
-async function seenFromTheProvider(payments: readonly PaymentIntent[]): Promise<Difference[]> {
+async function differencesOfPayments(payments: readonly PaymentIntent[]): Promise<Difference[]> {
   const orders = await findOrdersByIds(payments.map(({ orderId }) => orderId));
-  return payments.flatMap((payment) => ofPayment(payment, orders.get(payment.orderId) ?? null) ?? []);
+  return payments.flatMap((payment) => differenceOf(payment, orders.get(payment.orderId) ?? null) ?? []);
 }
 
-/** What is odd about one payment; of several things that which explains the others. */
-function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Difference | null {
+/** The difference of one payment, or null. Of several differences, the one that explains the others. */
+function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Difference | null {
   const about = {
     orderId: order?._id.toHexString() ?? null,
     intentId: payment.intentId,
@@ -82,7 +82,7 @@ function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Differe
     return { ...about, kind: "refund_not_in_shop", text };
   }
   if (isRefunded(order) && !refundedWhole) {
-    // Told below, with the provider's words.
+    // `flaggedDifferences` reports it, with the provider's reason.
     if (order.flags.some(({ kind }) => kind === "refund_failed")) return null;
     const refused = order.flags.findLast(({ kind }) => kind === "refund_refused");
     const text = "The order is refunded in the shop, and the provider has not sent the money back";
@@ -95,7 +95,7 @@ function ofPayment(payment: PaymentIntent, order: OrderDocument | null): Differe
   return null;
 }
 
-async function seenFromTheShop(
+async function differencesOfOrders(
   gateway: PaymentGateway,
   orders: readonly OrderDocument[],
   payments: readonly PaymentIntent[],
@@ -105,29 +105,32 @@ async function seenFromTheShop(
   for (const order of orders) {
     const { transactionId } = order.payment;
     if (!isPaid(order) || (transactionId !== null && known.has(transactionId))) continue;
-    // A payment that was begun before the days compared is asked for by itself.
+    // A payment that was started before the compared days is not in the list.
     const intent = transactionId === null ? null : await gateway.findIntent(transactionId);
     if (intent?.status === "succeeded") continue;
     const text = `The order is ${order.status}, and the provider knows of no such payment`;
-    found.push({ ...ofOrder(order), kind: "paid_without_payment", text });
+    found.push({ ...aboutOrder(order), kind: "paid_without_payment", text });
   }
   return found;
 }
 
-/** What the provider has told of older payments as well: a dispute, or a refund's failure, comes months later. */
-async function flagged(gateway: PaymentGateway, orders: readonly OrderDocument[]): Promise<Difference[]> {
+/** Disputes and failed refunds, which the provider can report months after the payment. */
+async function flaggedDifferences(
+  gateway: PaymentGateway,
+  orders: readonly OrderDocument[],
+): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const order of orders) {
     for (const { kind, text } of order.flags) {
       if (kind === "dispute" || (kind === "refund_failed" && !(await isRefundedAgain(gateway, order)))) {
-        found.push({ ...ofOrder(order), kind, text });
+        found.push({ ...aboutOrder(order), kind, text });
       }
     }
   }
   return found;
 }
 
-const ofOrder = (order: OrderDocument) => ({
+const aboutOrder = (order: OrderDocument) => ({
   orderId: order._id.toHexString(),
   intentId: order.payment.transactionId,
   shopCents: order.totalCents,

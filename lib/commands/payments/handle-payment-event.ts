@@ -14,8 +14,8 @@ import { syncRefundedPayment } from "./sync-payment";
 type Handled = Result<{ state: "handled" | "ignored" | "known" }>;
 
 /**
- * What the provider tells by itself. It is acknowledged only once its work is stored: a refusal here, or an error,
- * makes the provider try again. An event that comes twice, late or in another order changes nothing that is done.
+ * Handles an event of the provider. The event is acknowledged once its work is stored: a refusal or an error makes the
+ * provider send it again. An event that arrives twice, late or out of order changes nothing that is done.
  */
 export async function handlePaymentEvent(event: PaymentEvent): Promise<Handled> {
   if (!(await receiveEvent(event))) return done({ state: "known" });
@@ -26,12 +26,12 @@ export async function handlePaymentEvent(event: PaymentEvent): Promise<Handled> 
   return done({ state });
 }
 
-/** Not now, but later: nothing is stored as handled. */
+/** A refusal that a later try may not meet: the event is not stored as handled. */
 class PassingRefusal {
   constructor(readonly refusal: Refusal) {}
 }
 
-/** @returns the order that it was about; null for what is not the shop's */
+/** @returns the id of the order that the event is about; null where it is not an order of this shop */
 async function actOn(event: PaymentEvent): Promise<ObjectId | null | PassingRefusal> {
   const { intentId, kind } = event;
   if (intentId === null || kind === "other") return null;
@@ -42,11 +42,11 @@ async function actOn(event: PaymentEvent): Promise<ObjectId | null | PassingRefu
   const order = orderId && (await findOrderDocument(orderId));
   if (!intent || !order) return null;
 
-  const refusal = await follow(event, intent, order);
+  const refusal = await applyEvent(event, intent, order);
   return refusal && isPassing(refusal) ? new PassingRefusal(refusal) : order._id;
 }
 
-async function follow(
+async function applyEvent(
   event: PaymentEvent,
   intent: PaymentIntent,
   order: OrderDocument,
@@ -66,7 +66,7 @@ async function follow(
     case "failed":
     case "canceled":
     case "other":
-      // Kept with the order for administrators to see. A new try of the customer's is a new event.
+      // Stored with the order for administrators. The customer's next try is a new event.
       return null;
   }
 }

@@ -9,10 +9,10 @@ import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 
-/** The rest of the order's page waits for it. */
-const PATIENCE = { withinMs: 1500 };
+/** Short, because the order's page waits for it. */
+const TIMEOUT = { withinMs: 1500 };
 
-/** An order's payment as an administrator sees it, with what the provider says at this moment. Changes nothing. */
+/** An order's payment for administrators, with the provider's current status. Changes nothing. */
 export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
   const order = await findOrderDocumentFor(viewer, orderId);
@@ -21,8 +21,8 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const failed = order.flags.some(({ kind }) => kind === "refund_failed");
   const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),
-    intentId === null ? null : callProvider((gateway) => gateway.findIntent(intentId, PATIENCE), PATIENCE),
-    failed ? callProvider((gateway) => isRefundedAgain(gateway, order, PATIENCE), PATIENCE) : null,
+    intentId === null ? null : callProvider((gateway) => gateway.findIntent(intentId, TIMEOUT), TIMEOUT),
+    failed ? callProvider((gateway) => isRefundedAgain(gateway, order, TIMEOUT), TIMEOUT) : null,
   ]);
   return done({
     orderId: order._id.toHexString(),

@@ -6,7 +6,7 @@ import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
 import { markOrderPaid } from "./mark-order-paid";
 
-/** The customer's page says that a payment went through; the provider is asked whether it did. */
+/** The customer's page reports that a payment succeeded; the provider is asked whether it did. */
 export async function payOrder(
   viewer: Viewer,
   orderId: string,
@@ -26,7 +26,7 @@ export async function payOrder(
       fields: { productName: "is not in this order" },
     });
   }
-  // What is paid by it already is known without the provider; else each call asks it, for whatever id a client sends.
+  // Limits calls to the provider: a client may send any transaction id. A known one needs no call.
   if (order.payment.transactionId !== input.transactionId) {
     const allowed = await consumeLimit("tellPayment", viewer.userId);
     if (!allowed.ok) {

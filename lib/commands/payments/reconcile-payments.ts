@@ -20,9 +20,9 @@ import { markOrderPaid } from "./mark-order-paid";
 import { syncRefundedPayment } from "./sync-payment";
 
 const AT_ONCE = 500;
-/** Of the provider's payments a hundred come with one answer; of the shop's orders each is asked for by itself. */
+/** The provider lists a hundred payments in one answer, while each order of the shop needs a request of its own. */
 const LISTED_AT_ONCE = 2000;
-/** Payments are looked through this far back; older ones have long been paid, expired or refunded. */
+/** How far back payments are listed; the orders of older ones are paid, expired or refunded. */
 const LOOK_BACK_MS = 72 * 3_600_000;
 
 export interface Reconciled {
@@ -32,9 +32,9 @@ export interface Reconciled {
 }
 
 /**
- * Compares the shop with the payment provider: money that came while neither the customer's browser nor the
- * provider's message reached the shop, refunds that are still to be asked for, and payments left open for orders that
- * are gone. A provider that does not answer ends it; the next run begins anew.
+ * Compares the shop with the payment provider and repairs three differences: payments of which neither the customer's
+ * browser nor an event told the shop, refunds that are still due, and open payments of orders that are closed. A provider
+ * that does not answer ends the run; the next run starts again.
  */
 export async function reconcilePayments(now: Date = new Date()): Promise<Reconciled> {
   const done: Reconciled = { paid: 0, refunded: 0, cancelled: 0 };
@@ -43,8 +43,8 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   try {
     done.refunded += await sendRefunds(now);
     const intents = await gateway.listIntents(new Date(now.getTime() - LOOK_BACK_MS), LISTED_AT_ONCE);
-    await forEachIsolated("comparing a payment", await thatDiffer(intents), async (intent) => {
-      await lookAt(gateway, intent, done);
+    await forEachIsolated("comparing a payment", await findDiffering(intents), async (intent) => {
+      await repairPayment(gateway, intent, done);
       return true;
     });
     const listed = new Set(intents.map(({ intentId }) => intentId));
@@ -61,19 +61,19 @@ export async function reconcilePayments(now: Date = new Date()): Promise<Reconci
   return done;
 }
 
-/** The provider is waited for once in a round, not once a refund. What it does not take on comes last the next time. */
+/** Waits for a silent provider once in a round, not once for each refund. A refund that it does not accept comes last next time. */
 async function sendRefunds(now: Date): Promise<number> {
-  let isTaking = true;
+  let isAnswering = true;
   return await forEachIsolated("refunding", await findRefundsDue(now, AT_ONCE), async (order) => {
-    if (!isTaking) return false;
+    if (!isAnswering) return false;
     const outcome = await sendRefund(order);
-    isTaking = outcome !== "later";
+    isAnswering = outcome !== "later";
     return outcome === "accepted";
   });
 }
 
-/** Most agree with their orders, which are read together; the others are looked at one by one. */
-async function thatDiffer(intents: readonly PaymentIntent[]): Promise<PaymentIntent[]> {
+/** Reads all orders at once, because most payments agree with theirs. */
+async function findDiffering(intents: readonly PaymentIntent[]): Promise<PaymentIntent[]> {
   const orders = await findOrdersByIds(intents.map(({ orderId }) => orderId));
   return intents.filter((intent) => {
     const order = orders.get(intent.orderId);
@@ -97,8 +97,12 @@ async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Pr
   return marked.ok && marked.value.modifiedCount === 1;
 }
 
-/** From the provider's side: a payment that its order does not know of, or has no more use for. */
-async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reconciled): Promise<void> {
+/** Repairs a payment that its order does not know of, or no longer needs. */
+async function repairPayment(
+  gateway: PaymentGateway,
+  intent: PaymentIntent,
+  done: Reconciled,
+): Promise<void> {
   const _id = parseId(intent.orderId);
   const order = _id && (await findOrderDocument(_id));
   if (!order || !isPlaced(order)) return;
@@ -109,13 +113,13 @@ async function lookAt(gateway: PaymentGateway, intent: PaymentIntent, done: Reco
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
     }
     if (isSentBack(intent)) await syncRefundedPayment(intent);
-    // Taken on by the provider once, and not refunded there: it may have failed, and the news of it be lost.
+    // The provider accepted the refund and has not made it: it may have failed, and the event may be lost.
     else if (isRefunded(order) && !order.refundDue) await syncFailedRefunds(order, intent.intentId);
     return;
   }
   const open = intent.status !== "canceled" && intent.status !== "processing";
   const wanted = isUnpaid(order) && order.payment.intentId === intent.intentId;
-  // A young one of an unpaid order may be about to be stored.
+  // The order's command may be about to store a young payment.
   const young = isUnpaid(order) && Date.now() - Date.parse(intent.createdAt) < 60_000;
   if (open && !wanted && !young) {
     await gateway.cancelIntent(intent.intentId);

@@ -15,9 +15,9 @@ import { markOrderPaid } from "./mark-order-paid";
 type Started = Result<{ clientSecret: string }>;
 
 /**
- * Begins to pay an unpaid order of the viewer's own: one intent an order, so two tabs, a reload and a second try all
- * pay the same one.
- * @param asked dollars, as the client showed them
+ * Starts the payment of an unpaid order of the viewer's. An order has one intent, so that two tabs, a reload and a second
+ * try pay the same one.
+ * @param asked the total in dollars, as the client showed it
  */
 export async function startPayment(
   viewer: Viewer,
@@ -58,36 +58,36 @@ async function payableOrder(
   return done(order);
 }
 
-/** The order's own intent: as it is stored, else made and stored. Whoever loses that race uses the winner's. */
+/** The order's stored intent, or a new one that is stored first. The loser of a race uses the winner's intent. */
 async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise<Started> {
-  const seen = order.payment.intentId;
-  if (seen !== null) {
-    const intent = await gateway.findIntent(seen);
+  const stored = order.payment.intentId;
+  if (stored !== null) {
+    const intent = await gateway.findIntent(stored);
     if (intent?.status === "succeeded") {
-      const refusal = await paidAlready(order, seen);
+      const refusal = await recordPayment(order, stored);
       if (refusal.code !== "payment_mismatch" || !isSentBack(intent)) return refusal;
     } else if (intent && intent.status !== "canceled") return done({ clientSecret: intent.clientSecret });
   }
-  // There is none yet, or the provider no longer takes money on it; or it took another amount, and that was sent back.
+  // There is no intent yet, or it was cancelled, or it took another amount that was refunded.
   const wanted = {
     orderId: order._id.toHexString(),
     userId: order.customer.userId.toHexString(),
     amountCents: order.totalCents,
     currency: SHOP.currency,
-    // Two tabs ask with the same key; a successor of a cancelled or failed intent has its own.
+    // Two tabs send the same key; the intent after a cancelled or failed one has another.
     idempotencyKey: `${order._id.toHexString()}-${order.payment.attempt}`,
   };
   const made = await withIdempotencyKey(
     () => gateway.createIntent(wanted),
     async (isAnswered) => isAnswered && nextPaymentKey(order),
   );
-  if (await storeIntent(order, seen, { provider: gateway.name, intentId: made.intentId })) {
+  if (await storeIntent(order, stored, { provider: gateway.name, intentId: made.intentId })) {
     return done({ clientSecret: made.clientSecret });
   }
-  return await afterAnother(gateway, order, made);
+  return await afterLostRace(gateway, order, made);
 }
 
-async function afterAnother(
+async function afterLostRace(
   gateway: PaymentGateway,
   { _id }: OrderDocument,
   made: { intentId: string; clientSecret: string },
@@ -96,15 +96,15 @@ async function afterAnother(
   const stored = now?.payment.intentId ?? null;
   const refusal = now ? whyNot("pay", now) : NO_SUCH_ORDER;
   if (!refusal && stored === made.intentId) return done({ clientSecret: made.clientSecret });
-  // Its client secret was never given out, so nobody can have paid it.
+  // Nobody can have paid the new intent: its client secret was never sent.
   if (stored !== made.intentId) await gateway.cancelIntent(made.intentId);
   if (refusal || stored === null) return refusal ?? NO_SUCH_ORDER;
   const intent = await gateway.findIntent(stored);
   return intent ? done({ clientSecret: intent.clientSecret }) : NO_SUCH_ORDER;
 }
 
-/** Paid in another tab, or with the browser closed before the shop was told. */
-async function paidAlready(order: OrderDocument, intentId: string): Promise<Refusal> {
+/** The intent was paid in another tab, or the browser was closed before it told the shop. */
+async function recordPayment(order: OrderDocument, intentId: string): Promise<Refusal> {
   const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
   return marked.ok ? LIFECYCLE.pay.refusals.paid : marked;
 }

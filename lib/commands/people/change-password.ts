@@ -7,8 +7,8 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 const WRONG = "is not your password";
 
 /**
- * Replaces the password and ends every session and token of the account, this one's too. A wrong current password
- * counts as a failed sign-in: a stolen session is no way around that limit.
+ * Replaces the password and ends every session and token of the account, the current one included. A wrong current
+ * password counts as a failed sign-in, so that a stolen session is no way around that limit.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -29,11 +29,11 @@ export async function changePassword(
   if (!(await verifyPassword(currentPassword, passwordHash))) return wrong;
   await forgetSignInTry(viewer.email, clientIp);
   const newHash = await hashPassword(newPassword);
-  // Before as well as after: should this process end between the two, no session has outlived the old password.
+  // Before and after: if this process dies in between, no older session coexists with the new password.
   await endSessionsOf(viewer.userId);
   // Guarded by the old hash: of two changes at once one counts, and the other is told.
   if (!(await replacePassword(viewer, passwordHash, newHash))) return wrong;
-  // Those that were begun with the old password meanwhile.
+  // Sessions that were started with the old password meanwhile.
   await endSessionsOf(viewer.userId);
   return done({ modifiedCount: 1 });
 }

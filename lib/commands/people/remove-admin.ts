@@ -1,6 +1,6 @@
 import { adminActor } from "@/lib/commands/actor";
 import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
-import { removeAdmin as takeOffTheList } from "@/lib/data/admins";
+import { removeAdmin as deleteAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
@@ -9,12 +9,12 @@ import { TOASTS } from "@/lib/domain/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
-/** Takes the role away and ends that account's sessions and tokens. The last administrator stays. */
+/** Removes the role and ends the account's sessions and tokens. The last administrator stays. */
 export async function removeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!isAdmin(viewer)) return FORBIDDEN;
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
-  switch (await takeOffTheList({ _id: requireId(user.id), email }, adminActor(viewer))) {
+  switch (await deleteAdmin({ _id: requireId(user.id), email }, adminActor(viewer))) {
     case "removed":
       await endSessionsOf(user.id);
       await auditNow(moveRoleAudit);

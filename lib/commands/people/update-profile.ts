@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { done, type Result } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 
-/** One's own name, phone and delivery address; an empty phone and a null address take them away. */
+/** Changes the viewer's name, phone and address. An empty phone and a null address remove them. */
 export async function updateProfile(
   viewer: Viewer,
   changes: { name?: string; phone?: string; address?: Address | null },

@@ -13,8 +13,8 @@ import {
 import { type StockEffect, stockMoves } from "@/lib/domain/order-lifecycle";
 
 /**
- * Does with the stock what the order's status says: the second half of every transition. Whoever finds it undone may
- * do it, any number at once: each move happens once, guarded by the id of its hold.
+ * Moves the stock as the order's last event asks. Any number of processes may do this concurrently: the id of the hold
+ * guards each move, so that it happens once.
  */
 export async function finishStock(order: OrderDocument): Promise<void> {
   if (!order.stockDue) return;
@@ -32,35 +32,35 @@ const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
   release: async ({ lines, holdId }) => {
     if (holdId) await releaseLines(lines, holdId);
   },
-  return: giveBackSold,
+  return: returnSold,
 };
 
 /**
- * From sold to free, once for each product: every attempt first takes its pieces out of `sold` under an id of its
- * own, then the order names the one that counts, and the others put theirs back.
+ * Returns sold pieces to free stock, once for each product. Every attempt first takes its pieces out of `sold` under an id
+ * of its own. Then the order names the attempt that counts, and the others put their pieces back.
  */
-async function giveBackSold(order: OrderDocument): Promise<void> {
-  for (const line of order.lines) await giveBackLine(order, line);
+async function returnSold(order: OrderDocument): Promise<void> {
+  for (const line of order.lines) await returnLine(order, line);
 }
 
-/** Everybody who tries and fails has met another's attempt, which is there for the next look. */
-const LOOKS = 10;
+/** An attempt that fails has met another one, which the next try finds. */
+const MAX_TRIES = 10;
 
-async function giveBackLine(order: OrderDocument, line: OrderLine): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+async function returnLine(order: OrderDocument, line: OrderLine): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const decided = await findDecidedReturn(order._id, line.productId);
     if (decided) return await settleReturn(order._id, line, decided);
-    const begun = await findReturnHold(order._id, line.productId);
-    const holdId = begun ?? newId();
+    const started = await findReturnHold(order._id, line.productId);
+    const holdId = started ?? newId();
     const { _id: orderId, expiresAt } = order;
-    if (begun || (await holdReturn(line, { holdId, orderId, expiresAt }))) {
+    if (started || (await holdReturn(line, { holdId, orderId, expiresAt }))) {
       return await settleReturn(order._id, line, holdId);
     }
   }
   throw new Error(`order ${order._id.toHexString()}: less is sold of a product than the order bought`);
 }
 
-/** Carries an attempt to its end, whoever began it. Also for the sweeper, which finds what a crash left. */
+/** Finishes an attempt of any process. The sweeper calls it for attempts that a crash left. */
 export async function settleReturn(
   orderId: ObjectId,
   { productId, quantity }: Pick<OrderLine, "productId" | "quantity">,

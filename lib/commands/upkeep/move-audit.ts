@@ -53,12 +53,12 @@ export async function moveAllAudit(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if ((await moveAudit()) < AT_ONCE) return;
 }
 
-/** For a command whose change is done: a database that is away now does not undo it, and the sweeper comes later. */
+/** For a command whose change is stored: if the database does not answer now, the sweeper moves the entry later. */
 export async function auditNow(move: () => Promise<number>): Promise<void> {
   try {
     await move();
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, "the audit hears of a change later");
+    log.warn({ err: error }, "an audit entry is moved later");
   }
 }

@@ -9,8 +9,8 @@ import { env } from "@/lib/env";
 const LEASE_MS = 30_000;
 
 /**
- * Before the shop opens: its database is ready, and somebody can run it. Idempotent; see `prepareDatabase`.
- * @param firstPassword asked only where there is no administrator yet
+ * Prepares the database and the first administrator before the shop opens. Idempotent; see `prepareDatabase`.
+ * @param firstPassword is called only where there is no administrator yet
  */
 export async function prepareShop(
   firstPassword: () => Promise<string> = passwordOfSettings,

@@ -15,8 +15,8 @@ import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
 import { moveAllAudit } from "./move-audit";
 
-/** What is at work is left alone for this long: no request lives that long. With the next sweep it is within a minute. */
-const AT_WORK_MS = 30_000;
+/** Younger work is left alone: its request may still be running. The next sweep comes within a minute. */
+const MIN_AGE_MS = 30_000;
 const AT_ONCE = 500;
 
 export interface Swept {
@@ -27,13 +27,13 @@ export interface Swept {
 }
 
 /**
- * Finishes or undoes what a crash left half done, and lets unpaid orders expire. Every step is a guarded write that
- * anybody may repeat, so two sweepers at once do no harm.
+ * Finishes or undoes what a crash left half done, and expires unpaid orders. Every step is a guarded write that can be
+ * repeated, so that two concurrent sweepers do no harm.
  * @param everyHold also compares each hold with its order, which reads every product
  */
 export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
   const undone = await undoStalled(now);
-  const finished = await finishLeftOver(now);
+  const finished = await finishStockDue(now);
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await moveAllAudit();
@@ -57,8 +57,8 @@ async function undoStalled(now: Date): Promise<number> {
   return undone;
 }
 
-/** Orders that were cancelled, paid or refunded by somebody who did not come to move the stock. */
-async function finishLeftOver(now: Date): Promise<number> {
+/** Finishes orders that were cancelled, paid or refunded by a process that died before it moved the stock. */
+async function finishStockDue(now: Date): Promise<number> {
   const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
   return await forEachIsolated("finishing an order's stock", left, async (order) => {
     await finishStock(order);
@@ -66,7 +66,7 @@ async function finishLeftOver(now: Date): Promise<number> {
   });
 }
 
-/** What no order knows of, after two faults in a row: every hold is compared with the order that it names. */
+/** Compares every hold with the order that it names: after two faults in a row no order may know of it. */
 async function releaseStrayHolds(now: Date): Promise<number> {
   let released = 0;
   for await (const product of productsWithHolds()) {
@@ -87,16 +87,16 @@ async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | 
     await settleReturn(hold.orderId, { productId, quantity: hold.quantity }, hold.holdId);
     return true;
   }
-  // The order's own hold is moved with the order: by its commands, or by the steps above.
+  // The order's commands or the steps above move its own hold.
   if (order?.holdId?.equals(hold.holdId)) return false;
   return await releaseHold(productId, hold);
 }
 
-const before = (now: Date): Date => new Date(now.getTime() - AT_WORK_MS);
+const before = (now: Date): Date => new Date(now.getTime() - MIN_AGE_MS);
 
 const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
-/** Orders change too often for each to wait until the audit has it. */
+/** Commands on orders do not wait for the audit: there are too many. */
 const AUDIT_EVERY_MS = 2_000;
 
 /**
@@ -117,7 +117,7 @@ export function startSweeper(): () => Promise<void> {
   };
 }
 
-/** @param isDue a cheap look that spares the lease's write where there is nothing to do */
+/** @param isDue a cheap query that saves the write of the lease where there is nothing to do */
 function every(
   milliseconds: number,
   name: string,
@@ -132,11 +132,11 @@ function every(
       if (!stopped) timer = setTimeout(() => turn(inTurn), milliseconds).unref();
     });
   };
-  // Kept until its time is over, so that of five instances one works in each period, not all in turn.
+  // The lease is not released early, so that of five instances one works in each period, not all in turn.
   const inTurn = async () => {
     if ((await isDue()) && (await takeLease(name, milliseconds * 0.9))) await work();
   };
-  // Not at the start: there the lease may be of the process that died, and what it left is not to wait for its end.
+  // The first run takes no lease: a process that died may still have it, and its work must not wait.
   turn(work);
   return async () => {
     stopped = true;

@@ -35,7 +35,7 @@ describe("concurrent payment writes", () => {
     expect(paid.find((one) => one?._id.equals(order._id))).toEqual(now);
   });
 
-  it("a batch of payment writes of several orders gives each caller the result of their own order", async () => {
+  it("concurrent payment writes of several orders give each caller the result of their own order", async () => {
     const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const admin = await anAdmin();
     const found = await Promise.all([

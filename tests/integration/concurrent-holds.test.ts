@@ -5,7 +5,7 @@ import { holdLines, releaseHold, settleHold } from "@/lib/data/stock";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct, productNow } from "../support/shop-in-process";
 
-/** Concurrent holds of one product share a write, which must neither lose nor double any. */
+/** Concurrent holds of one product: none is lost or doubled. */
 
 setUpTestShop({ emptiedBeforeEach: true });
 
@@ -24,8 +24,8 @@ const hold = async (product: ProductDocument, quantity: number) => {
   return { holdId: request.holdId, kind: "order", quantity, held } as const;
 };
 
-describe("batched holds", () => {
-  it("holds of one batch are all stored and reduce the stock by their sum", async () => {
+describe("concurrent holds", () => {
+  it("concurrent holds are all stored and reduce the stock by their sum", async () => {
     const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
     const holds = await Promise.all([hold(a, 100), hold(b, 200), hold(a, 300), hold(a, 100)]);
     expect(holds.map(({ held }) => held)).toEqual([true, true, true, true]);
@@ -33,7 +33,7 @@ describe("batched holds", () => {
     expect(await productNow(b._id)).toMatchObject({ available: 800, holds: { length: 1 } });
   });
 
-  it("holds of one batch do not block each other where there is not enough stock for all", async () => {
+  it("concurrent holds do not block each other where there is not enough stock for all", async () => {
     const [a, b] = [await aProduct({ available: 200 }), await aProduct({ available: 1000 })];
     const holds = await Promise.all([hold(a, 100), hold(a, 100), hold(a, 100), hold(b, 100)]);
     expect(holds.filter(({ held }) => held)).toHaveLength(3);
@@ -41,14 +41,14 @@ describe("batched holds", () => {
     expect(await productNow(a._id)).toMatchObject({ available: 0, holds: { length: 2 } });
   });
 
-  it("holds of one batch are settled together, each once", async () => {
+  it("holds that are settled at once are settled once each", async () => {
     const product = await aProduct({ available: 1000 });
     const holds = await Promise.all([hold(product, 100), hold(product, 200), hold(product, 300)]);
     await Promise.all(holds.map((one) => settleHold(product._id, one)));
     expect(await productNow(product._id)).toMatchObject({ available: 400, sold: 600, holds: [] });
   });
 
-  it("holds of several products are settled in one batch, even beside one that another process settled", async () => {
+  it("holds of several products are settled at once, even beside one that another process settled", async () => {
     const [a, b] = [await aProduct({ available: 1000 }), await aProduct({ available: 1000 })];
     const [gone, left, other] = [await hold(a, 100), await hold(a, 200), await hold(b, 300)];
     await releaseHold(a._id, gone);

@@ -202,7 +202,7 @@ async function anotherStart({ database }: Stand): Promise<number> {
     settings: {
       MONGODB_URI: database.uri,
       MONGODB_DB: DATABASE,
-      NEXTAUTH_SECRET: "x".repeat(40),
+      NEXTAUTH_SECRET: "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
       SAMPLE_DATA: "0",
     },
   });

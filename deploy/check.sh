@@ -89,13 +89,21 @@ else
 fi
 if there node; then check mongo-init.js node --check mongo-init.js; fi
 
+# The two services of the shop differ by these settings only.
+service_of() { sed '/^\[Service\]/,/^\[/!d; /^#/d; /^$/d; /^\[/d' "$1" | grep -Ev '^(ExecStart|Restart|StateDirectory)=' | sort; }
+service_of systemd/halfinch.service >"$work/one"
+service_of systemd/halfinch@.service >"$work/many"
+check "systemd/halfinch@.service is as halfinch.service" diff "$work/one" "$work/many"
+
 if there systemd-analyze; then
   mkdir -p "$work/units"
   cp systemd/* "$work/units/"
   # The user, the folders and Node of the target machine are missing here; replace them and verify the rest.
   sed -i -e 's|^WorkingDirectory=.*|WorkingDirectory=/|' -e 's|^Documentation=.*||' \
-    -e "s|^ExecStart=/usr/bin/node |ExecStart=$(command -v node || echo /bin/true) |" "$work/units"/*.service
-  for unit in halfinch.service halfinch-backup.service halfinch-backup.timer; do
+    -e "s|/usr/bin/node |$(command -v node || echo /bin/true) |" "$work/units"/*.service
+  # A template is verified by one of its instances.
+  mv "$work/units/halfinch@.service" "$work/units/halfinch@3001.service"
+  for unit in halfinch.service halfinch@3001.service halfinch-backup.service halfinch-backup.timer; do
     check "systemd/$unit" systemd-analyze verify --man=no "$work/units/$unit"
   done
 else

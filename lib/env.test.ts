@@ -2,11 +2,12 @@ import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnv, type Settings } from "./env";
 
-const SECRET = "x".repeat(32);
+/** 32 bytes, 16 different characters. */
+const SECRET = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_12345678",
 };
 
 describe("the settings", () => {
@@ -97,14 +98,32 @@ describe("a bad value is refused in one line that names its setting", () => {
     ["NEXTAUTH_URL", "no address", { NEXTAUTH_URL: "shop" }],
     ["NEXTAUTH_URL", "a path", { NEXTAUTH_URL: "https://shop.example.com/x" }],
     ["NEXTAUTH_SECRET", "31 bytes", { NEXTAUTH_SECRET: "x".repeat(31) }],
+    ["NEXTAUTH_SECRET", "40 equal letters", { NEXTAUTH_SECRET: "x".repeat(40) }],
+    [
+      "NEXTAUTH_SECRET",
+      "seven different letters",
+      { NEXTAUTH_SECRET: "abcdefgaabbccddeeffggabcdefgabcdefg" },
+    ],
+    ["NEXTAUTH_SECRET", "a word that repeats", { NEXTAUTH_SECRET: "halfinch-shop.".repeat(3) }],
     ["NEXTAUTH_SECRET", "missing with a database", { MONGODB_URI: "mongodb://db" }],
     ["TRUST_PROXY", "negative", { TRUST_PROXY: "-1" }],
     ["SMTP_URL", "another scheme", { SMTP_URL: "http://mail" }],
+    ["SMTP_URL", "no server", { SMTP_URL: "smtp://", MAIL_FROM: "shop@example.com" }],
+    ["MAIL_FROM", "no address", { SMTP_URL: "smtp://mail", MAIL_FROM: "@" }],
     ["MAIL_FROM", "missing with SMTP", { SMTP_URL: "smtp://mail" }],
     ["GOOGLE_CLIENT_SECRET", "missing", { GOOGLE_CLIENT_ID: "id" }],
     ["GOOGLE_CLIENT_ID", "missing", { GOOGLE_CLIENT_SECRET: "secret" }],
     ["GOOGLE_ISSUER", "not this machine", { GOOGLE_ISSUER: "https://evil.example.com" }],
     ["STRIPE_SECRET_KEY", "not a key", { ...STRIPE, STRIPE_SECRET_KEY: "pk_test_1" }],
+    ["STRIPE_SECRET_KEY", "its beginning alone", { ...STRIPE, STRIPE_SECRET_KEY: "sk_test_" }],
+    ["STRIPE_PUBLISHABLE_KEY", "its beginning alone", { ...STRIPE, STRIPE_PUBLISHABLE_KEY: "pk_test_" }],
+    ["STRIPE_WEBHOOK_SECRET", "its beginning alone", { ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_" }],
+    ["STRIPE_WEBHOOK_SECRET", "three characters", { ...STRIPE, STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      "equal letters",
+      { ...STRIPE, STRIPE_WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` },
+    ],
     ["STRIPE_WEBHOOK_SECRET", "some but not all", { ...STRIPE, STRIPE_WEBHOOK_SECRET: "" }],
     ["STRIPE_SECRET_KEY", "live on http", { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" }],
     ["STRIPE_PUBLISHABLE_KEY", "test and live", { ...STRIPE, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }],

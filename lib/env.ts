@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isLoopbackHost } from "./domain/loopback";
+import { isPredictableSecret, PREDICTABLE_SECRET } from "./domain/predictable-secret";
 import { emailSchema } from "./domain/schemas/fields";
 import { PASSWORD_MAX, PASSWORD_MIN, SHOP } from "./domain/shop";
 
@@ -128,10 +129,16 @@ const rawSchema = z.object({
   NEXTAUTH_SECRET: z
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
+    .refine((value) => !isPredictableSecret(value), PREDICTABLE_SECRET)
     .optional(),
   TRUST_PROXY: whole(0, 10, 0),
-  SMTP_URL: urlOf(["smtp:", "smtps:"], "must start with smtp:// or smtps://").optional(),
-  MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "must start with smtp:// or smtps://")
+    .refine((value) => new URL(value).hostname !== "", "must name a mail server")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@]@[^\s@]/, "must hold an e-mail address")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: originSchema
@@ -139,15 +146,19 @@ const rawSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_")
+    .regex(
+      /^[sr]k_(test|live)_\S+$/,
+      "must be a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
+    )
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_/, "must start with pk_test_ or pk_live_")
+    .regex(/^pk_(test|live)_\S+$/, "must be a key that starts with pk_test_ or pk_live_")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_/, "must start with whsec_")
+    .regex(/^whsec_\S{8,}$/, "must be whsec_ and at least 8 characters")
+    .refine((value) => !/^whsec_(.+?)\1+$/.test(value), "must be the secret that Stripe shows")
     .optional(),
   STRIPE_API_BASE: originSchema
     .refine(

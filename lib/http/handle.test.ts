@@ -7,7 +7,7 @@ import { operation } from "./operation";
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv("MONGODB_URI", "mongodb://127.0.0.1:1");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
+  vi.stubEnv("NEXTAUTH_SECRET", "0f1e2d3c4b5a69788796a5b4c3d2e1f0");
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -4,6 +4,7 @@ import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import nextEnv from "@next/env";
+import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/domain/predictable-secret";
 import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
 import { makeFolder } from "./make-folder";
@@ -48,7 +49,9 @@ export async function authSecret({ dataDir, authSecret: given }: Settings): Prom
   if (given !== null) return given;
   const file = join(dataDir, "auth-secret");
   const generate = () => randomBytes(SECRET_BYTES).toString("base64url");
-  return (await readStored(file, SECRET_BYTES)) ?? (await store(file, generate()));
+  const stored = await readStored(file, SECRET_BYTES);
+  if (stored !== null && isPredictableSecret(stored)) throw new StartRefusal(`${file} ${PREDICTABLE_SECRET}`);
+  return stored ?? (await store(file, generate()));
 }
 
 const SECRET_BYTES = 32;

@@ -152,7 +152,7 @@ describe("a refused start", () => {
       async () => ({
         STRIPE_SECRET_KEY: "sk_live_x",
         STRIPE_PUBLISHABLE_KEY: "pk_live_x",
-        STRIPE_WEBHOOK_SECRET: "whsec_x",
+        STRIPE_WEBHOOK_SECRET: "whsec_12345678",
       }),
     ],
     ["a port that is taken", /PORT \d+ is taken/, async () => ({ PORT: String(await takenPort()) })],
@@ -170,6 +170,11 @@ describe("a refused start", () => {
     // No folder can be made there, though the system reports a missing parent.
     ["a data folder under /proc", /DATA_DIR .* is not a folder/, async () => ({ DATA_DIR: "/proc/shop" })],
     ["a secret that was cut short", /auth-secret holds less than/, () => withFile("auth-secret", "short\n")],
+    [
+      "a secret file of equal letters",
+      /auth-secret must be random/,
+      () => withFile("auth-secret", `${"x".repeat(40)}\n`),
+    ],
     ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
   ];
 

@@ -8,7 +8,7 @@ import { type FakeEvent, FakeStripeError, FakeStripeState } from "./state";
 export const FAKE_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_fake",
   STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
-  STRIPE_WEBHOOK_SECRET: "whsec_fake",
+  STRIPE_WEBHOOK_SECRET: "whsec_of_the_tests",
 };
 
 /** A fault for the next requests whose "POST /v1/…" begins with `on`. */

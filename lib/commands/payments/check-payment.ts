@@ -1,15 +1,17 @@
 import { callProvider } from "@/lib/commands/call-provider";
-import type { OrderDocument } from "@/lib/data/documents";
-import { flagOrder } from "@/lib/data/order-flags";
+import type { OrderDocument, OrderFlag } from "@/lib/data/documents";
 import { claimTransaction } from "@/lib/data/payments";
 import { formatPrice } from "@/lib/domain/money";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
 
 const NOT_SUCCEEDED = refuse("payment_not_succeeded", "The payment provider says that nothing was paid");
 const OF_ANOTHER_ORDER = refuse("payment_mismatch", "This payment belongs to another order");
 const ANOTHER_AMOUNT = refuse("payment_mismatch", "Another amount was paid than the order's total");
+
+/** For administrators, where a person has to look at the payment. */
+export type Flag = Pick<OrderFlag, "kind" | "text">;
 
 /**
  * Asks the provider whether this payment has succeeded for this order with the whole amount, and claims it: a payment
@@ -18,20 +20,20 @@ const ANOTHER_AMOUNT = refuse("payment_mismatch", "Another amount was paid than 
 export async function checkPayment(
   order: OrderDocument,
   transactionId: string,
-): Promise<Result<PaymentIntent>> {
+): Promise<{ intent: PaymentIntent } | { answer: Refusal; flag?: Flag }> {
   const asking = await callProvider((gateway) => gateway.findIntent(transactionId));
-  if (!asking.ok) return asking;
+  if (!asking.ok) return { answer: asking };
   const intent = asking.value;
-  if (!intent) return NOT_SUCCEEDED;
+  if (!intent) return { answer: NOT_SUCCEEDED };
   if (intent.orderId !== order._id.toHexString() || intent.userId !== order.customer.userId.toHexString()) {
-    return OF_ANOTHER_ORDER;
+    return { answer: OF_ANOTHER_ORDER };
   }
-  if (intent.status !== "succeeded") return NOT_SUCCEEDED;
+  if (intent.status !== "succeeded") return { answer: NOT_SUCCEEDED };
   if (intent.amountReceivedCents !== order.totalCents || intent.currency !== SHOP.currency) {
     const came = `${formatPrice(intent.amountReceivedCents)} (${intent.currency}) came`;
     const due = `${formatPrice(order.totalCents)} (${SHOP.currency}) was due`;
-    await flagOrder(order._id, "amount_differs", `${intent.intentId}: ${came}, ${due}`);
-    return ANOTHER_AMOUNT;
+    const text = `${intent.intentId}: ${came}, ${due}`;
+    return { answer: ANOTHER_AMOUNT, flag: { kind: "amount_differs", text } };
   }
-  return (await claimTransaction(transactionId, order._id)) ? done(intent) : OF_ANOTHER_ORDER;
+  return (await claimTransaction(transactionId, order._id)) ? { intent } : { answer: OF_ANOTHER_ORDER };
 }

@@ -1,5 +1,6 @@
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
+import { flagOrder } from "@/lib/data/order-flags";
 import { findOrderDocument } from "@/lib/data/orders";
 import { isPlaced, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { checkPayment } from "./check-payment";
@@ -23,5 +24,7 @@ export async function markOrderPaid(
   const known = knownAnswer(order, transactionId);
   if (known) return known;
   const checked = await checkPayment(order, transactionId);
-  return checked.ok ? await settlePayment(order, checked.value, by) : checked;
+  const { answer, flag } = "intent" in checked ? await settlePayment(order, checked.intent, by) : checked;
+  if (flag) await flagOrder(order._id, flag.kind, flag.text);
+  return answer;
 }

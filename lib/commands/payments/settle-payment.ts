@@ -7,14 +7,14 @@ import {
 } from "@/lib/commands/refunds/refund-transition";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
-import type { Actor, OrderDocument, OrderFlag } from "@/lib/data/documents";
-import { flagOrder } from "@/lib/data/order-flags";
+import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { canHappen, isPaid, isRefunded, isUnpaid, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { mailOrderPaid } from "@/lib/services/order-mails";
 import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
+import type { Flag } from "./check-payment";
 
 export type Marked = Result<{ modifiedCount: 0 | 1 }>;
 
@@ -38,15 +38,18 @@ export function knownAnswer(order: OrderDocument, transactionId: string): Marked
 }
 
 /** Records a succeeded payment of the whole amount: the order is paid, or the money goes back. */
-export async function settlePayment(first: OrderDocument, intent: PaymentIntent, by: Actor): Promise<Marked> {
+export async function settlePayment(
+  first: OrderDocument,
+  intent: PaymentIntent,
+  by: Actor,
+): Promise<Outcome> {
   let order: OrderDocument | null = first;
   let modifiedCount: 0 | 1 = 0;
   for (let lostRaces = 0; order && lostRaces < MAX_LOST_RACES; ) {
     const current: OrderDocument = order;
     const next = nextStep(current, intent, by);
     if ("answer" in next) {
-      if (next.flag) await flagOrder(current._id, next.flag.kind, next.flag.text);
-      return next.answer.ok ? done({ modifiedCount }) : next.answer;
+      return next.answer.ok ? { ...next, answer: done({ modifiedCount }) } : next;
     }
     const { transition, ifSoldOut } = next;
     const change = ({ isHeld, guard }: LateHold) =>
@@ -61,12 +64,15 @@ export async function settlePayment(first: OrderDocument, intent: PaymentIntent,
     }
     order = changed ?? (await findOrderDocument(current._id));
   }
-  return order ? BUSY : NO_SUCH_ORDER;
+  return { answer: order ? BUSY : NO_SUCH_ORDER };
 }
 
-type Step =
-  | { transition: Transition; ifSoldOut?: Transition }
-  | { answer: Marked; flag?: Pick<OrderFlag, "kind" | "text"> };
+interface Outcome {
+  answer: Marked;
+  flag?: Flag;
+}
+
+type Step = { transition: Transition; ifSoldOut?: Transition } | Outcome;
 
 /** The next step for an order that this payment was made for. Changes nothing itself. */
 function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
 import { frontDoor } from "./front-door/index";
@@ -32,8 +32,16 @@ export async function shopServer(options: Options): Promise<ShopServer> {
   let handler: RequestListener = (_, res) => res.writeHead(503).end();
   const server = createServer(SLOW_CLIENTS, (req, res) => handler(req, res));
   limitSlowClients(server);
+  const closeUnused = trackUnused(server);
 
-  const app = next({ dev, dir: root, hostname: host, port, httpServer: server, quiet: !dev });
+  const app = next({
+    dev,
+    dir: root,
+    hostname: host,
+    port,
+    httpServer: serverForUpgrades(dev, server),
+    quiet: !dev,
+  });
   const [, files] = await Promise.all([
     app.prepare(),
     dev
@@ -60,12 +68,38 @@ export async function shopServer(options: Options): Promise<ShopServer> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection becomes idle when its request is answered.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const unused = setTimeout(closeUnused, Math.min(UNUSED_GRACE_MS, graceMs));
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearInterval(idle);
+      clearTimeout(unused);
       clearTimeout(cut);
       await app.close();
     },
+  };
+}
+
+/**
+ * The server whose `upgrade` event Next listens to. `next dev` needs the real one, for hot reload. In production it gets
+ * one that never listens: Next would otherwise keep each upgraded socket, without any timeout, and answer nothing. A
+ * server without such a listener answers `Upgrade` requests as HTTP/1.1, which is what curl and Java expect.
+ */
+const serverForUpgrades = (dev: boolean, server: Server): Server => (dev ? server : createServer());
+
+/** A request that is on its way when the shop is told to stop arrives within this time. */
+const UNUSED_GRACE_MS = 1_000;
+
+/** Returns a function that closes the connections on which no request is being answered, also half-sent ones. */
+function trackUnused(server: Server): () => void {
+  const latestAnswers = new Map<Socket, ServerResponse | null>();
+  server.on("connection", (socket: Socket) => {
+    latestAnswers.set(socket, null);
+    socket.once("close", () => latestAnswers.delete(socket));
+  });
+  // Answers on one connection end in the order of their requests, so the latest one is enough.
+  server.on("request", ({ socket }, answer) => latestAnswers.set(socket, answer));
+  return () => {
+    for (const [socket, answer] of latestAnswers) if (answer === null || answer.closed) socket.destroy();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopbackHost } from "../../lib/domain/loopback";
 import { PEER_HEADER } from "../../lib/http/client-ip";
-import type { PublicRequest } from "./public-request";
+import { asksForSoftNavigation, type PublicRequest } from "./public-request";
 
 /**
  * Headers by which proxies and Next's own parts talk to each other. From a visitor they are noise at best, and at worst
@@ -28,6 +28,8 @@ export function cleanRequest(req: IncomingMessage, site: Site): void {
     const isForDevelopment = site.dev === true && DEVELOPMENT_HEADERS.test(name);
     if (INTERNAL_HEADERS.test(name) && !isForDevelopment) delete headers[name];
   }
+  // Next ignores such a value; without it nothing behind the front door can read it in another way.
+  if (!asksForSoftNavigation(headers.rsc)) delete headers.rsc;
   if (site.trustProxy === 0) {
     delete headers["x-forwarded-for"];
     delete headers["x-forwarded-proto"];

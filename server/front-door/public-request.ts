@@ -30,6 +30,13 @@ function patternOf(path: string | RegExp): RegExp {
   return new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]{1,200}")}$`);
 }
 
+/**
+ * Next takes exactly `1` for a soft navigation and renders a document for every other value, also for a header that is
+ * sent twice. nginx reads it alike (deploy/nginx/halfinch-http.conf): where two of the three disagree, the answer of one
+ * kind is cached for visitors who ask for the other.
+ */
+export const asksForSoftNavigation = (rsc: string | string[] | undefined): boolean => rsc === "1";
+
 /** Headers that Next's router sends with a soft navigation; its answer depends on them. */
 const ROUTER_HEADERS = [
   "rsc",
@@ -49,7 +56,7 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
   const rule = RULES.find(({ pattern }) => pattern.test(url.path));
   if (!rule) return null;
 
-  const router = rule.kind === "page" && headers.rsc !== undefined ? routerHeaders(headers) : {};
+  const router = rule.kind === "page" && asksForSoftNavigation(headers.rsc) ? routerHeaders(headers) : {};
   if (router === null) return null;
   const isSoft = Object.keys(router).length > 0;
 

@@ -1,22 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { freePort } from "../support/shop-process";
+import { isNginxInstalled, type Nginx, startNginx } from "../support/nginx";
 
-/** Tests deploy/nginx in front of a fake shop that records its requests. */
-const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
-const installed = spawnSync("nginx", ["-v"]).status === 0;
-
-let folder: string;
-/** Two instances with the same answers. */
+/** Tests deploy/nginx in front of a fake shop that records its requests. Two instances with the same answers. */
 let shops: Server[];
-let nginx: ChildProcess;
+let nginx: Nginx;
 let url: string;
 let reached: IncomingMessage[] = [];
 let answer: (req: IncomingMessage, res: ServerResponse) => void;
@@ -27,11 +18,8 @@ const publicAnswer = (_: IncomingMessage, res: ServerResponse) => {
   res.end(`answer ${reached.length}`);
 };
 
-describe.skipIf(!installed)("nginx in front of the shop", () => {
+describe.skipIf(!isNginxInstalled)("nginx in front of the shop", () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "halfinch-nginx-"));
-    // When root starts nginx, its workers run as another user.
-    await chmod(folder, 0o755);
     shops = [0, 1].map(() =>
       createServer((req, res) => {
         reached.push(req);
@@ -39,19 +27,9 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
       }),
     );
     await Promise.all(shops.map((shop) => listen(shop, 0)));
-    const port = await freePort();
-    await writeFile(join(folder, "nginx.conf"), configuration(port, shops.map(portOf)));
-    nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "inherit" });
-    url = `http://127.0.0.1:${port}`;
     answer = publicAnswer;
-    await vi.waitUntil(
-      () =>
-        fetch(`${url}/nowhere`).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 5_000 },
-    );
+    nginx = await startNginx(shops.map(portOf));
+    url = nginx.url;
   });
 
   beforeEach(() => {
@@ -60,11 +38,8 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   });
 
   afterAll(async () => {
-    const gone = new Promise((resolve) => nginx.once("exit", resolve));
-    nginx.kill("SIGTERM");
-    await gone;
+    await nginx.stop();
     await Promise.all(shops.map(close));
-    await rm(folder, { recursive: true, force: true });
   });
 
   let asked = 0;
@@ -95,6 +70,7 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     ["the hint that somebody is signed in", { cookie: "hi=1" }],
     ["a token", { authorization: "Bearer x" }],
     ["a soft navigation's header", { rsc: "1" }],
+    ["a soft navigation's header in capitals", { RSC: "1" }],
   ])("nginx forwards a request with %s and caches nothing of it", async (_, headers) => {
     const [address, other] = [fresh(), fresh()];
     expect(await text(address)).toBe("answer 1");
@@ -169,6 +145,28 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
     expect(await text(address, { "accept-encoding": "br;q=1.0, gzip" })).toBe("packed");
     expect(await text(address, { "accept-encoding": "identity" })).toBe("plain");
     expect(reached.map((req) => req.headers["accept-encoding"] ?? "none")).toEqual(["br", "none"]);
+  });
+
+  it.each(["", "0", "2", "01", "true", "1, 1"])(
+    "nginx takes rsc: %j for a document's request, as the shop does, and removes it",
+    async (rsc) => {
+      const address = fresh();
+      expect([await text(address, { rsc }), await text(address)]).toEqual(["answer 1", "answer 1"]);
+      expect(reached[0]?.headers.rsc).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["br;q=0", "none"],
+    ["br; q=0.000, gzip", "gzip"],
+    ["br;q=0, gzip;q=0", "none"],
+    ["gzip, br;q=0.001", "br"],
+    ["BR;Q=0.5", "br"],
+    ["xbr, br-x, gzip;q=1.000", "gzip"],
+    ["deflate,br", "br"],
+  ])("nginx asks the shop for no encoding that a client refuses: %s becomes %s", async (accepted, asked) => {
+    await text(fresh("/login"), { "accept-encoding": accepted });
+    expect(reached[0]?.headers["accept-encoding"] ?? "none").toBe(asked);
   });
 
   it("nginx tells the shop the client's IP and protocol and appends to what the client claims", async () => {
@@ -247,6 +245,11 @@ describe.skipIf(!installed)("nginx in front of the shop", () => {
   });
 });
 
+it("nginx redirects to https under the shop's own name, whatever Host the client sends", () => {
+  const conf = readFileSync(new URL("../../deploy/nginx/halfinch.conf", import.meta.url), "utf8");
+  expect(conf.match(/^\s*return .*/gm)).toEqual(["    return 301 https://$server_name$request_uri;"]);
+});
+
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -256,26 +259,3 @@ async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await closed;
 }
-
-const configuration = (port: number, shopPorts: number[]) => `
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log stderr crit;
-events { worker_connections 256; }
-http {
-  access_log off;
-  client_body_temp_path body;
-  proxy_temp_path proxy;
-  fastcgi_temp_path fastcgi;
-  uwsgi_temp_path uwsgi;
-  scgi_temp_path scgi;
-  include ${CONFIGURATION}/halfinch-http.conf;
-  proxy_cache_path cache levels=1:2 keys_zone=halfinch:1m use_temp_path=off;
-  upstream halfinch {
-    ${shopPorts.map((shopPort) => `server 127.0.0.1:${shopPort} max_fails=0;`).join(" ")}
-    keepalive 8;
-  }
-  server { listen 127.0.0.1:${port}; include ${CONFIGURATION}/halfinch-server.conf; }
-}
-`;

@@ -60,6 +60,7 @@ export async function open({ dev = false } = {}) {
   const { port } = server.address() as AddressInfo;
   return {
     behind,
+    port,
     change: () => {
       revision += 1;
     },

@@ -1,4 +1,4 @@
-import type { Collection, CreateIndexesOptions, Db, Document, IndexSpecification } from "mongodb";
+import type { Collection, Db, Document } from "mongodb";
 import { database } from "./connection";
 import type {
   AdminsDocument,
@@ -17,15 +17,7 @@ import type {
   UserDocument,
 } from "./documents";
 
-/**
- * Every collection with its indexes. A unique index on a sharded collection must begin with the shard key, so each collection
- * names the key that it can be sharded by. The shop makes ids (`_id`) itself; they are unique on any topology.
- */
-export interface IndexDeclaration {
-  keys: Record<string, 1 | -1>;
-  options?: Pick<CreateIndexesOptions, "unique" | "expireAfterSeconds" | "partialFilterExpression">;
-}
-
+/** Every collection. Each names the key that it can be sharded by; the shop makes ids (`_id`) itself. */
 function of<T extends Document>(name: string): () => Collection<T> {
   let known: { db: Db; collection: Collection<T> } | undefined;
   return () => {
@@ -63,85 +55,3 @@ export const catalogueMeta = of<CatalogueDocument>("meta");
 
 /** Counters of rate-limiter-flexible; shard by `key`. */
 export const LIMITS = "limits";
-
-const DAY_SECONDS = 24 * 60 * 60;
-const ON_SALE = { archived: false };
-
-export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
-  products: [
-    // An archived product frees its name, number and slug.
-    {
-      keys: { nameKey: 1 },
-      options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
-    },
-    { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
-    { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
-    { keys: { archived: 1, position: 1, _id: 1 } },
-    { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
-    { keys: { archived: 1, name: 1, _id: 1 } },
-    { keys: { archived: 1, priceCents: 1, _id: 1 } },
-    { keys: { archived: 1, minimumLot: 1, _id: 1 } },
-    // Counts products that can be ordered now, one query for each minimum lot.
-    { keys: { archived: 1, minimumLot: 1, available: 1 } },
-    // The latest changes by administrators, for the search. Stock moves do not set `updatedAt`.
-    { keys: { updatedAt: -1, _id: -1 } },
-    { keys: { archived: 1, available: 1, _id: 1 } },
-    { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
-  ],
-  orders: [
-    { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
-    { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },
-    { keys: { "customer.userId": 1, status: 1, placedAt: -1 } },
-    { keys: { placedAt: -1, _id: -1 } },
-    { keys: { status: 1, expiresAt: 1 } },
-    { keys: { "payment.intentId": 1 } },
-    // The sweeper's work lists: partial indexes that hold only orders with work to do.
-    { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
-    { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
-    { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
-    { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
-    { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
-  ],
-  reviews: [
-    {
-      keys: { "product.id": 1, "author.userId": 1 },
-      options: { unique: true, partialFilterExpression: { "author.userId": { $type: "objectId" } } },
-    },
-    { keys: { "product.id": 1, createdAt: -1, _id: -1 } },
-    { keys: { createdAt: -1, _id: -1 } },
-  ],
-  users: [{ keys: { email: 1 }, options: { unique: true } }],
-  accounts: [
-    { keys: { provider: 1, providerAccountId: 1 }, options: { unique: true } },
-    { keys: { userId: 1 } },
-  ],
-  sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
-  paymentClaims: [{ keys: { orderId: 1 } }],
-  paymentEvents: [
-    { keys: { orderId: 1, receivedAt: 1 } },
-    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-  ],
-  sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { createdAt: 1 } }],
-  audit: [
-    { keys: { at: -1, _id: -1 } },
-    { keys: { kind: 1, at: -1, _id: -1 } },
-    { keys: { words: 1, at: -1, _id: -1 } },
-  ],
-  outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],
-  [LIMITS]: [
-    { keys: { key: 1 }, options: { unique: true } },
-    { keys: { expire: 1 }, options: { expireAfterSeconds: 0 } },
-  ],
-};
-
-/** The name that the server would give the index. */
-export const indexName = (keys: IndexDeclaration["keys"]): string =>
-  Object.entries(keys)
-    .map(([field, direction]) => `${field}_${direction}`)
-    .join("_");
-
-export const indexKeys = ({ keys }: IndexDeclaration): IndexSpecification => keys;

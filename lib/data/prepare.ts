@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { withPatientDatabase } from "./connection";
-import { ensureIndexes } from "./indexes";
+import { ensureIndexes } from "./ensure-indexes";
 import { underLease } from "./leases";
 import { migrate } from "./migrate";
 import { loadSampleData } from "./sample";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { database } from "@/lib/data/connection";
+import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { DatabaseUnavailable } from "@/lib/data/errors";
-import { ensureIndexes } from "@/lib/data/indexes";
 import { refuse } from "@/lib/domain/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

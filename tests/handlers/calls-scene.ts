@@ -1,5 +1,5 @@
 import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/indexes";
+import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";
 import { ask, ORIGIN } from "./call-route";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookies";
 import { accounts, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/indexes";
+import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { findCredentials, findViewer } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
 import { ask, json, ORIGIN } from "./call-route";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/lib/data/connection";
-import { ensureIndexes } from "@/lib/data/indexes";
+import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { findViewer } from "@/lib/data/users";
 import { cookieNamed, csrf } from "./browser-sign-in";
 import { ask, json } from "./call-route";

@@ -68,6 +68,7 @@ export const NO_QUESTIONS = [
   "documents",
   "errors",
   "ids",
+  "ensure-indexes",
   "indexes",
   "migrate",
   "product-filters",

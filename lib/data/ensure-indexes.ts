@@ -1,0 +1,46 @@
+import type { Db } from "mongodb";
+import { INDEXES, type IndexDeclaration, indexKeys, indexName } from "./indexes";
+
+/**
+ * Creates missing indexes; servers since 4.2 do so without blocking traffic. An index that differs is reported and left alone:
+ * dropping it is an operator's decision, since others may rely on it.
+ * @returns one line for each difference
+ */
+export async function ensureIndexes(db: Db): Promise<string[]> {
+  const differences: string[] = [];
+  for (const [collection, declared] of Object.entries(INDEXES)) {
+    const present = new Map((await presentIndexes(db, collection)).map((index) => [index.name, index]));
+    for (const declaration of declared) {
+      const name = indexName(declaration.keys);
+      const found = present.get(name);
+      present.delete(name);
+      if (!found) {
+        await db.collection(collection).createIndex(indexKeys(declaration), { ...declaration.options, name });
+      } else if (!isAsDeclared(found, declaration)) {
+        differences.push(`${collection}: the index ${name} is not as the shop declares it`);
+      }
+    }
+    present.delete("_id_");
+    for (const name of present.keys()) differences.push(`${collection}: the index ${name} is not the shop's`);
+  }
+  return differences;
+}
+
+type PresentIndex = { name: string } & Record<string, unknown>;
+
+async function presentIndexes(db: Db, collection: string): Promise<PresentIndex[]> {
+  const there = await db.listCollections({ name: collection }, { nameOnly: true }).toArray();
+  if (there.length === 0) return [];
+  const indexes = await db.collection(collection).listIndexes().toArray();
+  return indexes.map((index) => ({ ...index, name: String(index.name) }));
+}
+
+function isAsDeclared(found: PresentIndex, { keys, options = {} }: IndexDeclaration): boolean {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return (
+    same(found.key, keys) &&
+    Boolean(found.unique) === Boolean(options.unique) &&
+    same(found.expireAfterSeconds, options.expireAfterSeconds) &&
+    same(found.partialFilterExpression, options.partialFilterExpression)
+  );
+}

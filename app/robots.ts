@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export default function robots(): MetadataRoute.Robots {
   const { publicUrl } = env();
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/dashboard", "/api", "/orders"] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/dashboard", "/api/", "/orders"] },
     sitemap: `${publicUrl}/sitemap.xml`,
   };
 }

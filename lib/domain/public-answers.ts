@@ -42,6 +42,7 @@ export const PUBLIC_ANSWERS = {
   reviews: { path: "/reviewsS", kind: "page", parameters: AFTER },
   blogs: { path: "/blogs", kind: "page", parameters: {} },
   portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
+  apiDocs: { path: "/api-docs", kind: "page", parameters: {} },
 
   goodsCall: {
     path: "/api/goods",

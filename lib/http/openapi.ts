@@ -95,7 +95,9 @@ const RETRY_AFTER = {
 
 function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
   if (access === "anyone") return [];
-  const either: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
+  // For these schemes the list names the roles that the caller must have (OpenAPI 3.1, Security Requirement Object).
+  const roles = access === "admin" ? ["admin"] : [];
+  const either: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
   return access === "optional" ? [...either, {}] : either;
 }
 

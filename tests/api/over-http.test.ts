@@ -266,22 +266,17 @@ describe("next-auth's forms over HTTP", () => {
 });
 
 describe("/api-docs", () => {
-  it("/api-docs loads its script and style from the shop itself", async () => {
+  it("/api-docs lists every documented call, and its policy lets only the page's own scripts run", async () => {
     const page = await ask("GET", "/api-docs");
     expect(page.headers.get("content-type")).toMatch(/text\/html/);
+    expect(page.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*'unsafe-/);
     const html = await page.text();
-    const files = [...html.matchAll(/(?:src|href)="(\/api-docs\/[^"]+)"/g)].map(([, file]) => file ?? "");
-    expect(files.length).toBe(4);
-    for (const file of files) {
-      const answer = await ask("GET", file);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toMatch(/^text\/(css|javascript)/);
-      expect((await answer.text()).length).toBeGreaterThan(50);
-    }
-    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
-    for (const other of ["package.json", "index.html", "..%2fpackage.json", "__proto__"]) {
-      expect((await raw("GET", `/api-docs/${other}`)).status).toBeGreaterThanOrEqual(400);
-    }
+    const { paths } = (await json(ask("GET", "/api/openapi.json"))) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId));
+    expect(ids.length).toBeGreaterThan(25);
+    expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   });
 
   it("/api-docs describes the calls that the shop answers", async () => {

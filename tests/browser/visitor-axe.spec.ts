@@ -10,6 +10,7 @@ const PAGES = [
   "/reviewsS",
   "/blogs",
   "/myprotfolio",
+  "/api-docs",
 ];
 
 for (const path of PAGES) {

@@ -130,6 +130,7 @@ test("every page has a title, a description and one canonical URL, whatever its 
     ["/reviewsS", "/reviewsS"],
     ["/blogs", "/blogs"],
     ["/myprotfolio", "/myprotfolio"],
+    ["/api-docs", "/api-docs"],
   ] as const) {
     const html = await (await page.request.get(shopUrl + path)).text();
     const head = html.slice(0, html.indexOf("</head>"));
@@ -138,12 +139,12 @@ test("every page has a title, a description and one canonical URL, whatever its 
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/);
     titles.add(/<title>([^<]+)/.exec(head)?.[1] ?? "");
   }
-  expect(titles.size).toBe(7);
+  expect(titles.size).toBe(8);
 });
 
 test("robots stay out of private pages and find every product in the sitemap", async ({ page, shopUrl }) => {
   const robots = await (await page.request.get(`${shopUrl}/robots.txt`)).text();
-  for (const path of ["/dashboard", "/api"]) expect(robots).toContain(`Disallow: ${path}`);
+  for (const path of ["/dashboard", "/api/"]) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);
 
   const sitemap = await (await page.request.get(`${shopUrl}/sitemap.xml`)).text();

@@ -76,7 +76,8 @@ describe("the OpenAPI document", () => {
       for (const status of ["400", "413", "415", "503"]) expect(call?.responses).toHaveProperty(status);
       expect(JSON.stringify(call?.responses["400"])).toContain('"message"');
       if (access === "customer" || access === "admin") {
-        expect(call?.security).toEqual([{ token: [] }, { session: [] }]);
+        const roles = access === "admin" ? ["admin"] : [];
+        expect(call?.security).toEqual([{ token: roles }, { session: roles }]);
         expect(call?.responses).toHaveProperty("401");
         expect(call?.responses).toHaveProperty("403");
       }

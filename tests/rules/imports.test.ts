@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   ...componentFeatures({
     account: [],
+    "api-docs": [],
     audit: ["orders"],
     blog: [],
     dashboard: [],

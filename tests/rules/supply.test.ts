@@ -12,6 +12,14 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  */
 const FLOORS: Record<string, string> = { next: "16.3.3", "next-auth": "4.24.15", nodemailer: "10.0.0" };
 
+/** Packages that may run a script when they are installed, each with its reason. */
+const INSTALL_SCRIPTS: Record<string, string> = {
+  esbuild: "checks that its binary, a package of its own with a checksum, runs here; it fetches nothing then",
+};
+
+/** They report installs to a third party. */
+const REPORTERS = ["@scarf/scarf"];
+
 describe("the packages that the shop is made of", () => {
   const all = packages();
 
@@ -41,6 +49,16 @@ describe("the packages that the shop is made of", () => {
       optional.filter((other) => !names.has(other)).map((other) => `${name} needs ${other}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("no package runs a script when it is installed, but for those named here", () => {
+    const found = all.filter((one) => one.hasInstallScript || hasInstallScript(one.path));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ name }) => name).filter((name) => !(name in INSTALL_SCRIPTS))).toEqual([]);
+  });
+
+  it("no package reports installs to a third party", () => {
+    expect(all.filter(({ name }) => REPORTERS.includes(name))).toEqual([]);
   });
 
   it("every package comes from the registry, with its checksum", () => {
@@ -108,6 +126,19 @@ describe("no secret is committed", () => {
     expect(SECRETS.some(([, pattern]) => pattern.test(text))).toBe(true);
   });
 });
+
+/**
+ * Reads the installed package itself: the lockfile may not say it. npm runs `prepare` only for packages that come from
+ * elsewhere than the registry, which the test below excludes. A package for another system is not installed.
+ */
+function hasInstallScript(path: string): boolean {
+  const folder = `${ROOT}${path}`;
+  if (!existsSync(`${folder}/package.json`)) return false;
+  const { scripts = {}, gypfile } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  // Without a script of its own npm builds what has this file.
+  const builds = gypfile !== false && existsSync(`${folder}/binding.gyp`);
+  return builds || ["preinstall", "install", "postinstall"].some((name) => name in scripts);
+}
 
 function compare(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(/[.-]/).slice(0, 3).map(Number));

@@ -53,7 +53,6 @@ const doors = (): Record<string, Door> => ({
   "/singup": open("/singup"),
   "/welcome": signedIn("/welcome"),
   "/api-docs": open("/api-docs"),
-  "/api-docs/[file]": open("/api-docs/swagger-ui.css"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
   "/dashboard/myorders": signedIn("/dashboard/myorders"),

@@ -81,8 +81,14 @@ export function fillFormsFromUrl(): void {
   // A field in use is newer than the URL.
   const typing = lastSent === location.pathname + location.search ? document.activeElement : null;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live-search]")) {
-    for (const field of fieldsOf(form)) if (field !== typing) field.value = urlValueOf(field);
+    for (const field of fieldsOf(form)) if (field !== typing) fill(field);
   }
+}
+
+function fill(field: NamedField): void {
+  field.value = urlValueOf(field);
+  // The URL has a value that is no option: the server has ignored it, and the box would be empty.
+  if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
 }
 
 type NamedField = HTMLInputElement | HTMLSelectElement;

@@ -1,5 +1,6 @@
 import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
 import { centsToDollars } from "@/lib/domain/money";
+import { isPictureUrl } from "@/lib/domain/picture-url";
 import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 
@@ -30,7 +31,7 @@ export function productData(
     name: product.name,
     ...(product.description ? { description: product.description } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
-    ...(product.image ? { image: new URL(product.image, origin).href } : {}),
+    ...(isPictureUrl(product.image) ? { image: new URL(product.image, origin).href } : {}),
     category: product.category,
     brand: { "@type": "Brand", name: SHOP.name },
     offers: {

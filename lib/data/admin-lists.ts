@@ -113,7 +113,8 @@ async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
 const wordsOf = (q: string): RegExp[] =>
   q
     .normalize("NFKC")
-    .split(/\s+/)
+    // No pattern can have a NUL in it.
+    .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));

@@ -80,10 +80,13 @@ const ON_SALE = { where: { archived: false }, projection: PRODUCT_FIELDS };
 const productById = loadBy(products, "_id", ON_SALE);
 const productByName = loadBy(products, "name", ON_SALE);
 
-/** In alphabetical order. Each category is counted by a query of its own, which an index answers without documents. */
+/**
+ * In alphabetical order, without an entry for products that have no category. Each category is counted by a query of its
+ * own, which an index answers without documents.
+ */
 export async function listCategories(): Promise<CategoryView[]> {
   const names = await products().distinct("category", { archived: false });
-  const counted = names.map(async (name) => ({
+  const counted = names.filter(Boolean).map(async (name) => ({
     name,
     count: await products().countDocuments({ archived: false, category: name }),
   }));

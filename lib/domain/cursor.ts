@@ -14,8 +14,12 @@ export function encodePosition({ value, id }: Position): string {
   return toBase64Url(JSON.stringify([encoded, id]));
 }
 
+/** Longer than the cursor of any list of the shop. */
+const LONGEST = 1_500;
+
 /** Null for a cursor that the shop has not made. */
 export function decodePosition(after: string): Position | null {
+  if (after.length > LONGEST) return null;
   try {
     const parsed: unknown = JSON.parse(fromBase64Url(after));
     if (!Array.isArray(parsed) || parsed.length !== 2) return null;

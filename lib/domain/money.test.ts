@@ -32,9 +32,12 @@ describe("dollars on the wire", () => {
     expect(dollarsToCents(12.4 * 100)).toBe(124_000);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, 0.001])("of %d are no amount", (dollars) => {
-    expect(dollarsToCents(dollars)).toBeNull();
-  });
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, 0.001, 1e-7, 5e-324, 1.00001])(
+    "of %d are no amount",
+    (dollars) => {
+      expect(dollarsToCents(dollars)).toBeNull();
+    },
+  );
 });
 
 test("a total is price times quantity, exactly", () => {

@@ -6,13 +6,15 @@ export const MAX_ORDER_CENTS: Cents = 99_999_999;
 
 export const centsToDollars = (cents: Cents): number => cents / 100;
 
-/** @returns whole cents, or null where the number has more than two decimals or is not a safe amount. */
+/**
+ * @returns whole cents, or null where the number has more than two decimals or is not a safe amount. Floating point
+ * noise of a client's sum (0.1 + 0.2) is allowed: it is a tiny part of the amount itself, so 1e-7 is no 0.
+ */
 export function dollarsToCents(dollars: number): Cents | null {
   if (!Number.isFinite(dollars)) return null;
   const cents = Math.round(dollars * 100);
-  // 0.1 + 0.2 style noise is under a millionth of a cent; a third decimal is at least a tenth of one.
-  if (!Number.isSafeInteger(cents) || Math.abs(dollars * 100 - cents) > 1e-4) return null;
-  return cents;
+  const noise = Math.abs(dollars - centsToDollars(cents));
+  return Number.isSafeInteger(cents) && noise <= 1e-12 * Math.abs(dollars) ? cents : null;
 }
 
 export const totalOf = (priceCents: Cents, quantity: number): Cents => priceCents * quantity;

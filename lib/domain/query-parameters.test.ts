@@ -31,3 +31,18 @@ it("a cursor that no list has given out is null, so that the page can answer 404
 it("cents are written as dollars", () => {
   expect(parameterText(PARAMETERS.from, 1250)).toBe("12.5");
 });
+
+it("a text is cut to its length and loses control characters and halves of a surrogate pair", () => {
+  const read = (q: string) => readParameters(PARAMETERS, { q }).q;
+  expect(read("a\u0000b")).toBe("a b");
+  expect(read("\u0000")).toBeUndefined();
+  expect(read("\ud800")).toBeUndefined();
+  expect(read("abcd\u{1f6b2}")).toBe("abcd");
+});
+
+it("a path is read as it is or not at all", () => {
+  const parameters = { to: { type: "path", maxLength: 9 } } as const;
+  expect(readParameters(parameters, { to: "/a b" })).toEqual({ to: "/a b" });
+  for (const to of ["/a\tb", "/a\ud800", "/too/long/"])
+    expect(readParameters(parameters, { to })).toEqual({});
+});

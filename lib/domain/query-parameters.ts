@@ -1,10 +1,14 @@
 import { decodePosition } from "./cursor";
 import { type Cents, dollarsToCents } from "./money";
 
-/** The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. */
+/**
+ * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned
+ * of what is no text; a `path` is read as it is or not at all.
+ */
 export type ParameterForm =
   | { type: "text"; maxLength: number }
-  | { type: "choice"; choices: readonly [string, ...string[]] }
+  | { type: "path"; maxLength: number }
+  | { type: "choice"; choices: readonly string[] }
   | { type: "dollars" }
   | { type: "integer"; min: number; max: number }
   | { type: "cursor" };
@@ -56,10 +60,18 @@ export const parameterText = (form: ParameterForm, value: string | number): stri
 /** `1250` → `12.5`, as a price field takes it. */
 export const dollarsText = (cents: Cents): string => String(cents / 100);
 
+/**
+ * Without control characters and halves of a surrogate pair: a database takes the first in no pattern, a URL the second
+ * in no query.
+ */
+const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
+
 function readValue(form: ParameterForm, text: string): string | number | null | undefined {
   switch (form.type) {
     case "text":
-      return text.slice(0, form.maxLength);
+      return plainText(text.slice(0, form.maxLength)) || undefined;
+    case "path":
+      return text.length > form.maxLength || plainText(text) !== text ? undefined : text;
     case "choice":
       return form.choices.find((choice) => choice === text);
     case "dollars":

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,12 +17,20 @@ it("every page of the shop's public part is declared, and every declared page ex
   expect(pages.sort()).toEqual(declared.sort());
 });
 
-it("a public page reads its query through the declaration only", () => {
-  const files = readdirSync(`${ROOT}/app/(shop)`, { recursive: true, encoding: "utf8" });
+it("every page reads its query through a declaration only", () => {
+  const files = readdirSync(`${ROOT}/app`, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => name.endsWith("page.tsx"))) {
-    const text = readFileSync(`${ROOT}/app/(shop)/${file}`, "utf8");
+    const text = readFileSync(`${ROOT}/app/${file}`, "utf8");
     if (text.includes("searchParams")) expect(text, file).toMatch(/searchParams: Promise<RawQuery>/);
   }
+});
+
+it("every page with declared parameters exists", () => {
+  const files = readdirSync(`${ROOT}/app`, { recursive: true, encoding: "utf8" });
+  const pages = files
+    .filter((file) => file.endsWith("page.tsx"))
+    .map((file) => `/${file.replace(/\([^)]*\)\//g, "").replace(/\/?page\.tsx$/, "")}`);
+  for (const { path } of Object.values(PRIVATE_PAGES)) expect(pages).toContain(path);
 });
 
 it("nginx caches the declared URLs and no others", () => {

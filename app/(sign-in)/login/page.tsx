@@ -3,10 +3,11 @@ import { authErrorText } from "@/components/api/auth-error-text";
 import { GoogleButton } from "@/components/sign-in/google-button";
 import { LoginForm } from "@/components/sign-in/login-form";
 import { SignInPage } from "@/components/sign-in/sign-in-page";
-import { type SearchParams, single } from "@/components/site/search-params";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
 import { safeReturnPath } from "@/lib/auth/viewer";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
@@ -16,11 +17,10 @@ export const metadata: Metadata = {
   alternates: { canonical: "/login" },
 };
 
-export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
-  const { callbackUrl, reason, error } = await searchParams;
-  const returnTo = safeReturnPath(single(callbackUrl));
-  const authError = single(error);
-  const forbidden = single(reason) === "admin";
+export default async function LoginPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const { callbackUrl, reason, error } = readParameters(PRIVATE_PAGES.login.parameters, await searchParams);
+  const returnTo = safeReturnPath(callbackUrl);
+  const forbidden = reason === "admin";
   return (
     <SignInPage
       title={LABELS.nav.login}
@@ -35,7 +35,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
             </span>
             .
           </Notice>
-        ) : single(reason) === "signed-out" ? (
+        ) : reason === "signed-out" ? (
           <Notice tone="low" title="You are no longer logged in.">
             Log in again to continue where you were.
           </Notice>
@@ -43,9 +43,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       }
       returnTo={returnTo}
       continueTo={forbidden ? "/dashboard" : undefined}
-      form={
-        <LoginForm returnTo={returnTo} problem={authError === undefined ? null : authErrorText(authError)} />
-      }
+      form={<LoginForm returnTo={returnTo} problem={error === undefined ? null : authErrorText(error)} />}
       google={<GoogleButton configured={env().google !== null} returnTo={returnTo} />}
       other={
         <>

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { GoogleButton } from "@/components/sign-in/google-button";
 import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { SignUpForm } from "@/components/sign-in/sign-up-form";
-import { type SearchParams, single } from "@/components/site/search-params";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { safeReturnPath } from "@/lib/auth/viewer";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -13,9 +14,9 @@ export const metadata: Metadata = {
   alternates: { canonical: "/singup" },
 };
 
-export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
-  const { callbackUrl } = await searchParams;
-  const returnTo = safeReturnPath(single(callbackUrl));
+export default async function SignUpPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const { callbackUrl } = readParameters(PRIVATE_PAGES.signUp.parameters, await searchParams);
+  const returnTo = safeReturnPath(callbackUrl);
   return (
     <SignInPage
       title="Sign up"

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
-import { type SearchParams, single } from "@/components/site/search-params";
 import { requireViewer, safeReturnPath } from "@/lib/auth/viewer";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 
 /** Google's sign-in leads here: the page fetches the token of the calls, then opens the page that the visitor came from. */
-export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
-  const returnTo = safeReturnPath(single((await searchParams).callbackUrl));
+export default async function WelcomePage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const { callbackUrl } = readParameters(PRIVATE_PAGES.welcome.parameters, await searchParams);
+  const returnTo = safeReturnPath(callbackUrl);
   const viewer = await requireViewer(returnTo);
   return (
     <div className="page-width stack">

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/reviews/review-form";
-import { type SearchParams, single } from "@/components/site/search-params";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/data/products";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
@@ -11,14 +12,11 @@ export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 /** A longer list of suggestions helps nobody; other names can be typed. */
 const SUGGESTIONS_MAX = 1_000;
 
-export default async function AddReviewPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AddReviewPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireViewer("/dashboard/addreview");
-  const [{ items, next }, { product }] = await Promise.all([
-    listProducts({ sort: "name", limit: SUGGESTIONS_MAX }),
-    searchParams,
-  ]);
+  const { product: chosen = "" } = readParameters(PRIVATE_PAGES.addReview.parameters, await searchParams);
+  const { items, next } = await listProducts({ sort: "name", limit: SUGGESTIONS_MAX });
   const names = items.map(({ name }) => name);
-  const chosen = single(product) ?? "";
   const isKnown = names.includes(chosen) || (next !== null && (await findProductByName(chosen)) !== null);
   return (
     <>

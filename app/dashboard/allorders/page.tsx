@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { AllOrdersTable } from "@/components/orders/all-orders-table";
 import { ADMIN_STATE } from "@/components/orders/order-labels";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -12,6 +12,8 @@ import { requireAdmin } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
 import { formatCount } from "@/lib/domain/money";
 import { type OrderStatus, PLACED_STATUSES } from "@/lib/domain/order-lifecycle";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allOrders };
@@ -24,14 +26,11 @@ const STATES = PLACED_STATUSES.map((status) => ({
   word: status === "shipped" ? LABELS.order.shipped : ADMIN_STATE[status].word,
 }));
 
-export default async function AllOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AllOrdersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireAdmin(PATH);
-  const asked = await searchParams;
-  const q = single(asked.q)?.slice(0, 100) ?? "";
-  const status = STATES.find((state) => state.status === asked.state)?.status;
+  const asked = readParameters(PRIVATE_PAGES.allOrders.parameters, await searchParams);
   // The list starts with the newest order; the one other order is by date.
-  const sort = asked.sort === "date" ? "date" : "";
-  const page = pageNumberOf(asked.page);
+  const { q = "", state: status, sort = "", page = 1 } = asked;
   const order = sort === "" ? "newest" : "oldest";
   const { items, total } = await pageOfOrders(viewer, { q, status, order }, page, PER_PAGE);
   return (

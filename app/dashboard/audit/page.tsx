@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AuditTable } from "@/components/audit/audit-table";
 import { KIND_WORD } from "@/components/audit/audit-text";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { listHref, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +11,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/data/audit";
-import { decodePosition } from "@/lib/domain/cursor";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { AUDIT_KINDS, type AuditKind } from "@/lib/domain/views";
 
@@ -20,14 +21,11 @@ export const metadata: Metadata = { title: "Audit" };
 const PER_PAGE = 50;
 const PATH = "/dashboard/audit";
 
-export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AuditPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireAdmin(PATH);
-  const asked = await searchParams;
-  const q = single(asked.q)?.slice(0, 100) ?? "";
-  const kind = AUDIT_KINDS.find((known) => known === asked.kind);
-  const after = single(asked.after) || undefined;
-  // A cursor that no page of the shop has made.
-  if (after !== undefined && decodePosition(after) === null) notFound();
+  const asked = readParameters(PRIVATE_PAGES.audit.parameters, await searchParams);
+  const { q = "", kind, after } = asked;
+  if (after === null) notFound();
   const { items, next } = await listAudit(viewer, { q, kind, after, limit: PER_PAGE });
   const filtered = q !== "" || kind !== undefined;
   return (

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
-import { readGoodsFilter } from "@/components/goods/goods-query";
 import { ProductsTable } from "@/components/manage-products/products-table";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -11,6 +10,8 @@ import { Select } from "@/components/ui/select";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
 import { formatCount } from "@/lib/domain/money";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
@@ -18,14 +19,12 @@ export const metadata: Metadata = { title: LABELS.adminMenu.manageProduct };
 const PER_PAGE = 50;
 const PATH = "/dashboard/manageproduct";
 
-export default async function ManageProductPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ManageProductPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   await requireAdmin(PATH);
-  const asked = await searchParams;
-  const q = single(asked.q)?.slice(0, 100) ?? "";
+  const asked = readParameters(PRIVATE_PAGES.manageProducts.parameters, await searchParams);
+  const { q = "", sort = "", page = 1 } = asked;
   const categories = await listCategories();
   const category = categories.find(({ name }) => name === asked.category)?.name;
-  const { sort } = readGoodsFilter({ sort: asked.sort });
-  const page = pageNumberOf(asked.page);
   const { items, total } = await pageOfProducts({ q, category, sort: sort || undefined }, page, PER_PAGE);
   return (
     <>

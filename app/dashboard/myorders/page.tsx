@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { MyOrdersTable } from "@/components/orders/my-orders-table";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
-import { listHref, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOrdersOf } from "@/lib/data/orders";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.myOrders };
@@ -15,9 +18,10 @@ export const metadata: Metadata = { title: LABELS.customerMenu.myOrders };
 const PER_PAGE = 20;
 const PATH = "/dashboard/myorders";
 
-export default async function MyOrdersPage({ searchParams }: { searchParams: SearchParams }) {
-  const after = single((await searchParams).after);
-  const viewer = await requireViewer(listHref(PATH, { after }));
+export default async function MyOrdersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const { after } = readParameters(PRIVATE_PAGES.myOrders.parameters, await searchParams);
+  const viewer = await requireViewer(listHref(PATH, { after: after ?? undefined }));
+  if (after === null) notFound();
   const { items, next } = await listOrdersOf(viewer, viewer.email, { limit: PER_PAGE, after });
   const now = new Date().toISOString();
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { UsersTable } from "@/components/people/users-table";
-import { listHref, pageNumberOf, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -9,6 +9,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { requireAdmin } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
 import { formatCount } from "@/lib/domain/money";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
@@ -16,12 +18,10 @@ export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
 const PER_PAGE = 50;
 const PATH = "/dashboard/users";
 
-export default async function AllUsersPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AllUsersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireAdmin(PATH);
-  const asked = await searchParams;
-  const q = single(asked.q)?.slice(0, 100) ?? "";
-  const page = pageNumberOf(asked.page);
-  const sort = asked.sort === "-since" ? "-since" : "";
+  const asked = readParameters(PRIVATE_PAGES.users.parameters, await searchParams);
+  const { q = "", page = 1, sort = "" } = asked;
   const order = sort === "" ? "oldest" : "newest";
   const { items, total } = await pageOfUsers(viewer, { q, order }, page, PER_PAGE);
   return (

@@ -4,13 +4,15 @@ import { NotOrderableNotice } from "@/components/orders/not-orderable-notice";
 import { OrderAside } from "@/components/orders/order-aside";
 import { OrderForm } from "@/components/orders/order-form";
 import { ProductSummary } from "@/components/orders/product-summary";
-import { listHref, type SearchParams, single } from "@/components/site/search-params";
+import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
 import { beyondOneOrder } from "@/lib/domain/payable";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { env } from "@/lib/env";
@@ -19,12 +21,12 @@ export const metadata: Metadata = { title: LABELS.action.purchase };
 
 interface Props {
   params: Promise<{ productId: string }>;
-  searchParams: SearchParams;
+  searchParams: Promise<RawQuery>;
 }
 
 export default async function OrderPage({ params, searchParams }: Props) {
   const { productId } = await params;
-  const asked = single((await searchParams).quantity);
+  const { quantity: asked } = readParameters(PRIVATE_PAGES.order.parameters, await searchParams);
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
@@ -62,7 +64,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
 }
 
 /** The quantity that a link asks for, if it can be ordered; else the smallest order. */
-function initialQuantity(asked: string | undefined, product: ProductView): number {
-  const quantity = /^\d{1,9}$/.test(asked ?? "") ? Number(asked) : Number.NaN;
-  return judgeQuantity(quantity, product).ok ? quantity : lotFloor(product.minimumLot);
+function initialQuantity(asked: number | undefined, product: ProductView): number {
+  const smallest = lotFloor(product.minimumLot);
+  return asked !== undefined && judgeQuantity(asked, product).ok ? asked : smallest;
 }

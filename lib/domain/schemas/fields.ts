@@ -39,11 +39,15 @@ export const passwordSchema = z
   .min(PASSWORD_MIN, FORM_MESSAGES.passwordShort)
   .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
+/** Line ends and tabs are text; other control characters and halves of a surrogate pair are not. */
+const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+
 export const personNameSchema = z
   .string(FORM_MESSAGES.nameRequired)
   .trim()
   .min(1, FORM_MESSAGES.nameRequired)
-  .max(100, "At most 100 characters");
+  .max(100, "At most 100 characters")
+  .regex(PRINTABLE, "must not have control characters");
 
 export const phoneSchema = z
   .string("Please enter a phone number")
@@ -65,7 +69,12 @@ export const dollarsSchema = z
   .max(centsToDollars(MAX_ORDER_CENTS), "is more than one order can cost")
   .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
 
-export const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .regex(PRINTABLE, "must not have control characters");
 
 export const addressSchema = z.strictObject({
   company: text(100),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { centsToDollars } from "../money";
+import { isPictureUrl } from "../picture-url";
 import {
   accountEmailSchema,
   addressSchema,
@@ -62,18 +64,20 @@ export const paymentIntentSchema = z.strictObject({
 });
 
 const pictureSchema = text(500).refine(
-  (img) =>
-    img === "" ||
-    /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/.test(img) ||
-    /^\/(?![/\\])[\w./-]*$/.test(img),
+  (img) => img === "" || isPictureUrl(img),
   "must be an https URL or a path of the shop",
 );
+
+/** A price is typed, not computed: no floating point noise is excused in it. */
+const priceSchema = dollarsSchema
+  .refine((dollars) => dollars > 0, "must be over 0")
+  .refine((dollars) => centsToDollars(Math.round(dollars * 100)) === dollars, "at most two decimals");
 
 export const productSchema = z.strictObject({
   img: pictureSchema.default(""),
   name: text(200).min(1, "is required"),
   dec: text(2000).default(""),
-  price: dollarsSchema.refine((dollars) => dollars > 0, "must be over 0"),
+  price: priceSchema,
   quantity: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),
   available: z.int("must be a whole number").min(0, "0 or more").max(1_000_000_000, "at most 1,000,000,000"),
   sku: text(40).optional(),

@@ -40,6 +40,7 @@ function fieldsOf<P extends Readonly<Record<string, CallForm>>>(parameters: P): 
 function schemaOf(form: CallForm): z.ZodType {
   switch (form.type) {
     case "text":
+    case "path":
       return text(form.maxLength);
     case "choice":
       return z.enum(form.choices);

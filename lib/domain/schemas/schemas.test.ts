@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { FORM_MESSAGES } from "@/lib/domain/specified-texts";
 import { emailSchema, normaliseEmail, passwordSchema, personNameSchema, phoneSchema } from "./fields";
@@ -93,10 +93,28 @@ describe("a picture", () => {
     "/\\example.com",
     "https://user@example.com/a.png",
     "https://localhost/a.png",
+    "https://a.b:99999/x.png",
+    "https://[a.b/x.png",
+    "https://a.b%zz/x.png",
     "ftp://example.com",
   ])("%s is none", (img) => {
     expect(add(img)).toBe("must be an https URL or a path of the shop");
   });
+});
+
+it.each([
+  [0.01, "ok"],
+  [12.4, "ok"],
+  [999_999.99, "ok"],
+  [0, "must be over 0"],
+  [1e-7, "at most two decimals"],
+  [0.009, "at most two decimals"],
+  [1.005, "at most two decimals"],
+  [0.1 + 0.2, "at most two decimals"],
+])("a product's price of %d is judged exactly: %s", (price, message) => {
+  const product = { name: "Hub", price, quantity: 1, available: 0 };
+  expect(messageOf(inputs.productSchema, product)).toBe(message);
+  expect(messageOf(inputs.editProductSchema, { revision: 1, price })).toBe(message);
 });
 
 const objects = Object.entries(inputs).flatMap(([name, schema]): [string, z.ZodObject][] =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { database } from "@/lib/data/connection";
 import { endSession } from "@/lib/data/users";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { env } from "@/lib/env";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
@@ -124,13 +125,39 @@ describe.each(DOORS)("%s", (name) => {
 });
 
 it("a cursor that no page has given out is a 404, not the beginning of the list", async () => {
-  for (const path of ["/reviewsS", `/goods/${at.slug}`, "/dashboard/audit"]) {
+  for (const path of ["/reviewsS", `/goods/${at.slug}`, "/dashboard/audit", "/dashboard/myorders"]) {
     const statuses = await Promise.all(
       ["", "?after=", "?after=x", "?after=bnVsbA"].map(
         async (query) => (await ask(path + query, ada)).status,
       ),
     );
     expect(statuses, path).toEqual([200, 200, 404, 404]);
+  }
+});
+
+it("no page answers a nonsensical parameter with a 5xx, whoever asks", async () => {
+  const values = [
+    "%00",
+    "%ED%A0%80",
+    "999",
+    "%E0%A4%A",
+    "x".repeat(3000),
+    "WzEsIjY0YjAwMDAwMDAwMDAwMDAwMDAwMDBmZiJd",
+  ];
+  for (const { path, parameters } of Object.values(PRIVATE_PAGES)) {
+    for (const name of Object.keys(parameters)) {
+      for (const value of values) {
+        const line = `${path.replace("[productId]", at.productId)}?${name}=${value}`;
+        const answers = await Promise.all(
+          ["", mara.cookie, ada.cookie].map((cookie) => ask(line, { cookie })),
+        );
+        for (const answer of answers) {
+          expect(answer.status, line).toBeLessThan(500);
+          // A page that fails after it has begun to stream says so in its text.
+          expect(await answer.text(), line).not.toContain("data-dgst");
+        }
+      }
+    }
   }
 });
 

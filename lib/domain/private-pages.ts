@@ -1,0 +1,61 @@
+import { GOODS_SORTS } from "./goods-sorts";
+import { PLACED_STATUSES } from "./order-lifecycle";
+import { LIST_PARAMETERS } from "./public-answers";
+import type { Parameters } from "./query-parameters";
+import { AUDIT_KINDS } from "./views";
+
+const SEARCH = { type: "text", maxLength: 100 } as const;
+const PAGE = { type: "integer", min: 1, max: 999_999 } as const;
+const AFTER = { after: LIST_PARAMETERS.after } as const;
+/** As long as a path to return to may be (`lib/auth/return-path.ts`). */
+const RETURN = { callbackUrl: { type: "path", maxLength: 2000 } } as const;
+
+/**
+ * The query parameters of every page that is not public, by its path. Like `PUBLIC_ANSWERS`, these are the only
+ * parameters that such a page can read, and each is read in its form: a page never sees a NUL, a lone surrogate, an
+ * overlong text or a cursor that no list has given out.
+ */
+export const PRIVATE_PAGES = {
+  login: {
+    path: "/login",
+    parameters: {
+      ...RETURN,
+      reason: { type: "choice", choices: ["admin", "signed-out"] },
+      error: { type: "text", maxLength: 100 },
+    },
+  },
+  signUp: { path: "/singup", parameters: RETURN },
+  welcome: { path: "/welcome", parameters: RETURN },
+  order: {
+    path: "/orders/[productId]",
+    parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },
+  },
+  myOrders: { path: "/dashboard/myorders", parameters: AFTER },
+  addReview: { path: "/dashboard/addreview", parameters: { product: { type: "text", maxLength: 200 } } },
+  allOrders: {
+    path: "/dashboard/allorders",
+    parameters: {
+      q: SEARCH,
+      state: { type: "choice", choices: PLACED_STATUSES },
+      sort: { type: "choice", choices: ["date"] },
+      page: PAGE,
+    },
+  },
+  users: {
+    path: "/dashboard/users",
+    parameters: { q: SEARCH, sort: { type: "choice", choices: ["-since"] }, page: PAGE },
+  },
+  manageProducts: {
+    path: "/dashboard/manageproduct",
+    parameters: {
+      q: SEARCH,
+      category: { type: "text", maxLength: 60 },
+      sort: { type: "choice", choices: GOODS_SORTS },
+      page: PAGE,
+    },
+  },
+  audit: {
+    path: "/dashboard/audit",
+    parameters: { q: SEARCH, kind: { type: "choice", choices: AUDIT_KINDS }, ...AFTER },
+  },
+} as const satisfies Record<string, { path: string; parameters: Parameters }>;

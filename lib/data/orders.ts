@@ -110,11 +110,16 @@ export const findOrderByKey = (
 export const countOpenOrders = (userId: ObjectId): Promise<number> =>
   orders().countDocuments({ "customer.userId": userId, status: { $in: OPEN_STATUSES } });
 
-/** The unpaid orders that hold stock, those being placed included. The limit on unpaid orders keeps them few. */
-export const findOpenOrders = (userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> =>
-  orders()
+/**
+ * The unpaid orders that hold stock, those being placed included. The limit on unpaid orders keeps them few. An index scan
+ * may return an order twice, under its old and its new status, when it is placed meanwhile: the new one counts.
+ */
+export async function findOpenOrders(userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> {
+  const found = await orders()
     .find({ "customer.userId": userId, status: { $in: OPEN_STATUSES } }, { projection: { status: 1 } })
     .toArray();
+  return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
+}
 
 /** The customer's newest unpaid order of this total that has not reached its expiry. */
 export const findUnpaidOrderOfTotal = (

@@ -43,6 +43,7 @@ export interface Settings {
     signinFailures: number;
     unpaidOrders: number;
     paymentsPerMinute: number;
+    reviewsPerDay: number;
   };
   unpaidOrderHours: number;
 }
@@ -171,6 +172,7 @@ const rawSchema = z.object({
   LIMIT_SIGNIN_FAILURES: whole(1, 1_000_000, 10),
   LIMIT_UNPAID_ORDERS: whole(1, 1_000_000, 20),
   LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
+  LIMIT_REVIEWS_PER_DAY: whole(1, 1_000_000, 20),
   UNPAID_ORDER_HOURS: whole(1, 8_760, 24),
 });
 
@@ -249,6 +251,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
       signinFailures: raw.LIMIT_SIGNIN_FAILURES,
       unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
       paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
+      reviewsPerDay: raw.LIMIT_REVIEWS_PER_DAY,
     },
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
   };

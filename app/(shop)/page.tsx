@@ -9,7 +9,7 @@ import { PageFrame } from "@/components/site/page-frame";
 import { organizationData } from "@/components/site/structured-data";
 import { EmptyState } from "@/components/ui/empty-state";
 import { countProducts, listProducts } from "@/lib/data/products";
-import { listReviews } from "@/lib/data/reviews";
+import { listHomeReviews } from "@/lib/data/reviews";
 import { formatCount } from "@/lib/domain/money";
 import { HOME_GOODS, HOME_REVIEWS, LOT_STEP, SHOP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -22,7 +22,7 @@ export default async function HomePage() {
   const [goods, total, reviews] = await Promise.all([
     listProducts({ limit: HOME_GOODS }),
     countProducts(),
-    listReviews({ limit: HOME_REVIEWS }),
+    listHomeReviews(HOME_REVIEWS),
   ]);
   return (
     <PageFrame>
@@ -31,7 +31,7 @@ export default async function HomePage() {
       <FirstGoods products={goods.items} total={total} />
       <Counters />
       <Facility />
-      <FirstReviews reviews={reviews.items} />
+      <FirstReviews reviews={reviews} />
     </PageFrame>
   );
 }

@@ -58,6 +58,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     },
     { keys: { "product.id": 1, createdAt: -1, _id: -1 } },
     { keys: { createdAt: -1, _id: -1 } },
+    { keys: { verifiedPurchase: 1, createdAt: -1, _id: -1 } },
   ],
   users: [{ keys: { email: 1 }, options: { unique: true } }],
   accounts: [

@@ -16,6 +16,7 @@ interface Rule {
 const RULES = {
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: 15 * 60 },
+  review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },

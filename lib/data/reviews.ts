@@ -23,6 +23,14 @@ export async function* reviewPages(query: PageQuery, perPage: number): AsyncGene
   } while (after !== undefined);
 }
 
+/** For the home page: the newest of verified purchases, then the newest others. */
+export async function listHomeReviews(limit: number): Promise<ReviewView[]> {
+  const verified = (await pageOf({ verifiedPurchase: true }, { limit })).items;
+  if (verified.length === limit) return verified;
+  const others = await pageOf({ verifiedPurchase: false }, { limit: limit - verified.length });
+  return [...verified, ...others.items];
+}
+
 export async function listReviewsOfProduct(productId: string, query: PageQuery): Promise<Page<ReviewView>> {
   const id = parseId(productId);
   if (!id) return { items: [], next: null };

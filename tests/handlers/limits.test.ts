@@ -9,6 +9,7 @@ beforeAll(async () => {
     LIMIT_SIGNUPS_PER_HOUR: "3",
     LIMIT_UNPAID_ORDERS: "2",
     LIMIT_PAYMENTS_PER_MINUTE: "4",
+    LIMIT_REVIEWS_PER_DAY: "3",
     LIMIT_SIGNIN_FAILURES: "2",
     TRUST_PROXY: "1",
     // Behind a proxy the sandbox gateway is on only when it is asked for.
@@ -48,6 +49,16 @@ describe("one over a limit is a 429 that says when to come back", () => {
     const answers = await Promise.all([1, 2, 3, 4].map((host) => signUp(`2001:db8:7:7::${host}`)));
     expect(statuses(answers)).toEqual([201, 201, 201, 429]);
     expect((await signUp("2001:db8:7:8::1")).status).toBe(201);
+  });
+
+  it("reviews over a customer's limit of a day are a 429 with Retry-After, also when they arrive at once", async () => {
+    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(scene)));
+    const review = (reviewProduct: string, { token } = scene.mara) =>
+      ask("POST /api/review", { token, body: { reviewProduct, dec: "Fine.", ratting: 5 } });
+    const answers = await Promise.all(goods.map(({ name }) => review(name)));
+    expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
+    await expectToWait(answers);
+    expect((await review(goods[0]?.name ?? "", scene.olga)).status).toBe(201);
   });
 
   it("orders over a customer's limit of unpaid orders are a 429 until one is cancelled", async () => {

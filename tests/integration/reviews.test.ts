@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { payOrder } from "@/lib/commands/payments/pay-order";
-import { countReviews, listReviews, listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { reviews } from "@/lib/data/collections";
+import {
+  countReviews,
+  listHomeReviews,
+  listReviews,
+  listReviewsOfProduct,
+  ratingOfProduct,
+} from "@/lib/data/reviews";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -58,6 +65,18 @@ describe("a review", () => {
       (shown) => shown.verifiedPurchase,
     );
     expect(marks).toEqual([false, true]);
+  });
+
+  it("the home page shows the newest reviews of buyers first, then the newest of others", async () => {
+    const product = await aProduct({ name: "Hub" });
+    const names = ["Old buyer", "Ben", "Buyer", "Cleo", "Dora"];
+    for (const name of names) must(await addReview(await aCustomer(name), review("Hub")));
+    await reviews().updateMany({ "author.name": /buyer/i }, { $set: { verifiedPurchase: true } });
+    const shown = async (limit: number) => (await listHomeReviews(limit)).map(({ author }) => author.name);
+    expect(await shown(3)).toEqual(["Buyer", "Old buyer", "Dora"]);
+    expect(await shown(1)).toEqual(["Buyer"]);
+    expect(await shown(9)).toEqual(["Buyer", "Old buyer", "Dora", "Cleo", "Ben"]);
+    expect((await listReviewsOfProduct(idOf(product), {})).items).toHaveLength(5);
   });
 
   it("a review counts in the product's rating and links nowhere once the product is deleted", async () => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     NEXTAUTH_SECRET: testSecret(),
     SAMPLE_DATA: "0",
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+    LIMIT_REVIEWS_PER_DAY: "1000000",
     LIMIT_UNPAID_ORDERS: "1000000",
   };
   Object.assign(process.env, settings);

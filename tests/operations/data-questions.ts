@@ -265,6 +265,7 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "products.listCategories": () => products.listCategories(),
   "reviews.listReviews": () => reviews.listReviews({ limit }),
   "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
+  "reviews.listHomeReviews": () => reviews.listHomeReviews(3),
   "reviews.reviewPages": async () => {
     for await (const _ of reviews.reviewPages({}, MANY / 4));
   },

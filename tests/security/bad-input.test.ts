@@ -34,6 +34,7 @@ const living = new Map<string, Person>();
 beforeAll(async () => {
   Object.assign(process.env, {
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+    LIMIT_REVIEWS_PER_DAY: "1000000",
     LIMIT_SIGNUPS_PER_HOUR: "1000000",
     LIMIT_UNPAID_ORDERS: "1000000",
     LIMIT_SIGNIN_FAILURES: "1000000",

@@ -8,7 +8,11 @@ interface Options {
 }
 
 /** Limits that no test reaches. */
-export const NO_LIMITS = { LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000000" };
+export const NO_LIMITS = {
+  LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+  LIMIT_REVIEWS_PER_DAY: "1000000",
+  LIMIT_UNPAID_ORDERS: "1000000",
+};
 
 /** Prepares a shop for a whole test file, on its own database. */
 export function setUpTestShop({ settings = {}, emptiedBeforeEach = false }: Options = {}): void {

@@ -40,6 +40,7 @@ const shop = await startShop({
     NEXTAUTH_SECRET: testSecret(),
     SAMPLE_DATA: "1",
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
+    LIMIT_REVIEWS_PER_DAY: "1000",
   },
 });
 const browser = await chromium.launch(await findChromium());

@@ -28,6 +28,7 @@ if (program === null) {
     settings: {
       LIMIT_SIGNUPS_PER_HOUR: "1000000",
       LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+      LIMIT_REVIEWS_PER_DAY: "1000000",
       LIMIT_UNPAID_ORDERS: "1000000",
       LIMIT_SIGNIN_FAILURES: "1000000",
     },

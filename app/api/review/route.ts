@@ -40,7 +40,7 @@ const writeReview = operation({
   access: "customer",
   body: reviewSchema,
   answer: { status: 201, schema: insertedSchema, description: "The review is there" },
-  refuses: ["invalid", "forbidden", "duplicate"],
+  refuses: ["invalid", "forbidden", "duplicate", "too_many"],
   run: async ({ viewer, body }) =>
     inserted(await addReview(viewer, fromReview(body)), ({ reviewId }) => reviewId),
 });

@@ -1,4 +1,5 @@
 import { requireId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
 import { hasBought } from "@/lib/data/orders";
 import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";
@@ -24,6 +25,12 @@ export async function addReview(viewer: Viewer, input: NewReview): Promise<Resul
   if (!product) {
     const message = "There is no such product";
     return refuse("invalid", message, { fields: { reviewProduct: message } });
+  }
+  const allowed = await consumeLimit("review", viewer.userId);
+  if (!allowed.ok) {
+    return refuse("too_many", "You have written many reviews today. Please come back tomorrow.", {
+      details: { retryAfter: allowed.retryAfter },
+    });
   }
   const productId = requireId(product.id);
   const reviewId = await insertReview({

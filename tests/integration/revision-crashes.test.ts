@@ -1,0 +1,81 @@
+import { expect, it, vi } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
+import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { catalogueMeta } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProduct,
+  expiredWithMoney,
+  later,
+  orderFor,
+  paidAtProvider,
+  productNow,
+} from "../support/shop-in-process";
+import { atEveryStep } from "../support/steps";
+
+const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/catalogue-revision", async (original: () => Promise<object>) =>
+  inSteps(await original(), ["catalogueRevision", "watchCatalogueRevision"] as never[]),
+);
+vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/order-stock-writes", stepwise);
+vi.mock("@/lib/data/order-writes", stepwise);
+
+setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
+
+/** Each scene returns the operation that moves stock and may crash. */
+const scenes = {
+  "placing an order": async (product: ProductDocument) => {
+    const ada = await aCustomer();
+    return () => placeOrder(ada, orderFor(ada, product));
+  },
+  cancelling: async (product: ProductDocument) => {
+    const ada = await aCustomer();
+    const orderId = await anOrder(ada, product);
+    return () => cancelOrder(ada, orderId);
+  },
+  refunding: async (product: ProductDocument) => {
+    const [ada, admin] = [await aCustomer(), await anAdmin()];
+    const orderId = await anOrder(ada, product);
+    await markOrderPaid(orderId, await paidAtProvider(ada, orderId), SYSTEM);
+    return () => requestRefund(admin, orderId, { reason: "Scratched" });
+  },
+  "paying late": async (product: ProductDocument) => {
+    const { orderId, transactionId } = await expiredWithMoney(await aCustomer(), product);
+    return () => markOrderPaid(orderId, transactionId, SYSTEM);
+  },
+};
+
+/** Pages are cached for a revision of the catalogue. After sweeper and reconciler, the same revision means the same stock. */
+it.each(Object.entries(scenes))(
+  "after a crash at any step of %s, no page that is still cached shows outdated stock",
+  async (_, prepare) => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const product = await aProduct();
+      const work = await prepare(product);
+      const shown = async () => ({
+        revision: (await catalogueMeta().findOne({ _id: "catalogue" }))?.revision,
+        available: (await productNow(product._id)).available,
+      });
+      const before = await shown();
+      await crashesHere(work);
+      const crashed = await shown();
+      await sweepOnce(later());
+      await reconcilePayments(later());
+      await sweepOnce(later());
+      const healed = await shown();
+      for (const cached of [before, crashed])
+        if (cached.revision === healed.revision) expect(cached.available).toBe(healed.available);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(6);
+  },
+);

@@ -2,7 +2,8 @@ import type { Migration } from "./migration";
 
 /**
  * Removes the counters from which earlier versions told which hours of sales had changed. An earlier version that still
- * runs beside this one makes the document again and adds up its hours anew, which is harmless.
+ * runs beside this one makes the document again. This version counts nothing in it, so the other's sales figures may be up
+ * to an hour old until it is restarted.
  */
 export const noSalesMarks: Migration = {
   version: 5,

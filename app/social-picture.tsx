@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { CARD_SIZE, SocialCard } from "@/components/social/card";
+import { drawableText } from "@/components/social/drawable-text";
+import { fontCharacters } from "@/components/social/font-characters";
 import { plainDrawing } from "@/components/social/plain-drawing";
+import { SHOP } from "@/lib/domain/shop";
+import { drawOnce } from "./draw-once";
 
 interface SocialPicture {
   title: string;
@@ -11,19 +15,38 @@ interface SocialPicture {
   image: string;
 }
 
-export async function socialPicture({ title, lines, image }: SocialPicture): Promise<ImageResponse> {
+export async function socialPicture({ title, lines, image }: SocialPicture): Promise<Response> {
+  const drawing = drawOnce(JSON.stringify([title, lines, image]), () => draw({ title, lines, image }));
+  if (!drawing)
+    return new Response("Too many pictures are being drawn; please try again\n", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" },
+    });
+  return new Response(await drawing, {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=0, must-revalidate" },
+  });
+}
+
+async function draw({ title, lines, image }: SocialPicture): Promise<ArrayBuffer> {
   const [strong, plain, drawing] = await Promise.all([
     readFile(join(process.cwd(), "app/fonts/archivo-600.woff")),
     readFile(join(process.cwd(), "app/fonts/archivo-500.woff")),
     readDrawing(image),
   ]);
-  return new ImageResponse(<SocialCard title={title} lines={lines} drawing={drawing} />, {
-    ...CARD_SIZE,
-    fonts: [
-      { name: "Archivo", data: strong, weight: 600 },
-      { name: "Archivo", data: plain, weight: 500 },
-    ],
-  });
+  const [inStrong, inPlain] = [fontCharacters(strong), fontCharacters(plain)];
+  const characters = new Set([...inStrong].filter((code) => inPlain.has(code)));
+  const card = (
+    <SocialCard
+      title={drawableText(title, characters) || SHOP.name}
+      lines={lines.map((line) => drawableText(line, characters)).filter(Boolean)}
+      drawing={drawing}
+    />
+  );
+  const fonts = [
+    { name: "Archivo", data: strong, weight: 600 as const },
+    { name: "Archivo", data: plain, weight: 500 as const },
+  ];
+  return await new ImageResponse(card, { ...CARD_SIZE, fonts }).arrayBuffer();
 }
 
 async function readDrawing(image: string): Promise<string | null> {

@@ -1,5 +1,9 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
+import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
+import { sendRaw } from "../tests/support/hostile-visitors";
+import { freePort } from "../tests/support/shop-process";
 
 const given: { httpServer?: Server }[] = [];
 vi.mock("next", () => ({
@@ -20,6 +24,34 @@ it.each([
   await server.listen();
   expect(given[0]?.httpServer?.listening).toBe(dev);
   await server.close(0);
+});
+
+it("a URL that is too long gets 414 and not a timeout, also over what Node reads of a request's head", async () => {
+  const port = await freePort();
+  const server = await shopServer({ ...OPTIONS, port, dev: false });
+  await server.listen();
+  for (const length of [4_097, 8_001, 15_000, 17_000, 60_000]) {
+    const answer = await sendRaw(port, "GET", `/${"a".repeat(length)}`, []);
+    expect(answer?.status, `${length}`).toBe(414);
+  }
+  expect((await sendRaw(port, "GET", "/", [["Cookie", "a".repeat(17_000)]]))?.status).toBe(431);
+  await server.close(0);
+});
+
+it("connections without a request, or with half of one, do not hold up the stop", async () => {
+  const port = await freePort();
+  const server = await shopServer({ ...OPTIONS, port, dev: false });
+  await server.listen();
+  const sockets = ["", "GET / HTTP/1.1\r\nX-Half: "].map((text) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(text);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const since = performance.now();
+  await server.close(20_000);
+  expect(performance.now() - since).toBeLessThan(8_000);
 });
 
 const OPTIONS = {

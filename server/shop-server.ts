@@ -122,9 +122,13 @@ function limitSlowClients(server: Server): void {
   server.setTimeout(SILENT_SOCKET_MS);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
+    const status = isLongUrl(error) ? "414 URI Too Long" : (REFUSALS[error.code ?? ""] ?? "400 Bad Request");
     socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     // `end` would close only our half, and a slow client would keep the other half open.
     socket.destroySoon();
   });
 }
+
+/** Node reads at most 16 KiB of a request's head; a URL over that is no more than the beginning of a request line. */
+const isLongUrl = ({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): boolean =>
+  code === "HPE_HEADER_OVERFLOW" && /^[A-Z]+ \S{8000}/.test(rawPacket?.toString("latin1", 0, 9_000) ?? "");

@@ -34,6 +34,21 @@ describe("the client's IP", () => {
     expect(clientIp(headers("[2001:DB8::1]:443"), 1)).toBe("2001:db8::1");
   });
 
+  it.each([
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["[2001:DB8::1]:51234", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["[::ffff:203.0.113.9]:80", "203.0.113.9"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+    ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["203.0.113.9:port", "10.0.0.1"],
+    ["[203.0.113.9", "10.0.0.1"],
+    ["", "10.0.0.1"],
+  ])("is read from a trusted proxy's %j as %s", (forwarded, ip) => {
+    expect(clientIp(headers(`198.51.100.1, ${forwarded}`), 1)).toBe(ip);
+  });
+
   it("counts an IPv6 customer's whole network as one client", () => {
     expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
     expect(networkOf("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");

@@ -6,6 +6,9 @@ import { isIP } from "node:net";
  */
 export const PEER_HEADER = "x-halfinch-peer";
 
+/** Set by the shop's server on a request from this machine that no proxy has forwarded for another one. */
+export const LOCAL_HEADER = "x-halfinch-local";
+
 /**
  * The client's IP for limits: the socket's, or behind `hops` trusted proxies the one that the outermost of them saw. The
  * entries of X-Forwarded-For beyond those hops come from the client and are ignored.
@@ -29,9 +32,24 @@ export function networkOf(ip: string): string {
   return `${groups.join(":")}::/64`;
 }
 
+/** Some proxies append the client's port: `203.0.113.9:443`, `[2001:db8::1]:443`. */
+const PORT = /^\[([^\]]*)\](?::\d{1,5})?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
+
 function normalise(ip: string | null): string | null {
   if (ip === null) return null;
-  const bare = ip.replace(/^\[(.*)\](:\d+)?$/, "$1").toLowerCase();
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)?.[1] ?? bare;
+  const [, v6, v4] = PORT.exec(ip.trim()) ?? [];
+  const bare = (v6 ?? v4 ?? ip.trim()).toLowerCase().replace(/%.*$/, "");
+  const mapped = isIP(bare) === 6 ? (mappedIPv4(bare) ?? bare) : bare;
   return isIP(mapped) === 0 ? null : mapped;
+}
+
+/** An IPv4 client on an IPv6 socket: `::ffff:203.0.113.9`, or with its last 32 bits as hex digits. */
+function mappedIPv4(ip: string): string | null {
+  const [, dotted, high, low] =
+    /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d{1,3}(?:\.\d{1,3}){3})|([\da-f]{1,4}):([\da-f]{1,4}))$/.exec(ip) ?? [];
+  if (dotted !== undefined) return dotted;
+  if (high === undefined || low === undefined) return null;
+  return [high, low]
+    .flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255])
+    .join(".");
 }

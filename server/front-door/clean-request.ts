@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopbackHost } from "../../lib/domain/loopback";
-import { PEER_HEADER } from "../../lib/http/client-ip";
+import { LOCAL_HEADER, PEER_HEADER } from "../../lib/http/client-ip";
 import { asksForSoftNavigation, type PublicRequest } from "./public-request";
 
 /**
@@ -24,6 +24,7 @@ interface Site {
 /** Removes everything from a visitor's own request that Next must not believe. */
 export function cleanRequest(req: IncomingMessage, site: Site): void {
   const { headers } = req;
+  const isLocal = isFromThisMachine(req);
   for (const name of Object.keys(headers)) {
     const isForDevelopment = site.dev === true && DEVELOPMENT_HEADERS.test(name);
     if (INTERNAL_HEADERS.test(name) && !isForDevelopment) delete headers[name];
@@ -35,11 +36,31 @@ export function cleanRequest(req: IncomingMessage, site: Site): void {
     delete headers["x-forwarded-proto"];
   }
   headers["x-forwarded-proto"] = site.https ? "https" : "http";
+  delete headers[LOCAL_HEADER];
+  if (isLocal) headers[LOCAL_HEADER] = "1";
   headers[PEER_HEADER] = req.socket.remoteAddress ?? "unknown";
   if (!site.isLoopback || !isThisMachine(headers.host)) headers.host = site.publicHost;
 }
 
-const isThisMachine = (host = ""): boolean => isLoopbackHost(host.replace(/:\d{1,5}$/, ""));
+/** Names that a proxy saw: with another name or IP than this machine's, the request comes from elsewhere. */
+const FORWARDING_HEADERS = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-real-ip",
+  "x-client-ip",
+  "cf-connecting-ip",
+];
+
+/** Whether the visitor sits at this machine: the socket, the Host and every claim of a proxy say so. */
+function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const peer = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  if (!isLoopbackHost(peer) || !isThisMachine(headers.host) || headers.forwarded !== undefined) return false;
+  const claims = FORWARDING_HEADERS.flatMap((name) => String(headers[name] ?? "").split(","));
+  return claims.map((claim) => claim.trim()).every((claim) => claim === "" || isThisMachine(claim));
+}
+
+const isThisMachine = (host = ""): boolean =>
+  isLoopbackHost(host) || isLoopbackHost(host.replace(/:\d{1,5}$/, ""));
 
 /**
  * For development, which has no cache: leaves of a request exactly what production would ask Next with. A page that

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { answerCache } from "./answer-cache";
-import { FinishedAnswer } from "./finished-answer";
+import { bestEncoding, FinishedAnswer } from "./finished-answer";
 
 const HTML = [["Content-Type", "text/html"]] as const;
 /** Long enough to stay bytes when it is compressed. */
@@ -89,3 +89,21 @@ function exchange(encoding: string) {
   };
   return { req, res: res as unknown as ServerResponse, seen };
 }
+
+it.each([
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0", "identity"],
+  ["br;q=0, *", "gzip"],
+  ["br; q=0.0, gzip", "gzip"],
+  ["br;q=0.5, gzip;q=0.8", "gzip"],
+  ["gzip;q=0.5, br;q=0.5", "br"],
+  ["BR;Q=0.1", "br"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity, br;q=0.5", "identity"],
+  ["br;q=much, gzip;q=7", "identity"],
+  ["xbr, br-x", "identity"],
+])("Accept-Encoding: %s gets %s", (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding);
+});

@@ -133,15 +133,29 @@ export function bestEncoding(accepted: string): Encoding {
   if (known) return known;
   const weights = new Map(
     accepted.split(",").map((part) => {
-      const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((value) => value !== undefined);
-      return [name.trim(), q === undefined ? 1 : Number(q)] as const;
+      const [name = "", ...parameters] = part.toLowerCase().split(";");
+      return [name.trim(), weightOf(parameters)] as const;
     }),
   );
-  const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-  const best = weightOf("br") > 0 ? "br" : weightOf("gzip") > 0 ? "gzip" : "identity";
+  const [br, gzip] = ["br", "gzip"].map((name) => weights.get(name) ?? weights.get("*") ?? 0) as [
+    number,
+    number,
+  ];
+  const preferred = br >= gzip ? "br" : "gzip";
+  // The plain answer is always allowed, but no client prefers it unless it says so.
+  const isWanted = Math.max(br, gzip) > 0 && Math.max(br, gzip) >= (weights.get("identity") ?? 0);
+  const best = isWanted ? preferred : "identity";
   if (parsedEncodings.size < MAX_PARSED) parsedEncodings.set(accepted, best);
   return best;
+}
+
+/** `q` of RFC 9110, 1 without it. A value that is none refuses the encoding, as it does in deploy/nginx. */
+function weightOf(parameters: string[]): number {
+  const q = parameters
+    .map((parameter) => /^\s*q=(.*)$/.exec(parameter)?.[1]?.trim())
+    .find((value) => value !== undefined);
+  if (q === undefined) return 1;
+  return /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(q) ? Number(q) : 0;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

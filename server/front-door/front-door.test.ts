@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { open } from "../../tests/support/open-front-door";
+import { canonicalPath } from "./request-url";
 
 describe("private pages and calls", () => {
   const SIGNED_IN = { cookie: "next-auth.session-token=x" };
@@ -46,6 +48,26 @@ describe("private pages and calls", () => {
   });
 });
 
+describe("a call", () => {
+  const HOST = { host: "localhost:3000" };
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ["at this machine", HOST, "1"],
+    ["at this machine by its IP", { host: "127.0.0.1:3000" }, "1"],
+    ["behind a proxy of this machine", { ...HOST, "x-forwarded-for": "127.0.0.1, ::1" }, "1"],
+    ["with a public Host", { host: "shop.example.com" }, undefined],
+    ["behind a proxy that replaces the Host", { ...HOST, "x-forwarded-host": "shop.example.com" }, undefined],
+    ["behind a proxy that names them", { ...HOST, "x-forwarded-for": "203.0.113.9, 127.0.0.1" }, undefined],
+    ["behind a proxy with a header of its own", { ...HOST, "x-real-ip": "203.0.113.9" }, undefined],
+    ["behind a proxy with the standard's header", { ...HOST, forwarded: "for=203.0.113.9" }, undefined],
+    ["who says so themselves", { host: "shop.example.com", "x-halfinch-local": "1" }, undefined],
+  ])("knows whether its caller sits at this machine: %s", async (_, headers, told) => {
+    const shop = await open();
+    await shop.get("/api/sandbox/confirm", headers, "POST");
+    expect(shop.behind.asked[0]?.headers["x-halfinch-local"]).toBe(told);
+  });
+});
+
 it("a page's request keeps Next's debugging headers in development and loses them in production", async () => {
   const sent = {
     rsc: "1",
@@ -71,7 +93,7 @@ describe("a malformed request is refused before Next", () => {
     ["a backslash", "/a\\b"],
     ["a null byte", "/%00"],
     ["a query that is not UTF-8", "/?q=%ff"],
-    ["an endless URL", `/${"a".repeat(5000)}`],
+    ["a byte that is not escaped", "/goods/\u00e9"],
     ["an absolute URL", "http://evil.example.com/"],
   ])("%s is a 400", async (_, url) => {
     const shop = await open();
@@ -79,6 +101,21 @@ describe("a malformed request is refused before Next", () => {
     expect(answer.status).toBe(400);
     expect(shop.behind.asked).toHaveLength(0);
   });
+
+  it.each(["/", "/api/goods/", "/?q="])(
+    "a URL that begins with %s and is over 4,096 characters is a 414",
+    async (start) => {
+      const shop = await open();
+      for (const length of [4_100, 8_100, 15_000]) {
+        const answer = await shop.get(start + "a".repeat(length));
+        expect([answer.status, answer.headers["content-type"]]).toEqual([
+          414,
+          start.startsWith("/api") ? "application/json" : "text/plain; charset=utf-8",
+        ]);
+      }
+      expect(shop.behind.asked).toHaveLength(0);
+    },
+  );
 
   it.each(["POST", "TRACE", "PUT", "PROPFIND"])("a %s to a page is a 405", async (method) => {
     const shop = await open();
@@ -96,12 +133,72 @@ describe("a malformed request is refused before Next", () => {
   });
 });
 
+describe("a public path in another spelling", () => {
+  it.each([
+    ["/goods/%63assette", "/goods/cassette"],
+    ["/goods/%63assette/opengraph-image-1?a=%20b&a", "/goods/cassette/opengraph-image-1?a=%20b&a"],
+    ["/goods//cassette///opengraph-image-1", "/goods/cassette/opengraph-image-1"],
+    ["/goods/cassette/", "/goods/cassette"],
+    ["/%67oods/cassette", "/goods/cassette"],
+    ["/goods/a%40b%c3%a9", "/goods/a@b%C3%A9"],
+    ["/singlegoods/?q=a", "/singlegoods?q=a"],
+    ["/single%67oods?q=%61", "/singlegoods?q=%61"],
+    ["/opengraph%2Dimage", "/opengraph-image"],
+    ["/api/%67oods", "/api/goods"],
+    ["/sitemap%2Exml", "/sitemap.xml"],
+  ])("%s is a redirect to %s", async (spelt, canonical) => {
+    for (const dev of [true, false]) {
+      const shop = await open({ dev });
+      const answer = await shop.get(spelt, { rsc: "1" });
+      expect([answer.status, answer.headers.location]).toEqual([308, canonical]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(shop.behind.asked).toHaveLength(0);
+      expect((await shop.get(canonical)).status).toBe(200);
+    }
+  });
+
+  it("has one spelling only: each canonical path is its own, and all spellings of a path lead to it", () => {
+    const segment = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        fc.array(segment, { minLength: 1, maxLength: 3 }),
+        fc.infiniteStream(fc.boolean()),
+        (parts, coins) => {
+          const plain = `/${parts.map((part) => encodeURIComponent(part)).join("/")}`;
+          const spelt = plain.replace(/%..|[^/%]/g, (found) => {
+            if (found.startsWith("%")) return coins.next().value ? found.toLowerCase() : found;
+            return coins.next().value ? `%${found.charCodeAt(0).toString(16)}` : found;
+          });
+          expect(canonicalPath(spelt)).toBe(canonicalPath(plain));
+          expect(canonicalPath(canonicalPath(plain))).toBe(canonicalPath(plain));
+          expect(decodeURIComponent(canonicalPath(plain))).toBe(`/${parts.join("/")}`);
+        },
+      ),
+    );
+  });
+
+  it.each(["/dashboard/%61llorders", "/api/users/mara%40example.com", "/nothing//here"])(
+    "%s, which is not public, is passed on as it is",
+    async (path) => {
+      const shop = await open();
+      await shop.get(path);
+      expect(shop.behind.asked.map(({ url }) => url)).toEqual([path]);
+    },
+  );
+
+  it("DELETE is passed on as it is", async () => {
+    const shop = await open();
+    await shop.get("/api/goods/%36", {}, "DELETE");
+    expect(shop.behind.asked.map(({ url }) => url)).toEqual(["/api/goods/%36"]);
+  });
+});
+
 describe("an answer", () => {
   it("is compressed in the encoding that the client prefers", async () => {
     const shop = await open();
     const plain = await shop.get("/");
     const gzipped = await shop.get("/", { "accept-encoding": "gzip, deflate" });
-    const brotlied = await shop.get("/", { "accept-encoding": "gzip, br;q=0.9" });
+    const brotlied = await shop.get("/", { "accept-encoding": "gzip;q=0.9, br" });
     const refused = await shop.get("/", { "accept-encoding": "br;q=0, gzip;q=0" });
     expect(gzipped.headers["content-encoding"]).toBe("gzip");
     expect(brotlied.headers["content-encoding"]).toBe("br");

@@ -3,9 +3,9 @@ import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
-import { toPublicRequest } from "./public-request";
+import { isPublicPath, toPublicRequest } from "./public-request";
 import { refuseEarly } from "./refuse-early";
-import { parseRequestUrl, type RequestUrl } from "./request-url";
+import { canonicalPath, MAX_URL_LENGTH, parseRequestUrl, type RequestUrl } from "./request-url";
 import { commonHeaders, setPrivateHeaders } from "./security-headers";
 import type { StaticFiles } from "./static-files";
 
@@ -54,9 +54,15 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     const url = parseRequestUrl(req.url);
     if (!url) {
       for (const [name, value] of headers) res.setHeader(name, value);
+      if ((req.url?.length ?? 0) > MAX_URL_LENGTH)
+        return refuseEarly(req, res, 414, "too_long", `This URL is over ${MAX_URL_LENGTH} characters`);
       return refuseEarly(req, res, 400, "invalid", "This URL is malformed");
     }
     if (isRead(req)) {
+      const canonical = canonicalPath(url.path);
+      // Otherwise each spelling would be rendered and cached anew.
+      if (canonical !== url.path && (isPublicPath(canonical) || files.find(canonical, null)))
+        return redirectTo(canonical, req, res);
       const file = files.find(url.path, url.query.get("v"));
       if (file) return Promise.resolve(file).then((answer) => answer.send(req, res));
       const publicRequest = toPublicRequest(url, req.headers);
@@ -64,6 +70,14 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
       else if (publicRequest) return cache.answer(publicRequest, req, res, () => passOn(url, req, res));
     }
     return passOn(url, req, res);
+  }
+
+  function redirectTo(path: string, req: IncomingMessage, res: ServerResponse): void {
+    const search = /\?.*$/s.exec(req.url ?? "")?.[0] ?? "";
+    for (const [name, value] of headers) res.setHeader(name, value);
+    res.setHeader("Cache-Control", "no-store");
+    res.writeHead(308, { Location: path + search, "Content-Length": "0" });
+    res.end();
   }
 
   function passOn(url: RequestUrl, req: IncomingMessage, res: ServerResponse): void | Promise<void> {

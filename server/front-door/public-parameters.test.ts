@@ -120,7 +120,13 @@ describe("development and production", () => {
       const shop = await open({ dev });
       await shop.get("/singlegoods?sort=price&q=hub&utm_source=x", VISITOR);
       const { url, headers } = shop.behind.asked[0] ?? { url: "", headers: {} };
-      for (const name of ["content-security-policy", "connection", "x-halfinch-peer", "x-forwarded-proto"])
+      for (const name of [
+        "content-security-policy",
+        "connection",
+        "x-halfinch-peer",
+        "x-halfinch-local",
+        "x-forwarded-proto",
+      ])
         delete headers[name];
       asked.push({ url, headers });
     }

@@ -48,8 +48,11 @@ const ROUTER_HEADERS = [
 
 const MAX_ROUTER_HEADER = 4_096;
 
-/** One page has thousands of spellings: escaped letters, capitals in an id. */
+/** Only of paths that no page has, and of an id's letters: other spellings are redirected. */
 const UNUSUAL_SPELLING = /%|^\/api\/goods\/.*[A-F]/;
+
+/** Whether the answer of this path, in its canonical spelling, is the same for every visitor. */
+export const isPublicPath = (path: string): boolean => RULES.some(({ pattern }) => pattern.test(path));
 
 /** Null when the answer must not be shared between visitors: the request then goes to Next as it is. */
 export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): PublicRequest | null {

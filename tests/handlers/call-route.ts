@@ -15,7 +15,8 @@ export const ORIGIN = "http://localhost:3000";
 export interface Asked {
   /** An object is sent as JSON. */
   body?: unknown;
-  headers?: Record<string, string>;
+  /** Null removes one that is sent otherwise. */
+  headers?: Record<string, string | null>;
   /** For the Cookie header; the request then has the shop's own origin unless `origin` is given. */
   cookie?: string;
   token?: string;
@@ -30,7 +31,7 @@ export async function ask(line: string, asked: Asked = {}): Promise<Response> {
   const handler = (await FILES[file]?.())?.[method];
   if (!handler) throw new Error(`${file} has no ${method}`);
   const isText = typeof asked.body === "string" || asked.body instanceof ReadableStream;
-  const headers = new Headers({ host: url.host, "x-halfinch-peer": "127.0.0.1" });
+  const headers = new Headers({ host: url.host, "x-halfinch-peer": "127.0.0.1", "x-halfinch-local": "1" });
   if (asked.body !== undefined) headers.set("content-type", "application/json");
   if (asked.cookie !== undefined) {
     headers.set("cookie", asked.cookie);
@@ -38,7 +39,9 @@ export async function ask(line: string, asked: Asked = {}): Promise<Response> {
   }
   if (asked.origin) headers.set("origin", asked.origin);
   if (asked.token !== undefined) headers.set("authorization", `Bearer ${asked.token}`);
-  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value);
+  for (const [name, value] of Object.entries(asked.headers ?? {}))
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
   const request = new Request(url, {
     method,
     headers,

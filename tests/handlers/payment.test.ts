@@ -19,6 +19,7 @@ let scene: Scene;
 beforeAll(async () => {
   // These tests try many cards in a minute; limits have their own tests.
   process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
+  process.env.LIMIT_UNPAID_ORDERS = "1000";
   scene = await prepareScene();
 });
 
@@ -83,6 +84,25 @@ it("POST /create-payment-intent without a payment provider does not tell the cli
 });
 
 describe("POST /api/sandbox/confirm", () => {
+  it("POST /sandbox/confirm is refused to whoever is not at this machine, unless the settings are public", async () => {
+    const product = await addGoods(scene);
+    const secret = await intentFor(await placeOrder(product, scene.mara), scene.mara, 1250);
+    const fromElsewhere = () => {
+      const headers = { "x-halfinch-local": null };
+      return ask("POST /api/sandbox/confirm", { body: confirmBody(secret, CARDS.good), headers });
+    };
+    const refused = await fromElsewhere();
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { code: "forbidden" } });
+    const settings = env();
+    settings.isLoopback = false;
+    try {
+      expect((await fromElsewhere()).status).toBe(200);
+    } finally {
+      settings.isLoopback = true;
+    }
+  });
+
   it("POST /sandbox/confirm accepts the good card and returns the transaction's id", async () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { isLoopbackHost } from "@/lib/domain/loopback";
+import { refuse } from "@/lib/domain/result";
 import { sandboxConfirmSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
+import { LOCAL_HEADER } from "@/lib/http/client-ip";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
@@ -19,9 +22,18 @@ const confirm = operation({
     schema: z.object({ id: z.string(), status: z.enum(["succeeded", "requires_action"]) }),
     description: "`id` is what PATCH /orders/{id} takes as `transectionId`",
   },
-  refuses: ["not_found", "payment_not_succeeded", "too_many"],
+  refuses: ["forbidden", "not_found", "payment_not_succeeded", "too_many"],
   isThere: () => env().payments === "sandbox",
-  run: ({ body }) => confirmSandboxPayment(body),
+  run: async ({ body, headers }) =>
+    isForThisMachineOnly() && headers.get(LOCAL_HEADER) === null
+      ? refuse("forbidden", "The test gateway takes payments from this machine only")
+      : await confirmSandboxPayment(body),
 });
+
+/**
+ * The test gateway is on by default where the settings name this machine alone. A proxy may still bring others, who would
+ * get goods for nothing. With a public URL or host, an operator has turned it on by name.
+ */
+const isForThisMachineOnly = () => env().isLoopback && isLoopbackHost(env().host);
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(confirm);

@@ -5,7 +5,7 @@ await runSubcommand(
   {
     serve: {
       file: new URL("./db-serve.ts", import.meta.url),
-      does: "starts the embedded database alone, for mongosh or Compass; --dir FOLDER --port N",
+      does: "starts the embedded database alone, for mongosh or Compass; --dir FOLDER, --port N for TCP",
     },
     check: {
       file: new URL("./db-check.ts", import.meta.url),

@@ -21,9 +21,14 @@ await runCommand("restore", async () => {
   const settings = settingsOfShop(fileURLToPath(new URL("..", import.meta.url)));
   const database = await openShopDatabase(settings, { create: true });
   try {
-    const { counts, doubtful } = await restoreBackup(database.db, values.in);
+    const { counts, doubtful, leftOut, created } = await restoreBackup(database.db, values.in);
     print(counts);
     console.log(`${values.in} is in ${database.label}`);
+    const left = leftOut.map(({ name, count }) => `${count} of ${name}`).join(", ") || "nothing";
+    console.log(
+      `Left out: ${left}. Everybody has to sign in again. Passwords and administrators are those of ` +
+        `${created.toISOString()}: repeat what was changed since.`,
+    );
     if (doubtful.length > 0)
       console.log(
         `Refunded, or paid after they had expired, while the backup was made: ${doubtful.join(", ")}. ` +

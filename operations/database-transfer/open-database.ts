@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { findSocket } from "@halfinch/embedded-mongodb";
 import { type Db, MongoClient } from "mongodb";
 import type { Settings } from "../../lib/env";
 import { DatabaseProblem, startDatabase } from "../../server/launcher/database";
@@ -39,13 +40,13 @@ export async function openDatabase(
   if (create) await makeFolder(folder);
   else if (!existsSync(folder))
     throw new Refusal(`${where} is neither a mongodb:// URI nor a folder with an embedded database`);
-  const socket = join(folder, "mongodb.sock");
+  const socket = findSocket(folder);
   if (await isListening(socket)) return await openUri(`mongodb://${encodeURIComponent(socket)}/`, name);
-  return await startEmbedded(folder, name);
+  return await startEmbedded(folder, name, !create);
 }
 
-async function startEmbedded(folder: string, name: string): Promise<OpenDatabase> {
-  const server = await startDatabase({ dir: folder }).catch((error: unknown) => {
+async function startEmbedded(folder: string, name: string, mustExist: boolean): Promise<OpenDatabase> {
+  const server = await startDatabase({ dir: folder, mustExist }).catch((error: unknown) => {
     throw error instanceof DatabaseProblem ? new Refusal(error.message) : error;
   });
   const open = await openUri(server.uri, name);

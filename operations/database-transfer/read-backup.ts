@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { Db } from "mongodb";
+import { NOT_RESTORED } from "@/lib/data/collections";
 import { type BackupRecord, decodeBackup, type Header, type Trailer } from "./backup-format";
 import { createCollection } from "./collections";
 import { type Keyed, type RawDocument, writeRaw } from "./documents";
@@ -12,6 +13,9 @@ import { beforeBackup } from "./write-backup";
 export interface Restored extends Trailer {
   /** Ids of orders that were refunded or paid late while the backup was made: look at the stock of their products. */
   doubtful: string[];
+  /** Sessions and links are not restored, since the backup does not know which were ended since. */
+  leftOut: Trailer["counts"];
+  created: Date;
 }
 
 /**
@@ -28,7 +32,9 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
     if (current.kind === "collection") {
       const { name } = current;
       const section = new Section(reader);
-      const count = await writeRaw(db.collection<Keyed>(name), section.documents());
+      const count = NOT_RESTORED.includes(name)
+        ? await countOf(section.documents())
+        : await writeRaw(db.collection<Keyed>(name), section.documents());
       counts = [...counts, { name, count }];
       current = section.after();
     } else current = await next(reader);
@@ -39,7 +45,14 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
   const withOrders = header.collections.some(({ name }) => name === "orders");
   const doubtful = withOrders ? await markChangedOrders(db, beforeBackup(header.created)) : [];
   await transfer.finish();
-  return { ...trailer, doubtful };
+  const leftOut = counts.filter(({ name, count }) => NOT_RESTORED.includes(name) && count > 0);
+  return { ...trailer, doubtful, leftOut, created: header.created };
+}
+
+async function countOf(documents: AsyncIterable<RawDocument>): Promise<number> {
+  let count = 0;
+  for await (const _ of documents) count++;
+  return count;
 }
 
 /** Verifies a backup without a database. Refuses a damaged file, or one of a newer format. */

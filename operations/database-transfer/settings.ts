@@ -1,5 +1,6 @@
 import type { Settings } from "../../lib/env";
-import { readSettings, StartRefusal } from "../../server/launcher/settings";
+import { readSettings } from "../../server/launcher/settings";
+import { StartRefusal } from "../../server/launcher/start-refusal";
 import { Refusal } from "./refusal";
 
 /** The settings that the shop would start with, from the environment and the .env files of the folder. */

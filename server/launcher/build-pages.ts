@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashSources } from "./hash-sources.mjs";
-import { StartRefusal } from "./settings";
+import { StartRefusal } from "./start-refusal";
 
 /** The sources of a build; a change of another file does not make it stale. */
 const SOURCES = {
@@ -44,7 +44,14 @@ async function runBuild(root: string, distDir: string): Promise<void> {
     );
   const child = spawn(process.execPath, [next, "build"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_DIST_DIR: distDir,
+      NEXT_TELEMETRY_DISABLED: "1",
+      // No setting is a part of a build: Next does not read the .env files.
+      __NEXT_PROCESSED_ENV: "true",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = () => child.kill("SIGKILL");

@@ -2,7 +2,14 @@ import { start } from "@halfinch/embedded-mongodb";
 import type { DatabaseMessage } from "./database";
 
 /** The process of the embedded database. It ends when its parent ends, for whatever reason. */
-const options = JSON.parse(process.env.HALFINCH_DB ?? "{}") as { dir: string; port?: number };
+const options = JSON.parse(process.env.HALFINCH_DB ?? "{}") as {
+  dir: string;
+  mustExist?: boolean;
+  port?: number;
+};
+
+// What is created is for its owner only.
+process.umask(0o077);
 
 // Ctrl-C reaches the whole process group; the launcher stops the database after the last request.
 process.on("SIGINT", () => {});

@@ -16,7 +16,9 @@ export interface RunningDatabase {
 
 interface Options {
   dir: string;
-  /** Loopback TCP port; without it a Unix socket in the folder. */
+  /** Refuses a folder without a database instead of creating one. */
+  mustExist?: boolean;
+  /** Loopback TCP port; without it a Unix socket that only this user can open. */
   port?: number;
   /** The program of the process; by default database-child beside this file. */
   program?: string;
@@ -48,8 +50,8 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 
   const first = await spawnDatabase(options);
   current = first.child;
-  // A restarted process must listen where the first one did.
-  const restartOptions = { ...options, port: Number(new URL(first.uri).port) || undefined };
+  // A restarted process must listen where the first one did, and find the data that the first one had.
+  const restartOptions = { ...options, port: Number(new URL(first.uri).port) || undefined, mustExist: true };
   const supervised = supervise();
 
   return {
@@ -103,11 +105,9 @@ const translatorFor = (program: string): string[] =>
  */
 const YOUNG_GENERATION = "--max-semi-space-size=4";
 
-/** The path of a Unix socket is limited; with a longer folder the database listens on loopback TCP. */
-const MAX_SOCKET_FOLDER = 85;
-
 async function spawnDatabase({
   dir,
+  mustExist,
   port,
   program = PROGRAM,
 }: Options): Promise<{ child: ChildProcess; uri: string }> {
@@ -115,10 +115,7 @@ async function spawnDatabase({
     execArgv: [YOUNG_GENERATION, ...translatorFor(program)],
     env: {
       ...process.env,
-      HALFINCH_DB: JSON.stringify({
-        dir,
-        port: port ?? (dir.length > MAX_SOCKET_FOLDER ? 0 : undefined),
-      }),
+      HALFINCH_DB: JSON.stringify({ dir, mustExist, port }),
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

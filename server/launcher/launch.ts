@@ -3,14 +3,8 @@ import { type Env, env, type Settings } from "../../lib/env";
 import { buildPagesWhenStale } from "./build-pages";
 import { DatabaseProblem, type RunningDatabase, startDatabase } from "./database";
 import { limitMemory } from "./limit-memory";
-import {
-  authSecret,
-  checkFolderAndPort,
-  firstPassword,
-  listenRefusal,
-  readSettings,
-  StartRefusal,
-} from "./settings";
+import { authSecret, checkFolderAndPort, firstPassword, listenRefusal, readSettings } from "./settings";
+import { StartRefusal } from "./start-refusal";
 
 /** A running request has this time to finish once the shop is told to stop; the whole stop stays under 10 s. */
 const GRACE_MS = 6_000;
@@ -68,7 +62,7 @@ async function start(root: string, dev: boolean): Promise<void> {
   const secret = await authSecret(settings);
   const password = await firstPassword(settings);
   const [database, { openShop }] = await Promise.all([
-    settings.mongodbUri === null ? embedded(settings) : null,
+    settings.mongodbUri === null ? embedded(settings, secret.isStored) : null,
     // Takes half a second to load and reads no setting while it loads.
     import("../open-shop"),
     dev ? null : build(root, distDir),
@@ -78,7 +72,8 @@ async function start(root: string, dev: boolean): Promise<void> {
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     NEXTAUTH_URL: settings.publicUrl,
-    NEXTAUTH_SECRET: secret,
+    // Stored after the database was created: a secret without a database means that the data is lost.
+    NEXTAUTH_SECRET: await secret.get(),
     SAMPLE_DATA: settings.sampleData ? "1" : "0",
     MONGODB_URI: database?.uri ?? settings.mongodbUri,
   });
@@ -96,10 +91,18 @@ async function start(root: string, dev: boolean): Promise<void> {
   });
 }
 
-async function embedded(settings: Settings): Promise<RunningDatabase> {
+async function embedded(settings: Settings, mustExist: boolean): Promise<RunningDatabase> {
   const database = await startDatabase({
     dir: `${settings.dataDir}/db`,
+    mustExist,
     onRestart: (line) => console.error(line),
+  }).catch((error: unknown) => {
+    if (!mustExist || !(error instanceof DatabaseProblem) || !/^there is no database/.test(error.message))
+      throw error;
+    throw new StartRefusal(
+      `${error.message}, though this folder has the secret of a shop: restore a backup, or delete ` +
+        `${settings.dataDir}/auth-secret to begin with an empty shop`,
+    );
   });
   stops.push(database.close);
   return database;

@@ -3,18 +3,16 @@ import { constants } from "node:fs";
 import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import nextEnv from "@next/env";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/domain/predictable-secret";
 import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
+import { loadEnvFiles } from "./env-files";
 import { makeFolder } from "./make-folder";
-
-/** The start cannot continue; the message is one line for the operator. */
-export class StartRefusal extends Error {}
+import { StartRefusal } from "./start-refusal";
 
 /** Settings from the environment and the .env files of the folder; the environment wins. */
 export function readSettings(root: string, dev: boolean): Settings {
-  nextEnv.loadEnvConfig(root, dev, { info: () => {}, error: (...line) => console.error(...line) });
+  loadEnvFiles(root, dev);
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartRefusal(parsed.problem);
   return parsed.env;
@@ -44,14 +42,20 @@ export function listenRefusal(error: unknown, host: string, port: number): Error
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The secret that signs sessions: from the settings, or generated at the first start and stored in the data folder. */
-export async function authSecret({ dataDir, authSecret: given }: Settings): Promise<string> {
-  if (given !== null) return given;
+/**
+ * The secret that signs sessions: from the settings, or generated when it is first asked for and stored in the data folder. A
+ * bad stored one is refused at once. `isStored` tells that this folder has been a shop's before.
+ */
+export async function authSecret({
+  dataDir,
+  authSecret: given,
+}: Settings): Promise<{ isStored: boolean; get: () => Promise<string> }> {
   const file = join(dataDir, "auth-secret");
-  const generate = () => randomBytes(SECRET_BYTES).toString("base64url");
+  if (given !== null) return { isStored: false, get: async () => given };
   const stored = await readStored(file, SECRET_BYTES);
   if (stored !== null && isPredictableSecret(stored)) throw new StartRefusal(`${file} ${PREDICTABLE_SECRET}`);
-  return stored ?? (await store(file, generate()));
+  const generate = () => randomBytes(SECRET_BYTES).toString("base64url");
+  return { isStored: stored !== null, get: async () => stored ?? (await store(file, generate())) };
 }
 
 const SECRET_BYTES = 32;

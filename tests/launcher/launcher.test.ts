@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -174,6 +174,21 @@ describe("a refused start", () => {
       "a secret file of equal letters",
       /auth-secret must be random/,
       () => withFile("auth-secret", `${"x".repeat(40)}\n`),
+    ],
+    [
+      "a database file of 0 bytes",
+      /embedded-mongodb\.sqlite has lost its content: restore a backup/,
+      async () => {
+        const settings = await withFile("auth-secret", `${testSecret()}\n`);
+        await mkdir(join(settings.DATA_DIR ?? "", "db"));
+        await writeFile(join(settings.DATA_DIR ?? "", "db/embedded-mongodb.sqlite"), "");
+        return settings;
+      },
+    ],
+    [
+      "a secret whose database is missing",
+      /there is no database in .*: restore a backup, or delete .*auth-secret/,
+      () => withFile("auth-secret", `${testSecret()}\n`),
     ],
     ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
   ];

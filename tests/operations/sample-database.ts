@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from "mongodb";
 import { inject } from "vitest";
-import { describeCollections } from "../../operations/database-transfer/collections";
-import { digestOf } from "../../operations/database-transfer/digest";
+import { type CollectionPlan, describeCollections } from "../../operations/database-transfer/collections";
+import { type Digest, digestOf } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
 
 export interface SampleServer {
@@ -55,10 +55,18 @@ export async function fillSample(db: Db): Promise<void> {
   await db.createCollection("nothing");
 }
 
+interface WholeCollection extends CollectionPlan, Digest {}
+
 /** All documents and indexes of a database, for a comparison. */
-export async function wholeOf(db: Db): Promise<unknown> {
+export async function wholeOf(db: Db): Promise<WholeCollection[]> {
   const plans = await describeCollections(db);
   return await Promise.all(
     plans.map(async (plan) => ({ ...plan, ...(await digestOf(db.collection<Keyed>(plan.name))) })),
   );
 }
+
+/** What a restore makes of it: all indexes, and all documents but sessions. */
+export const withoutSessions = (whole: WholeCollection[]): WholeCollection[] =>
+  whole.map((collection) =>
+    collection.name === "sessions" ? { ...collection, count: 0, sum: "0".repeat(64) } : collection,
+  );

@@ -1,20 +1,23 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Context } from "./commands/context";
 import { Cursors } from "./commands/cursors";
 import { Metrics } from "./commands/metrics";
 import { isTemporary } from "./commands/output";
 import { Scheduler } from "./scheduler";
 import { createServer } from "./server";
+import { claimSocket, releaseSocket } from "./socket-file";
+import { isDatabase, StoreError } from "./store/sqlite";
 import { Store } from "./store/store";
 import { expireDocuments } from "./ttl";
 
+export { findSocket } from "./socket-file";
 export { StoreError } from "./store/sqlite";
 
 export type Options = {
   /** The folder of the data, created when it does not exist. Only one process at a time can open it. */
   dir: string;
+  /** Refuses a folder without a database instead of creating one. */
+  mustExist?: boolean;
   /** A TCP port on loopback; 0 takes any free one. Without it, a Unix socket that only this user can open. */
   port?: number;
   host?: string;
@@ -27,17 +30,29 @@ export type EmbeddedServer = { uri: string; close(): Promise<void> };
 /** Starts a MongoDB server in this process. Throws a StoreError when the folder cannot be used. */
 export async function start({
   dir,
+  mustExist = false,
   port,
   host = "127.0.0.1",
   ttlSeconds = 60,
 }: Options): Promise<EmbeddedServer> {
-  const store = new Store(dir);
+  if (mustExist && !isDatabase(dir)) throw new StoreError(`there is no database in ${dir}`);
+  const store = openStore(dir);
   try {
     dropLeftovers(store);
     return await listen(store, { dir, port, host, ttlSeconds });
   } catch (error) {
     store.close();
     throw error;
+  }
+}
+
+function openStore(dir: string): Store {
+  try {
+    return new Store(dir);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
+    throw new StoreError(`the database in ${dir} is damaged: restore a backup (${code})`);
   }
 }
 
@@ -68,7 +83,7 @@ async function listen(
   };
   const scheduler = new Scheduler(context);
   const { server, connections } = createServer(scheduler);
-  const socket = port === undefined ? socketPath(dir) : undefined;
+  const socket = port === undefined ? claimSocket(dir) : undefined;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     if (socket) server.listen(socket, resolve);
@@ -89,30 +104,12 @@ async function listen(
       for (const connection of connections) connection.close();
       await new Promise((resolve) => server.close(resolve));
       await scheduler.stop();
+      // While this process holds the lock: afterwards the socket may be another's.
+      if (socket) releaseSocket(dir, socket);
       store.close();
-      // Removes the folder that was created for the socket alone.
-      if (socket && path.dirname(socket) !== path.resolve(dir))
-        fs.rmSync(path.dirname(socket), { recursive: true });
     },
   };
 }
 
 const portOf = (address: ReturnType<import("node:net").Server["address"]>) =>
   address && typeof address === "object" ? address.port : 0;
-
-// The operating system limits the length of a socket path.
-const maxSocketPathLength = 100;
-
-/**
- * Removes a socket that an earlier process left: this process holds the lock of the folder, so no other can be
- * using it.
- */
-function socketPath(dir: string): string {
-  const near = path.join(path.resolve(dir), "mongodb.sock");
-  const file =
-    near.length <= maxSocketPathLength
-      ? near
-      : path.join(fs.mkdtempSync(path.join(os.tmpdir(), "mongodb-")), "mongodb.sock");
-  fs.rmSync(file, { force: true });
-  return file;
-}

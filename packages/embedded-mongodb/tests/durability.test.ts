@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
@@ -131,6 +132,58 @@ describe("a folder", () => {
     const mode = (file: string) => (fs.statSync(file).mode & 0o777).toString(8);
     expect([mode(dir), mode(path.join(dir, "mongodb.sock"))]).toEqual(["700", "600"]);
     await server.close();
+  });
+
+  it("only the owner can read the files of a folder, whatever the umask was and a killed process left", async () => {
+    const dir = folder();
+    const file = path.join(dir, "embedded-mongodb.sqlite");
+    const modes = () =>
+      fs.readdirSync(dir).map((name) => (fs.statSync(path.join(dir, name)).mode & 0o777).toString(8));
+    const umask = process.umask(0);
+    try {
+      const first = await start({ dir });
+      await connected(first, (client) => client.db("d").collection("c").insertOne({ a: 1 }));
+      expect(fs.existsSync(`${file}-wal`)).toBe(true);
+      expect(new Set(modes())).toEqual(new Set(["600"]));
+      await first.close();
+      for (const name of [file, `${file}-wal`, `${file}-shm`]) fs.closeSync(fs.openSync(name, "a"));
+      for (const name of fs.readdirSync(dir)) fs.chmodSync(path.join(dir, name), 0o644);
+      const second = await start({ dir });
+      expect(new Set(modes())).toEqual(new Set(["600"]));
+      await second.close();
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  it("a database file of 0 bytes is refused and stays as it is, and a new folder never has one", async () => {
+    const dir = folder();
+    const file = path.join(dir, "embedded-mongodb.sqlite");
+    const server = await start({ dir });
+    expect(fs.statSync(file).size).toBeGreaterThan(0);
+    await server.close();
+    expect(fs.readdirSync(dir)).toEqual(["embedded-mongodb.sqlite"]);
+    fs.truncateSync(file);
+    await expect(start({ dir })).rejects.toThrow(/has lost its content: restore a backup/);
+    expect(fs.statSync(file).size).toBe(0);
+  });
+
+  it.each([
+    ["noise in its first page", (file: string) => fs.writeFileSync(file, randomBytes(8192))],
+    ["its first page alone", (file: string) => fs.truncateSync(file, 4096)],
+  ])("a database file with %s is refused as damaged, in one line", async (_, damage) => {
+    const dir = folder();
+    const server = await start({ dir });
+    await connected(server, (client) => client.db("d").collection("c").insertOne({ a: 1 }));
+    await server.close();
+    damage(path.join(dir, "embedded-mongodb.sqlite"));
+    await expect(start({ dir })).rejects.toThrow(/^the database in .* is damaged: restore a backup/);
+  });
+
+  it("a folder that must have a database is refused without one, and none is created", async () => {
+    const dir = path.join(folder(), "mistyped");
+    await expect(start({ dir, mustExist: true })).rejects.toThrow(/there is no database in/);
+    expect(fs.existsSync(dir)).toBe(false);
   });
 
   it("a check finds an index that disagrees with its documents", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import Database from "libsql";
@@ -27,6 +28,15 @@ export class Sqlite {
   constructor(dir: string) {
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     this.file = path.join(dir, fileName);
+    if (!fs.existsSync(this.file)) createFile(this.file);
+    // `createFile` leaves no empty file, so an empty one has lost its content.
+    if (fs.statSync(this.file).size === 0)
+      throw new StoreError(
+        `${this.file} has lost its content: restore a backup, or delete the file to begin with an empty database`,
+      );
+    // SQLite gives the files beside it the same mode, but leaves those of a killed process as they are.
+    for (const suffix of ["", "-wal", "-shm", "-journal"])
+      if (fs.existsSync(this.file + suffix)) fs.chmodSync(this.file + suffix, 0o600);
     // A killed process releases its lock at once; the second is for a process that is still ending.
     this.database = new Database(this.file, { timeout: 1000 });
     try {
@@ -36,7 +46,7 @@ export class Sqlite {
       if (error instanceof StoreError || !isLocked(error)) throw error;
       throw new StoreError(`another process has the database in ${dir} open; stop it first`);
     }
-    fs.chmodSync(this.file, 0o600);
+    removeDrafts(this.file);
   }
 
   get inTransaction(): boolean {
@@ -143,13 +153,7 @@ export class Sqlite {
         `${this.file} has format ${version}, newer than the format ${formatVersion} that this version reads; use the newer version`,
       );
     }
-    if (version === 0) {
-      this.exec(`
-        CREATE TABLE collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE(db, name));
-        CREATE TABLE indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, ready INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
-        PRAGMA user_version=${formatVersion};
-      `);
-    }
+    if (version === 0) this.exec(schema);
     this.exec("COMMIT");
     // From here on `Log` syncs and decides when to checkpoint.
     this.exec("PRAGMA synchronous=OFF");
@@ -165,6 +169,47 @@ export class Sqlite {
     this.statements.set(sql, statement);
     return statement;
   }
+}
+
+const schema = `
+  CREATE TABLE collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE(db, name));
+  CREATE TABLE indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, ready INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
+  PRAGMA user_version=${formatVersion};
+`;
+
+/** Creates the file with its schema and for its owner only. It gets its name when it is whole, unless another process was faster. */
+function createFile(file: string): void {
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    fs.closeSync(fs.openSync(draft, "wx", 0o600));
+    const database = new Database(draft);
+    database.exec(`BEGIN; ${schema} COMMIT;`);
+    database.close();
+    giveName(draft, file);
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function giveName(draft: string, file: string): void {
+  try {
+    // Unlike a rename, it never replaces the file of a process that was faster.
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if (fs.existsSync(file)) throw error;
+    // Some file systems have no links.
+    fs.renameSync(draft, file);
+  }
+}
+
+/** Drafts of killed processes. Call it while holding the lock. */
+function removeDrafts(file: string): void {
+  const folder = path.dirname(file);
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(`${fileName}.`) && name.endsWith(".draft"))
+      fs.rmSync(path.join(folder, name), { force: true });
 }
 
 const isLocked = (error: unknown) =>

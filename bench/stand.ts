@@ -35,6 +35,8 @@ export const NO_LIMITS = {
   LIMIT_PAYMENTS_PER_MINUTE: "1000000",
   LIMIT_REVIEWS_PER_DAY: "1000000",
   LIMIT_SIGNIN_FAILURES: "1000000",
+  LIMIT_SIGNIN_FAILURES_PER_NETWORK: "1000000",
+  LIMIT_SIGNIN_FAILURES_PER_ACCOUNT: "1000000",
 };
 
 async function startAnew(database: RunningDatabase, client: MongoClient): Promise<void> {

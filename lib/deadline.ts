@@ -20,6 +20,8 @@ export const DEADLINE_MS = { database: 2800, provider: 11_800 } as const satisfi
 interface Running {
   extend: () => void;
   isOver: boolean;
+  /** Aborted when the client goes away. */
+  client: AbortSignal | undefined;
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -27,12 +29,17 @@ const running = new AsyncLocalStorage<Running>();
 /**
  * Runs the work of a request under its deadline.
  * @param waitsFor which deadline holds at first; `waitsForProvider` extends that of the database
+ * @param client aborted when the client goes away
  * @throws DeadlineError
  */
-export async function withDeadline<T>(waitsFor: Awaited, work: () => Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  waitsFor: Awaited,
+  work: () => Promise<T>,
+  client?: AbortSignal,
+): Promise<T> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const state: Running = { extend: () => {}, isOver: false };
+  const state: Running = { extend: () => {}, isOver: false, client };
   const deadline = new Promise<never>((_, reject) => {
     const set = (awaited: Awaited) => {
       clearTimeout(timer);
@@ -64,3 +71,12 @@ export function waitsForProvider(): void {
 
 /** Whether the running request has been answered already, after its deadline, while its work goes on. */
 export const isAnswered = (): boolean => running.getStore()?.isOver ?? false;
+
+/**
+ * For work that waits for its turn: tells later, from anywhere, whether nobody waits for the answer of the running request
+ * any more, because it was answered or its client has gone.
+ */
+export function watchRequest(): () => boolean {
+  const state = running.getStore();
+  return () => state !== undefined && (state.isOver || state.client?.aborted === true);
+}

@@ -33,6 +33,8 @@ describe("the settings", () => {
     expect(settings.limits).toEqual({
       signupsPerHour: 100,
       signinFailures: 10,
+      signinFailuresPerNetwork: 50,
+      signinFailuresPerAccount: 20,
       unpaidOrders: 20,
       paymentsPerMinute: 10,
     });

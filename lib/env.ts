@@ -41,6 +41,8 @@ export interface Settings {
   limits: {
     signupsPerHour: number;
     signinFailures: number;
+    signinFailuresPerNetwork: number;
+    signinFailuresPerAccount: number;
     unpaidOrders: number;
     paymentsPerMinute: number;
     reviewsPerDay: number;
@@ -170,6 +172,8 @@ const rawSchema = z.object({
   PAYMENTS: z.enum(["stripe", "sandbox", "off"], "must be stripe, sandbox or off").optional(),
   LIMIT_SIGNUPS_PER_HOUR: whole(1, 1_000_000, 100),
   LIMIT_SIGNIN_FAILURES: whole(1, 1_000_000, 10),
+  LIMIT_SIGNIN_FAILURES_PER_NETWORK: whole(1, 1_000_000, 50),
+  LIMIT_SIGNIN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 20),
   LIMIT_UNPAID_ORDERS: whole(1, 1_000_000, 20),
   LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
   LIMIT_REVIEWS_PER_DAY: whole(1, 1_000_000, 20),
@@ -249,6 +253,8 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     limits: {
       signupsPerHour: raw.LIMIT_SIGNUPS_PER_HOUR,
       signinFailures: raw.LIMIT_SIGNIN_FAILURES,
+      signinFailuresPerNetwork: raw.LIMIT_SIGNIN_FAILURES_PER_NETWORK,
+      signinFailuresPerAccount: raw.LIMIT_SIGNIN_FAILURES_PER_ACCOUNT,
       unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
       paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
       reviewsPerDay: raw.LIMIT_REVIEWS_PER_DAY,

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { watchRequest } from "@/lib/deadline";
+import { widerNetworks } from "@/lib/domain/client-networks";
+import { FairQueue, type Lane } from "@/lib/fair-queue";
 
 /**
  * argon2id with the numbers of OWASP's password storage cheat sheet. Each hash contains them, so raising them keeps old
@@ -19,8 +22,11 @@ const PARAMETERS = {
  * and is worse (docs/performance.md).
  */
 const MAX_RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** A longer queue would miss the deadline of its requests. */
-const MAX_WAITING = 200;
+/**
+ * How many may wait: of one client's network no more than one core hashes before their requests' deadline. Networks take
+ * turns, so what one of them sends delays its own requests only.
+ */
+const ROOM = { lane: 64, all: 200 } as const;
 
 const base64 = (bytes: number): string => randomBytes(bytes).toString("base64").replaceAll("=", "");
 
@@ -32,43 +38,111 @@ export class HashingBusyError extends Error {
   override name = "HashingBusyError";
 }
 
-/** @throws HashingBusyError */
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(password.normalize("NFKC"), PARAMETERS));
+/**
+ * @param from the client's network, as limits count it; none for the shop itself
+ * @throws HashingBusyError
+ */
+export const hashPassword = (password: string, from = ""): Promise<string> =>
+  queued(from, () => hash(password.normalize("NFKC"), PARAMETERS));
 
 /**
  * Compares with the stored hash. Without one it compares with a hash that matches nothing, so that timing does not tell
  * whether an account exists.
+ * @param from the client's network, as limits count it
  * @throws HashingBusyError
  */
-export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const matches = await queued(() => verify(storedHash ?? UNMATCHABLE, password.normalize("NFKC")));
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null,
+  from = "",
+): Promise<boolean> {
+  const matches = await queued(from, () => verify(storedHash ?? UNMATCHABLE, password.normalize("NFKC")));
   return matches && storedHash !== null;
 }
+
+/** So many refusals of a network at once are those of a person or two; beyond, they are slowed down. */
+const FEW = 8;
+const SLOWED_MS = 1000;
+
+/**
+ * Runs what ends in hashing a password, before it costs any write: at most as many of a network at once as may wait to be
+ * hashed. Beyond a few at once refusals are answered slowly, since clients that send again at once would otherwise keep the
+ * process busy with refusing them.
+ * @throws HashingBusyError
+ */
+export async function takingTurns<T extends { ok: boolean }>(
+  from: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { underWay } = sharedQueue();
+  const others = underWay.get(from) ?? 0;
+  if (others >= ROOM.lane) {
+    await slowedDown();
+    throw new HashingBusyError(TOO_MANY);
+  }
+  underWay.set(from, others + 1);
+  try {
+    const result = await work();
+    if (!result.ok && others >= FEW) await slowedDown();
+    return result;
+  } finally {
+    const left = (underWay.get(from) ?? 1) - 1;
+    if (left > 0) underWay.set(from, left);
+    else underWay.delete(from);
+  }
+}
+
+const slowedDown = () => new Promise<void>((resolve) => setTimeout(resolve, SLOWED_MS));
+
+const TOO_MANY = "too many passwords at once";
 
 /** One queue for the process: Next's bundles and the server load this module twice (see lib/data/connection.ts). */
 interface Queue {
   running: number;
-  waiting: (() => void)[];
+  waiting: FairQueue<Waiting>;
+  /** By network: how many requests are on their way to the queue, in it, or being answered. */
+  underWay: Map<string, number>;
+}
+interface Waiting {
+  isAnswered: () => boolean;
+  start: () => void;
+  giveUp: () => void;
 }
 const KEY = Symbol.for("halfinch.hashing");
 const shared = globalThis as typeof globalThis & { [KEY]?: Queue };
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  shared[KEY] ??= { running: 0, waiting: [] };
-  const queue = shared[KEY];
-  if (queue.running >= MAX_RUNNING) {
-    if (queue.waiting.length >= MAX_WAITING) throw new HashingBusyError("too many passwords at once");
-    // The work that finishes hands over its slot, so `running` does not change.
-    await new Promise<void>((resolve) => queue.waiting.push(resolve));
-  } else {
-    queue.running += 1;
-  }
+function sharedQueue(): Queue {
+  shared[KEY] ??= { running: 0, waiting: new FairQueue(ROOM), underWay: new Map() };
+  return shared[KEY];
+}
+
+async function queued<T>(from: string, work: () => Promise<T>): Promise<T> {
+  const queue = sharedQueue();
+  if (queue.running >= MAX_RUNNING) await turn(queue, laneOf(from));
+  else queue.running += 1;
   try {
     return await work();
   } finally {
-    const next = queue.waiting.shift();
-    if (next) next();
+    // The work that finishes hands over its slot, so `running` does not change.
+    dropAnswered(queue.waiting);
+    const next = queue.waiting.take();
+    if (next) next.start();
     else queue.running -= 1;
   }
 }
+
+function turn({ waiting }: Queue, lane: Lane): Promise<void> {
+  const isAnswered = watchRequest();
+  dropAnswered(waiting);
+  return new Promise<void>((start, reject) => {
+    const giveUp = () => reject(new HashingBusyError(TOO_MANY));
+    waiting.add(lane, { isAnswered, start, giveUp })?.giveUp();
+  });
+}
+
+/** Nobody reads what would be hashed for a request that was answered, or whose client has gone. */
+function dropAnswered(waiting: FairQueue<Waiting>): void {
+  for (const { giveUp } of waiting.drop(({ isAnswered }) => isAnswered())) giveUp();
+}
+
+const laneOf = (from: string): Lane => ({ group: widerNetworks(from).at(-1)?.network ?? from, lane: from });

@@ -4,6 +4,7 @@ import type {
   AdminsDocument,
   AuditDocument,
   CatalogueDocument,
+  KnownDeviceDocument,
   LeaseDocument,
   MailDocument,
   OrderDocument,
@@ -39,6 +40,8 @@ export const users = of<UserDocument>("users");
 export const accounts = of<Document>("accounts");
 /** Shard by `_id`. */
 export const sessions = of<SessionDocument>("sessions");
+/** Shard by `_id`. */
+export const knownDevices = of<KnownDeviceDocument>("knownDevices");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 /** Shard by `_id`. */

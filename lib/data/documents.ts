@@ -175,6 +175,13 @@ export interface SessionDocument {
   expiresAt: Date;
 }
 
+/** Where an account has signed in before, by a keyed hash (lib/auth/known-devices.ts). */
+export interface KnownDeviceDocument {
+  _id: string;
+  userId: ObjectId;
+  expiresAt: Date;
+}
+
 export interface SandboxIntentDocument {
   /** Made from the idempotency key, so that a repeated request cannot make a second intent. */
   _id: string;

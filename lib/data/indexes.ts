@@ -66,6 +66,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { userId: 1 } },
   ],
   sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  knownDevices: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   paymentClaims: [{ keys: { orderId: 1 } }],
   paymentEvents: [
     { keys: { orderId: 1, receivedAt: 1 } },

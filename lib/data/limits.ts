@@ -12,10 +12,17 @@ interface Rule {
   perInstance?: true;
 }
 
+const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 3600;
+
 /** Limits are counted in the database and shared by all instances, except those marked `perInstance`. */
 const RULES = {
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
-  signIn: { points: () => env().limits.signinFailures, seconds: 15 * 60 },
+  signIn: { points: () => env().limits.signinFailures, seconds: QUARTER_HOUR },
+  signInNetwork: { points: () => env().limits.signinFailuresPerNetwork, seconds: QUARTER_HOUR },
+  signInAccount: { points: () => env().limits.signinFailuresPerAccount, seconds: DAY },
+  // One try in each wait, which is as long as the count of the account says.
+  signInWait: { points: () => 1, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
@@ -25,10 +32,43 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 
-/** Counts before it decides: of any number of concurrent calls, no more than the limit pass. */
-export async function consumeLimit(name: LimitName, key: string): Promise<LimitVerdict> {
+/**
+ * Counts before it decides: of any number of concurrent calls, no more than the limit pass.
+ * @param times how many times the limit is allowed for this key
+ */
+export async function consumeLimit(name: LimitName, key: string, times = 1): Promise<LimitVerdict> {
+  return await verdictOf(() => limiter(name, { times }).consume(key));
+}
+
+export async function forgetLimit(name: LimitName, key: string): Promise<void> {
+  await limiter(name).delete(key);
+}
+
+/** Takes back one that was counted. The others of the same key still count. */
+export async function returnToLimit(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(key);
+}
+
+/** The longest time between two tries at an account that has had too many wrong ones. */
+const LONGEST_WAIT = QUARTER_HOUR;
+
+/**
+ * Counts a try at an account from anywhere. Over the limit only one try is let through in each wait, and the wait doubles
+ * with each; refused tries do not make it longer.
+ */
+export async function countTryAtAccount(email: string): Promise<LimitVerdict> {
+  const { consumedPoints } = await limiter("signInAccount").penalty(email);
+  const over = consumedPoints - RULES.signInAccount.points();
+  if (over <= 0) return { ok: true };
+  const seconds = Math.min(LONGEST_WAIT, 2 ** (over - 1));
+  const verdict = await verdictOf(() => limiter("signInWait", { seconds }).consume(email));
+  if (!verdict.ok) await returnToLimit("signInAccount", email);
+  return verdict;
+}
+
+async function verdictOf(consume: () => Promise<RateLimiterRes>): Promise<LimitVerdict> {
   try {
-    await limiter(name).consume(key);
+    await consume();
     return { ok: true };
   } catch (error) {
     // The library rejects with its result if the limit is exceeded, and with an error if it could not count.
@@ -37,20 +77,12 @@ export async function consumeLimit(name: LimitName, key: string): Promise<LimitV
   }
 }
 
-export async function forgetLimit(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(key);
-}
-
-/** A sign-in counts before its password is checked. A correct password resets the count. */
-export const countSignInTry = (email: string, address: string): Promise<LimitVerdict> =>
-  consumeLimit("signIn", `${email} ${address}`);
-
-export const forgetSignInTry = (email: string, address: string): Promise<void> =>
-  forgetLimit("signIn", `${email} ${address}`);
-
 const counted = new Map<LimitName, RateLimiterMemory>();
 
-function limiter(name: LimitName): RateLimiterMongo | RateLimiterMemory {
+function limiter(
+  name: LimitName,
+  { times = 1, seconds: otherwise }: { times?: number; seconds?: number } = {},
+): RateLimiterMongo | RateLimiterMemory {
   const { points, seconds, perInstance }: Rule = RULES[name];
   if (perInstance) {
     const known = counted.get(name) ?? new RateLimiterMemory({ points: points(), duration: seconds });
@@ -62,8 +94,8 @@ function limiter(name: LimitName): RateLimiterMongo | RateLimiterMemory {
     dbName: env().mongodbDb,
     tableName: LIMITS,
     keyPrefix: name,
-    points: points(),
-    duration: seconds,
+    points: times * points(),
+    duration: otherwise ?? seconds,
     disableIndexesCreation: true,
   });
 }

@@ -98,7 +98,7 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
   }
   try {
-    return await withDeadline("database", () => answerInTime(operation, request, body.value));
+    return await withDeadline("database", () => answerInTime(operation, request, body.value), request.signal);
   } catch (error) {
     if (!(error instanceof DeadlineError) || error.waitedFor !== "provider") throw error;
     return refusalResponse(PROVIDER_SLOW);

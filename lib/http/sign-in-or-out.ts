@@ -7,6 +7,7 @@ import {
   sessionCookieName,
 } from "@/lib/auth/cookies";
 import { googleAdapter } from "@/lib/auth/google-adapter";
+import { rememberDevice } from "@/lib/auth/known-devices";
 import { callNextAuth, type NextAuthAnswer } from "@/lib/auth/next-auth-call";
 import {
   nextAuthOptions,
@@ -43,16 +44,18 @@ interface StepResults {
   refused: Refusal | null;
   /** The id of the session that was written. */
   started: string | null;
+  /** The Set-Cookie line by which this browser is known to the account. */
+  device: string | null;
   /** An error thrown by a step; next-auth would put its text into a URL or drop it. */
   failed: unknown;
 }
 
 export async function askNextAuth(asked: AuthRequest): Promise<Response> {
   const { request, path, form, settings } = asked;
-  const results: StepResults = { refused: null, started: null, failed: null };
+  const results: StepResults = { refused: null, started: null, device: null, failed: null };
   const deadline = path.endsWith("/google") ? "provider" : "database";
   try {
-    const answer = await withDeadline(deadline, () => callWithCleanInput(asked, results));
+    const answer = await withDeadline(deadline, () => callWithCleanInput(asked, results), request.signal);
     if (results.failed) throw results.failed;
     return await responseFrom(asked, answer, results);
   } catch (error) {
@@ -148,10 +151,16 @@ function stepsOf({ request, form, settings }: AuthRequest, results: StepResults)
   return {
     authorize: async () => {
       try {
-        const ip = networkOf(clientIp(request.headers, settings.trustProxy));
-        const signedIn = await signInWithPassword(form, ip);
-        if (!signedIn.ok) results.refused = signedIn;
-        else byPassword = signedIn.value;
+        const client = {
+          clientIp: networkOf(clientIp(request.headers, settings.trustProxy)),
+          cookies: request.headers.get("cookie"),
+        };
+        const signedIn = await signInWithPassword(form, client);
+        if (signedIn.ok) {
+          byPassword = signedIn.value;
+          const secure = settings.publicUrl.startsWith("https:");
+          results.device = await rememberDevice(byPassword, client, secure);
+        } else results.refused = signedIn;
         return byPassword && { id: byPassword.userId };
       } catch (error) {
         results.failed = error;
@@ -199,7 +208,10 @@ async function responseFrom(
     answer.headers.set("Location", withPathOnly(answer.redirect, originOf(request, settings)));
   }
   const response = new Response(answer.body, { status: answer.status, headers: answer.headers });
-  if (results.started) return withCookies(response, [await hintFor(results.started, request, settings)]);
+  if (results.started) {
+    const hint = await hintFor(results.started, request, settings);
+    return withCookies(response, results.device === null ? [hint] : [hint, results.device]);
+  }
   return method === "POST" && path === "signout" ? withCookies(response, endedCookies(secure)) : response;
 }
 

@@ -21,7 +21,7 @@ it("a new password never coexists with an older session, at whichever step the p
     const thief = await createSession(userId, "stolen", 3600);
     const ada = { userId, sessionId: "own", email, name: "Ada", role: null };
     const passwords = { currentPassword: "old-password", newPassword: "new-password" };
-    await crashesHere(() => changePassword(ada, passwords, { clientIp: "127.0.0.1" }));
+    await crashesHere(() => changePassword(ada, passwords, { clientIp: "127.0.0.1", cookies: null }));
     const kept = (await findCredentials(email))?.passwordHash ?? null;
     const isNew = await verifyPassword("new-password", kept);
     ends.add(isNew);

@@ -6,6 +6,7 @@ import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
+import * as devices from "@/lib/data/known-devices";
 import * as leases from "@/lib/data/leases";
 import * as limits from "@/lib/data/limits";
 import * as orderFlags from "@/lib/data/order-flags";
@@ -37,6 +38,7 @@ export const MODULES = {
   audit,
   "catalogue-entries": entries,
   "catalogue-revision": revision,
+  "known-devices": devices,
   leases,
   limits,
   "catalogue-search": search,
@@ -178,8 +180,12 @@ export const QUESTIONS: Record<string, () => unknown> = {
   },
   "limits.consumeLimit": () => limits.consumeLimit("signUp", "somebody"),
   "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
-  "limits.countSignInTry": () => limits.countSignInTry("a@example.com", "127.0.0.1"),
-  "limits.forgetSignInTry": () => limits.forgetSignInTry("a@example.com", "127.0.0.1"),
+  "limits.returnToLimit": () => limits.returnToLimit("signUp", "somebody"),
+  "limits.countTryAtAccount": () => limits.countTryAtAccount("a@example.com"),
+  "known-devices.findKnownDevices": () => devices.findKnownDevices(["a device", "a network"]),
+  "known-devices.rememberDevices": () =>
+    devices.rememberDevices(newId().toHexString(), [{ id: "a device", seconds: 60 }]),
+  "known-devices.forgetDevicesOf": () => devices.forgetDevicesOf(newId().toHexString()),
   "catalogue-search.searchCatalogue": () =>
     search.searchCatalogue({ category: product.category, orderable: true }, { field: "name", direction: 1 }),
   "catalogue-search.searchCatalogue: of many": () =>

@@ -45,6 +45,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/env": ["lib/domain"],
   "lib/log": ["lib/env"],
   "lib/deadline": [],
+  "lib/fair-queue": [],
   "lib/serial-queue": [],
   "lib/with-timeout": [],
   "lib/domain": ["lib/domain"],
@@ -69,7 +70,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/log",
     "lib/with-timeout",
   ],
-  "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/env", "lib/log"],
+  "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/fair-queue", "lib/log"],
   "lib/http": [
     "lib/http",
     "lib/auth",

@@ -38,6 +38,8 @@ beforeAll(async () => {
     LIMIT_SIGNUPS_PER_HOUR: "1000000",
     LIMIT_UNPAID_ORDERS: "1000000",
     LIMIT_SIGNIN_FAILURES: "1000000",
+    LIMIT_SIGNIN_FAILURES_PER_NETWORK: "1000000",
+    LIMIT_SIGNIN_FAILURES_PER_ACCOUNT: "1000000",
   });
   for (const level of ["info", "warn"] as const) vi.spyOn(log, level).mockReturnValue();
   scene = await prepareScene();

@@ -13,8 +13,8 @@ const setPassword = operation({
   body: changePasswordSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The new password counts; sign in with it" },
   refuses: ["invalid", "forbidden", "too_many"],
-  run: async ({ viewer, body, clientIp }) => {
-    const changed = await changePassword(viewer, body, { clientIp });
+  run: async ({ viewer, body, clientIp, headers }) => {
+    const changed = await changePassword(viewer, body, { clientIp, cookies: headers.get("cookie") });
     return changed.ok
       ? { ok: true, value: { acknowledged: true, modifiedCount: 1 }, signedOut: true }
       : changed;

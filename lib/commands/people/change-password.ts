@@ -1,5 +1,7 @@
-import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
-import { countSignInTry, forgetSignInTry } from "@/lib/data/limits";
+import { type Client, findDevices } from "@/lib/auth/known-devices";
+import { hashPassword, takingTurns } from "@/lib/auth/passwords";
+import { countSignInTry } from "@/lib/auth/sign-in-tries";
+import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { endSessionsOf, findCredentials, replacePassword } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -7,15 +9,25 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 const WRONG = "is not your password";
 
 /**
- * Replaces the password and ends every session and token of the account, the current one included. A wrong current
- * password counts as a failed sign-in, so that a stolen session is no way around that limit.
+ * Replaces the password, ends every session and token of the account, the current one included, and forgets its known
+ * devices. A wrong current password counts as a failed sign-in, so that a stolen session is no way around that limit.
  */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { clientIp }: { clientIp: string },
+  client: Client,
 ): Promise<Result<{ modifiedCount: 1 }>> {
-  const counted = await countSignInTry(viewer.email, clientIp);
+  return await takingTurns(client.clientIp, () => change(viewer, currentPassword, newPassword, client));
+}
+
+async function change(
+  viewer: Viewer,
+  currentPassword: string,
+  newPassword: string,
+  client: Client,
+): Promise<Result<{ modifiedCount: 1 }>> {
+  const devices = await findDevices(viewer.email, client);
+  const counted = await countSignInTry(viewer.email, devices.knownTo(viewer.userId), client);
   if (!counted.ok) {
     return refuse("too_many", "Too many tries. Please wait some minutes and try again.", {
       details: { retryAfter: counted.retryAfter },
@@ -26,11 +38,11 @@ export async function changePassword(
     return refuse("forbidden", "This account signs in with Google and has no password");
   }
   const wrong = refuse("invalid", `This ${WRONG}`, { fields: { currentPassword: WRONG } });
-  if (!(await verifyPassword(currentPassword, passwordHash))) return wrong;
-  await forgetSignInTry(viewer.email, clientIp);
-  const newHash = await hashPassword(newPassword);
+  if (!(await counted.compare(currentPassword, passwordHash))) return wrong;
+  await counted.wasRight();
+  const newHash = await hashPassword(newPassword, client.clientIp);
   // Before and after: if this process dies in between, no older session coexists with the new password.
-  await endSessionsOf(viewer.userId);
+  await Promise.all([endSessionsOf(viewer.userId), forgetDevicesOf(viewer.userId)]);
   // Guarded by the old hash: of two changes at once one counts, and the other is told.
   if (!(await replacePassword(viewer, passwordHash, newHash))) return wrong;
   // Sessions that were started with the old password meanwhile.

@@ -1,21 +1,41 @@
-import { hashPassword } from "@/lib/auth/passwords";
-import { consumeLimit } from "@/lib/data/limits";
+import { hashPassword, takingTurns } from "@/lib/auth/passwords";
+import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
+import { widerNetworks } from "@/lib/domain/client-networks";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
-/** @param clientIp for the limit */
+/** @param clientIp for the limits; the networks around it have their own, wider ones */
 export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
   { clientIp }: { clientIp: string },
 ): Promise<Result<{ userId: string }>> {
-  const allowed = await consumeLimit("signUp", clientIp);
+  return await takingTurns(clientIp, () => makeAccount(name, email, password, clientIp));
+}
+
+async function makeAccount(
+  name: string,
+  email: string,
+  password: string,
+  clientIp: string,
+): Promise<Result<{ userId: string }>> {
+  const allowed = await countSignUp(clientIp);
   if (!allowed.ok) {
     return refuse("too_many", "Too many new accounts from here. Please try again later.", {
       details: { retryAfter: allowed.retryAfter },
     });
   }
-  const made = await createUser({ name, email, passwordHash: await hashPassword(password) });
+  const made = await createUser({ name, email, passwordHash: await hashPassword(password, clientIp) });
   if (made) return done(made);
   const message = "There is an account with this e-mail already";
   return refuse("duplicate", message, { fields: { email: message } });
+}
+
+async function countSignUp(clientIp: string): Promise<LimitVerdict> {
+  const own = await consumeLimit("signUp", clientIp);
+  if (!own.ok) return own;
+  for (const { network, times } of widerNetworks(clientIp)) {
+    const verdict = await consumeLimit("signUp", network, times);
+    if (!verdict.ok) return verdict;
+  }
+  return own;
 }

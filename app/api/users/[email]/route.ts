@@ -28,7 +28,7 @@ const takeToken = operation({
   run: async ({ viewer, isCrossSite, params, body, clientIp, headers }) => {
     if (body.email !== params.email) return viewer ? OWN_ONLY : LOG_IN_FIRST;
     if (body.password !== undefined) {
-      const signedIn = await signInWithPassword(body, clientIp);
+      const signedIn = await signInWithPassword(body, { clientIp, cookies: headers.get("cookie") });
       if (!signedIn.ok) return signedIn;
       const sessionId = await createSessionByPassword(signedIn.value, deviceOf(headers), TOKEN_SECONDS);
       return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);

@@ -1,0 +1,79 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { findKnownDevices, rememberDevices } from "@/lib/data/known-devices";
+import { env } from "@/lib/env";
+import { parseCookies } from "./cookies";
+
+/**
+ * Where an account signed in before: on a device, which has a cookie for this account, or in a network. Guesses from
+ * elsewhere do not keep its owner out there. It grants nothing else, and both are stored as a keyed hash only.
+ */
+export interface KnownDevice {
+  /** The stored hash of the device's cookie; null where it is not known for this account. */
+  deviceId: string | null;
+  isKnownNetwork: boolean;
+}
+
+/** What tells one client from another. */
+export interface Client {
+  /** As limits count it. */
+  clientIp: string;
+  /** The Cookie header. */
+  cookies: string | null;
+}
+
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** Addresses change hands sooner than devices. */
+const NETWORK_SECONDS = 30 * 24 * 3600;
+
+/** Looked up beside the account: of one that does not exist it takes the same time. */
+export async function findDevices(
+  email: string,
+  client: Client,
+): Promise<{ knownTo: (userId: string | null) => KnownDevice }> {
+  const cookie = deviceCookieOf(email, client);
+  const deviceId = cookie === null ? null : idOf("device", email, cookie);
+  const networkId = idOf("network", email, client.clientIp);
+  const found = await findKnownDevices(deviceId === null ? [networkId] : [networkId, deviceId]);
+  return {
+    knownTo: (userId) => {
+      const isKnown = (id: string) => found.some((one) => one.id === id && one.userId === userId);
+      return {
+        deviceId: deviceId !== null && isKnown(deviceId) ? deviceId : null,
+        isKnownNetwork: isKnown(networkId),
+      };
+    },
+  };
+}
+
+/** After the right password. */
+export async function rememberNetwork(email: string, userId: string, { clientIp }: Client): Promise<void> {
+  const id = idOf("network", email, clientIp);
+  await rememberDevices(userId, [{ id, seconds: NETWORK_SECONDS }]);
+}
+
+/** After the right password, for a browser. @returns the Set-Cookie line */
+export async function rememberDevice(
+  { email, userId, knownDeviceId }: { email: string; userId: string; knownDeviceId: string | null },
+  client: Client,
+  secure: boolean,
+): Promise<string> {
+  // A value that is not known may be somebody else's: it is replaced.
+  const known = knownDeviceId === null ? null : deviceCookieOf(email, client);
+  const value = known ?? randomBytes(32).toString("base64url");
+  await rememberDevices(userId, [{ id: idOf("device", email, value), seconds: DEVICE_SECONDS }]);
+  const flags = `HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${deviceCookieName(email)}=${value}; Path=/api; Max-Age=${DEVICE_SECONDS}; ${flags}`;
+}
+
+/** One cookie for each account: of two people at one browser neither takes the other's place. */
+const deviceCookieName = (email: string): string =>
+  `halfinch-device-${createHash("sha256").update(email).digest("base64url").slice(0, 16)}`;
+
+function deviceCookieOf(email: string, { cookies }: Client): string | null {
+  const value = parseCookies(cookies).get(deviceCookieName(email));
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** Keyed, because an address alone could be found by trying all of them. */
+const idOf = (kind: "device" | "network", email: string, value: string): string =>
+  createHmac("sha256", env().authSecret).update(`${kind} ${email} ${value}`).digest("base64url");

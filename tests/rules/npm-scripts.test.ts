@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { projectFiles } from "../support/project-files";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
@@ -31,7 +32,7 @@ it.each([...GROUPS])("every subcommand of npm run %s names a file that exists", 
 
 it("documents, comments and checks name only npm scripts and subcommands that exist", () => {
   const unknown: string[] = [];
-  const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" }).split("\0");
+  const files = projectFiles();
   for (const file of files.filter((name) =>
     /\.(?:ts|tsx|mjs|md|service|conf)$|Dockerfile$|^\.ci\/run$/.test(name),
   )) {

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { packages } from "../../tools/supply-report";
+import { projectFiles } from "../support/project-files";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -92,9 +92,9 @@ const SECRETS: readonly [string, RegExp][] = [
 ];
 
 describe("no secret is committed", () => {
-  const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 })
-    .split("\0")
-    .filter((file) => file !== "" && !/\.(?:woff2?|png|ico|jpe?g|lock)$|^package-lock\.json$/.test(file));
+  const files = projectFiles().filter(
+    (file) => !/\.(?:woff2?|png|ico|jpe?g|lock)$|^package-lock\.json$/.test(file),
+  );
 
   it("no file contains a text that looks like a secret", () => {
     expect(files.length).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,6 +8,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sparticuz from "@sparticuz/chromium";
 import { chromium } from "playwright";
 import { fontEnvironment } from "./test-fonts";
+import { unpackTar } from "./unpack-tar";
 
 export interface Browser {
   executablePath: string;
@@ -74,7 +75,7 @@ function unpackLibraries(): Record<string, string> {
       dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
       "../../bin/al2023.tar.br",
     );
-    execFileSync("tar", ["-x", "-C", draft], { input: brotliDecompressSync(readFileSync(archive)) });
+    unpackTar(brotliDecompressSync(readFileSync(archive)), draft);
     try {
       renameSync(draft, folder);
     } catch (error) {

@@ -71,7 +71,7 @@ test("the administrator's first page shows the figures of the day, and each lead
   await expect(bars.last()).toContainText(/: \$ [\d,]+\.\d\d, [1-9]\d* orders?/);
   await expect(page.getByRole("region", { name: "Below their minimum lot" })).toContainText("0 of");
   expect(short.available).toBe(0);
-  await expect(page.getByText(/the oldest for (under|\d+) (a minute|min|h|days)/)).toBeVisible();
+  await expect(page.getByText(/the oldest is (under a minute|\d+ (min|h|days)) old/)).toBeVisible();
   const toShip = page.getByRole("region", { name: "Today" }).locator('a[href$="state=paid"]');
   expect(Number((await toShip.textContent())?.replaceAll(",", ""))).toBeGreaterThan(0);
   await toShip.click();

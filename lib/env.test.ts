@@ -37,6 +37,7 @@ describe("the settings", () => {
       signinFailuresPerAccount: 20,
       unpaidOrders: 20,
       paymentsPerMinute: 10,
+      reviewsPerDay: 20,
     });
   });
 

@@ -1,6 +1,7 @@
 import { productNameKey } from "@/lib/domain/product-name";
-import { catalogue, type SampleProduct } from "@/sample-data/catalogue";
+import { catalogue } from "@/sample-data/catalogue";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
+import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ProductDocument, ReviewDocument } from "./documents";

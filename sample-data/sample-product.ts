@@ -1,0 +1,13 @@
+export type SampleProduct = {
+  /** `HI-`, two letters for the kind of part, four digits: `HI-CH-1118`. */
+  sku: string;
+  name: string;
+  category: string;
+  description: string;
+  priceCents: number;
+  /** Pieces. The smallest order is this, rounded up to whole hundreds. */
+  minimumLot: number;
+  /** Pieces in stock. */
+  available: number;
+  image: `/parts/${string}.svg`;
+};

@@ -151,7 +151,7 @@ export function describeEvent(event: OrderEvent): string {
   return `Allowed while the order is ${byHand.join(" or ")}; it is ${to} afterwards.`;
 }
 
-/** For the document of the calls: the codes of the event's refusals. */
+/** For the document of the calls: the codes that refuse the event, each listed once. */
 export function refusalCodesOf(event: OrderEvent): RefusalCode[] {
   const { refusals }: Rule = LIFECYCLE[event];
   return [...new Set(Object.values(refusals).map(({ code }) => code))];

@@ -18,7 +18,7 @@ it.each<[string, Record<string, string>, string | null]>([
     const seen = await pageOf(shop.url, admin.cookie);
     expect(seen).toContain("To ship");
     for (const notice of [OFF, GIVEN_AWAY]) expect(seen.includes(notice), notice).toBe(notice === told);
-    expect(shop.output().includes("whoever knows a test card gets goods")).toBe(told === GIVEN_AWAY);
+    expect(shop.output().includes("anyone with a test card can order for free")).toBe(told === GIVEN_AWAY);
     // Customers cannot act on it.
     if (told === OFF)
       expect(await pageOf(shop.url, (await shopClient(shop.url).signUp()).cookie)).not.toContain(told);

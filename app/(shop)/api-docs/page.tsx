@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { allOperations } from "@/app/api/openapi.json/operations";
+// Declares the call of the document itself, which `operations` cannot import.
+import "@/app/api/openapi.json/route";
 import { CallDescription } from "@/components/api-docs/call-description";
 import { type CallDocument, callsOf } from "@/components/api-docs/document";
 import { PageFrame } from "@/components/site/page-frame";

@@ -40,14 +40,14 @@ export const passwordSchema = z
   .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
 /** Line ends and tabs are text; other control characters and halves of a surrogate pair are not. */
-const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+const isPrintable = (text: string): boolean => /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u.test(text);
 
 export const personNameSchema = z
   .string(FORM_MESSAGES.nameRequired)
   .trim()
   .min(1, FORM_MESSAGES.nameRequired)
   .max(100, "At most 100 characters")
-  .regex(PRINTABLE, "must not have control characters");
+  .refine(isPrintable, "must not have control characters");
 
 export const phoneSchema = z
   .string("Please enter a phone number")
@@ -74,7 +74,7 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .regex(PRINTABLE, "must not have control characters");
+    .refine(isPrintable, "must not have control characters");
 
 export const addressSchema = z.strictObject({
   company: text(100),

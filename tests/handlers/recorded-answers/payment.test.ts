@@ -45,6 +45,10 @@ it("the calls for payments answer as recorded", async () => {
   await confirm("confirm with a card that asks for a step", confirmBody(secret, CARDS.challenge));
   await confirm("confirm and fail the step", confirmBody(secret, CARDS.challenge, "fail"));
   await confirm("confirm an unknown secret", confirmBody("made-up"));
+  await record("confirm from another machine", "POST /api/sandbox/confirm", {
+    body: confirmBody(secret),
+    headers: { "x-halfinch-local": null },
+  });
   await confirm("confirm with wrong fields", {
     clientSecret: "",
     card: { number: "1", expMonth: 13, expYear: 99, cvc: "x" },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { env } from "@/lib/env";
 import { addGoods, paidOrder, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
@@ -32,6 +33,12 @@ it("the calls for reviews answer as recorded", async () => {
   });
   await write("review with wrong types", { reviewProduct: 1, dec: null, ratting: "5", email: "x", name: 1 });
   await write("review with half a star", { ...BODY, ratting: 4.5 });
+
+  const { limits } = env();
+  const { reviewsPerDay } = limits;
+  limits.reviewsPerDay = 1;
+  await write("review more often than a day allows", { ...BODY, reviewProduct: other.name });
+  limits.reviewsPerDay = reviewsPerDay;
 
   await record("all reviews", "GET /api/review");
   const page = await record("the first page of reviews", "GET /api/review?limit=1");

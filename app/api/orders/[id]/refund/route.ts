@@ -7,6 +7,9 @@ import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { modified } from "@/lib/http/write-answers";
 
+/** A refund that is asked for again changes nothing and succeeds. */
+const REFUSALS = refusalCodesOf("refund").filter((code) => code !== "already_paid");
+
 const refund = operation({
   method: "POST",
   path: "/orders/{id}/refund",
@@ -21,7 +24,7 @@ const refund = operation({
     schema: modifiedSchema,
     description: "The money is on its way back, the stock free",
   },
-  refuses: [...refusalCodesOf("refund"), "changed_meanwhile", "provider_unavailable", "payments_off"],
+  refuses: [...REFUSALS, "changed_meanwhile", "provider_unavailable", "payments_off"],
   run: async ({ viewer, params, body }) => modified(await requestRefund(viewer, params.id, body)),
 });
 

@@ -61,7 +61,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
         ...answerHeaders(operation),
         content: { "application/json": { schema: operation.answer.schema } },
       },
-      ...(operation.shared ? { 304: { description: "As the client already has it (If-None-Match)" } } : {}),
+      ...(operation.shared ? SHARED_ANSWERS : {}),
       ...Object.fromEntries(
         refusedStatuses(operation).map((status) => [
           status,
@@ -75,6 +75,15 @@ function pathOf(operation: AnyOperation): RouteConfig {
     },
   };
 }
+
+/** A public path has one spelling, and its answer is sent once to a client that keeps it. */
+const SHARED_ANSWERS = {
+  304: { description: "As the client already has it (If-None-Match)" },
+  308: {
+    description: "The path has another spelling",
+    headers: { Location: { description: "The path as it is spelt", schema: { type: "string" as const } } },
+  },
+};
 
 function answerHeaders(operation: AnyOperation) {
   const headers = {
@@ -103,7 +112,7 @@ function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
 
 /** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
 function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
-  const always = [400, 413, 415, 500, 503];
+  const always = [400, 413, 414, 415, 500, 503];
   const byAccess = { anyone: [], optional: [401, 403], customer: [401, 403], admin: [401, 403] }[access];
   return [
     ...new Set([
@@ -123,6 +132,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   404: "There is no such record, or it is not the caller's",
   409: "The state forbids it; `code` says why",
   413: "The body is over 64 KiB",
+  414: "The URL is over 4,096 characters",
   415: "The body is not JSON",
   429: "Too many tries; see Retry-After",
   500: "A mistake of the shop; the message names the request for its log",

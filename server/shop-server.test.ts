@@ -33,6 +33,7 @@ it("a URL that is too long gets 414 and not a timeout, also over what Node reads
   for (const length of [4_097, 8_001, 15_000, 17_000, 60_000]) {
     const answer = await sendRaw(port, "GET", `/${"a".repeat(length)}`, []);
     expect(answer?.status, `${length}`).toBe(414);
+    expect(JSON.parse(String(answer?.body)).error.code, `${length}`).toBe("too_long");
   }
   expect((await sendRaw(port, "GET", "/", [["Cookie", "a".repeat(17_000)]]))?.status).toBe(431);
   await server.close(0);

@@ -113,20 +113,51 @@ const SLOW_CLIENTS = {
 };
 const SILENT_SOCKET_MS = 120_000;
 
-const REFUSALS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+interface UnreadableRequest {
+  status: string;
+  code: string;
+  message: string;
+}
+
+const URL_TOO_LONG: UnreadableRequest = {
+  status: "414 URI Too Long",
+  code: "too_long",
+  message: "This URL is too long",
+};
+const MALFORMED: UnreadableRequest = {
+  status: "400 Bad Request",
+  code: "invalid",
+  message: "This is not an HTTP request",
+};
+const UNREADABLE: Record<string, UnreadableRequest> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "too_long",
+    message: "The request's headers are too long",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "timeout",
+    message: "The request did not arrive in time",
+  },
 };
 
 function limitSlowClients(server: Server): void {
   server.setTimeout(SILENT_SOCKET_MS);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    const status = isLongUrl(error) ? "414 URI Too Long" : (REFUSALS[error.code ?? ""] ?? "400 Bad Request");
-    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refusal = isLongUrl(error) ? URL_TOO_LONG : (UNREADABLE[error.code ?? ""] ?? MALFORMED);
+    socket.write(rawAnswer(refusal));
     // `end` would close only our half, and a slow client would keep the other half open.
     socket.destroySoon();
   });
+}
+
+/** There is no response object for a request that Node cannot read. */
+function rawAnswer({ status, code, message }: UnreadableRequest): string {
+  const body = JSON.stringify({ error: { code, message } });
+  const headers = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
 }
 
 /** Node reads at most 16 KiB of a request's head; a URL over that is no more than the beginning of a request line. */

@@ -31,7 +31,7 @@ it("a URL that is too long gets 414 and not a timeout, also over what Node reads
   const server = await shopServer({ ...OPTIONS, port, dev: false });
   await server.listen();
   for (const length of [4_097, 8_001, 15_000, 17_000, 60_000]) {
-    const answer = await sendRaw(port, "GET", `/${"a".repeat(length)}`, []);
+    const answer = await sendRaw(port, "GET", `/api/${"a".repeat(length)}`, []);
     expect(answer?.status, `${length}`).toBe(414);
     expect(JSON.parse(String(answer?.body)).error.code, `${length}`).toBe("too_long");
   }

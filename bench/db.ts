@@ -12,7 +12,7 @@ import { missingForJavaServer, startJavaServer } from "../tools/mongo-java-serve
 /**
  * `npm run bench -- db`: compares the embedded database, which syncs every write to disk, with mongo-java-server, which
  * keeps everything in memory. Both are measured in turns in one run, since the speed of a machine changes by the minute.
- * One client process uses 16 connections and 20,000 documents. Its own processor time is reported too, since it limits
+ * A single client process uses 16 connections and 20,000 documents. Its own processor time is reported too, since it limits
  * every server's rate. `--quick` takes one round.
  */
 const quick = process.argv.includes("--quick");

@@ -7,7 +7,7 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** One page on Lighthouse's phone: the median of each figure over all rounds. */
+/** Measures a page on Lighthouse's phone: the median of each figure over all rounds. */
 export interface PageFigures {
   /** 0 to 100. */
   scores: Record<Category, number>;

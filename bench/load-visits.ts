@@ -21,7 +21,7 @@ export interface Product {
   href: string;
 }
 
-/** One request; those of one kind are reported in one line. */
+/** A request that the bench sends. Requests of the same kind are reported in one line. */
 export interface Sample {
   kind: string;
   milliseconds: number;

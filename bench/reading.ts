@@ -10,7 +10,7 @@ export interface Pace {
   connections: number;
 }
 
-/** One URL of the shop, compared with servers that send the same bytes or do the same work. */
+/** A URL of the shop, compared with servers that send the same bytes or do the same work. */
 export interface ReadingRow {
   name: string;
   /** Compressed, as sent. */

@@ -10,7 +10,7 @@ export async function GET(): Promise<Response> {
   const { publicUrl } = env();
   const files = Math.ceil((await countProducts()) / SITEMAP_PRODUCTS);
   if (files <= 1) return xmlAnswer(sitemapXml([...pageAddresses(), ...(await productAddresses(1))]));
-  // The first is of the pages.
+  // The first file lists the pages.
   return xmlAnswer(
     sitemapIndexXml(Array.from({ length: files + 1 }, (_, file) => `${publicUrl}/sitemap/${file}.xml`)),
   );

@@ -8,7 +8,7 @@ const SITEMAP_PAGES = Object.values(PUBLIC_ANSWERS)
   .filter(({ kind, path }) => kind === "page" && !String(path).includes(":"))
   .map(({ path }) => path);
 
-/** In one file: far under what one may hold (50,000), so that each takes no longer than a page. */
+/** The products of one sitemap file: far fewer than a file may list (50,000), so that it takes no longer than a page. */
 export const SITEMAP_PRODUCTS = 1_000;
 
 export const pageAddresses = (): SitemapEntry[] =>

@@ -3,7 +3,7 @@ import { TextField } from "@/components/ui/field";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
 
 type TextFieldProps = ComponentProps<typeof TextField>;
-/** What a form gives a field: its registration, its error and a hint. */
+/** The props that a form passes to a field: its registration, its error and a hint. */
 type FieldProps = Omit<TextFieldProps, "id" | "label" | "type" | "autoComplete">;
 
 export function NameField(props: FieldProps) {

@@ -4,7 +4,7 @@ import { jsonOf } from "./document";
 import { type SchemaRow, sampleOf, schemaRows, typeText } from "./schema-rows";
 import { TryCall } from "./try-call";
 
-/** One call: a line that opens, and below it all that the document says, with a form to try it. */
+/** A call: a line that opens, and below it all that the document says, with a form to try it. */
 export function CallDescription({ call }: { call: Call }) {
   const { id, method, path, summary, description, callers, parameters, body, bodyRequired, answers } = call;
   return (

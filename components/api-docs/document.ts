@@ -51,7 +51,7 @@ export interface Schema {
   default?: unknown;
 }
 
-/** One call as the page lists it. */
+/** A call as the page lists it. */
 export interface Call {
   id: string;
   method: string;
@@ -90,7 +90,7 @@ export function callsOf({ paths = {} }: CallDocument): Call[] {
 export const jsonOf = (content: Answer["content"]): Schema | null =>
   content?.["application/json"]?.schema ?? null;
 
-/** Who may make a call, from its security requirements. An empty one among them means: also without signing in. */
+/** Names who may make a call, from its security requirements. An empty requirement means: also without signing in. */
 function callersOf(security: Record<string, string[]>[]): string {
   if (security.length === 0) return "Everyone";
   if (security.some((way) => Object.keys(way).length === 0))

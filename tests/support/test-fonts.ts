@@ -30,7 +30,18 @@ const ARIMO_FOR_ARIAL = ["Arial", "Helvetica", "Liberation Sans", "sans-serif"]
 const ONLY_MONO =
   "<selectfont><acceptfont><glob>*/DejaVuSansMono*</glob></acceptfont><rejectfont><glob>*</glob></rejectfont></selectfont>";
 
-const RULES: Record<FontSet, string> = { mono: ONLY_MONO, dejavu: "", arimo: ARIMO_FOR_ARIAL };
+/** Without them the generic families are whatever font comes first, even one with serifs. */
+const DEJAVU_FAMILIES = [
+  ["sans-serif", "DejaVu Sans"],
+  ["monospace", "DejaVu Sans Mono"],
+]
+  .map(
+    ([generic, family]) =>
+      `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+  )
+  .join("");
+
+const RULES: Record<FontSet, string> = { mono: ONLY_MONO, dejavu: DEJAVU_FAMILIES, arimo: ARIMO_FOR_ARIAL };
 
 /**
  * Environment variables that give a browser on Linux these fonts and no others, so that pages look the same on every

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
-import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -22,6 +22,14 @@ export const removeAdmin = (email: string) =>
 export const signUp = (input: z.infer<typeof signUpSchema>) =>
   request("POST", "/api/users", { body: input, read: parseWith(insertedSchema) });
 
+const acknowledgedSchema = z.object({ acknowledged: z.literal(true) });
+
 /** Ends every session and token of the account, this one too. */
 export const signOutEverywhere = () =>
-  request("DELETE", "/api/sessions", { read: parseWith(z.object({ acknowledged: z.literal(true) })) });
+  request("DELETE", "/api/sessions", { read: parseWith(acknowledgedSchema) });
+
+export const endOtherSessions = () =>
+  request("DELETE", "/api/account/sessions", { read: parseWith(acknowledgedSchema) });
+
+export const endSession = (id: string) =>
+  request("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`, { read: parseWith(deletedSchema) });

@@ -29,6 +29,7 @@ describe("Current page of the dashboard's menu", () => {
   it("exactly one link of the dashboard's menu is current on every page", () => {
     expect(marked(CUSTOMER_MENU, "/dashboard")).toEqual(["Profile: page"]);
     expect(marked(CUSTOMER_MENU, "/dashboard/myorders")).toEqual(["My Orders: page"]);
+    expect(marked(CUSTOMER_MENU, "/dashboard/account")).toEqual(["Account: page"]);
     expect(marked(CUSTOMER_MENU, "/dashboard/payment/65f000000000000000000001")).toEqual(["My Orders: true"]);
     expect(marked(ADMIN_MENU, "/dashboard/payments")).toEqual(["All Orders: true"]);
     expect(marked(ADMIN_MENU, "/dashboard/myorders/65f000000000000000000001")).toEqual(["All Orders: true"]);

@@ -18,6 +18,7 @@ export const NAV_PAGES: readonly NavPage[] = [
 export const DASHBOARD_PAGE: NavPage = { href: "/dashboard", label: LABELS.nav.dashboard };
 
 const PROFILE: NavPage = { href: "/dashboard", label: LABELS.customerMenu.profile };
+const ACCOUNT: NavPage = { href: "/dashboard/account", label: "Account" };
 const ORDER = "/dashboard/myorders";
 
 /** The dashboard's side menu, for each role. */
@@ -25,6 +26,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   PROFILE,
   { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
+  ACCOUNT,
 ];
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
@@ -36,6 +38,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   { href: "/dashboard/users", label: LABELS.adminMenu.allUsers },
   { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct },
   { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct },
+  ACCOUNT,
 ];
 
 /** Whether a navigation link is the current page or a parent of it. */

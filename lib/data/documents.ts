@@ -170,6 +170,8 @@ export interface SessionDocument {
   _id: string;
   userId: ObjectId;
   device: string;
+  /** The network that the sign-in came from, never the whole client IP. Missing in sessions of earlier versions. */
+  network?: string | null;
   createdAt: Date;
   lastSeen: Date;
   expiresAt: Date;

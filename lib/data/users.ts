@@ -80,8 +80,16 @@ async function findAccount(id: string) {
   return _id && (await accountById(_id));
 }
 
-/** @returns the new session's id, which is a secret: it identifies the person */
-export async function createSession(userId: string, device: string, ttlSeconds: number): Promise<string> {
+/**
+ * @param network where the sign-in came from, as `widestNetwork` names it
+ * @returns the new session's id, which is a secret: it identifies the person
+ */
+export async function createSession(
+  userId: string,
+  device: string,
+  ttlSeconds: number,
+  network: string | null = null,
+): Promise<string> {
   const owner = parseId(userId);
   if (!owner) throw new Error("a session needs a user");
   const now = new Date();
@@ -90,6 +98,7 @@ export async function createSession(userId: string, device: string, ttlSeconds: 
     _id,
     userId: owner,
     device,
+    network,
     createdAt: now,
     lastSeen: now,
     expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
@@ -106,8 +115,9 @@ export async function createSessionByPassword(
   { userId, passwordHash }: { userId: string; passwordHash: string },
   device: string,
   ttlSeconds: number,
+  network: string | null = null,
 ): Promise<string | null> {
-  const id = await createSession(userId, device, ttlSeconds);
+  const id = await createSession(userId, device, ttlSeconds, network);
   const same = await users().findOne({ _id: requireId(userId), passwordHash }, { projection: { _id: 1 } });
   if (same) return id;
   await endSession(id);

@@ -25,3 +25,10 @@ export function widerNetworks(network: string): WiderNetwork[] {
     { network: `${site}::/48`, times: TIMES.v6[48] },
   ];
 }
+
+/**
+ * The network that a sign-in is shown and stored with: enough to know a place again, too wide to name a client.
+ * @returns null for what is no IP
+ */
+export const widestNetwork = (network: string): string | null =>
+  widerNetworks(network).at(-1)?.network ?? null;

@@ -100,6 +100,19 @@ export interface ProfileView extends UserView {
   address: Address | null;
 }
 
+/** A sign-in of the viewer's account that has not ended. */
+export interface SessionView {
+  /** Names the session without being its secret. */
+  id: string;
+  /** The browser's own name, or the program's. */
+  device: string;
+  network: string | null;
+  createdAt: string;
+  lastSeen: string;
+  /** The session that asks. */
+  isCurrent: boolean;
+}
+
 export interface Page<T> {
   items: T[];
   /** The `after` of the next page; null on the last page. */

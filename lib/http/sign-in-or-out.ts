@@ -19,6 +19,7 @@ import { returnPath } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/users";
 import { withDeadline } from "@/lib/deadline";
+import { widestNetwork } from "@/lib/domain/client-networks";
 import { type Refusal, refuse } from "@/lib/domain/result";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -169,9 +170,10 @@ function stepsOf({ request, form, settings }: AuthRequest, results: StepResults)
     },
     startSession: async (userId) => {
       const device = deviceOf(request.headers);
+      const network = widestNetwork(networkOf(clientIp(request.headers, settings.trustProxy)));
       results.started = byPassword
-        ? await createSessionByPassword(byPassword, device, SESSION_SECONDS)
-        : await createSession(userId, device, SESSION_SECONDS);
+        ? await createSessionByPassword(byPassword, device, SESSION_SECONDS, network)
+        : await createSession(userId, device, SESSION_SECONDS, network);
       if (results.started === null) results.refused = WRONG;
       return results.started ?? "";
     },

@@ -17,6 +17,7 @@ import type {
   orderSchema,
   profileOutSchema,
   reviewOutSchema,
+  sessionsOutSchema,
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
 import type {
@@ -26,6 +27,7 @@ import type {
   ProductView,
   ProfileView,
   ReviewView,
+  SessionView,
   UserView,
 } from "@/lib/domain/views";
 
@@ -40,6 +42,7 @@ export type Order = z.output<typeof orderSchema>;
 export type Review = z.output<typeof reviewOutSchema>;
 export type User = z.output<typeof userOutSchema>;
 export type Profile = z.output<typeof profileOutSchema>;
+export type SessionLine = z.output<typeof sessionsOutSchema>["sessions"][number];
 export type AuditLine = z.output<typeof auditEntrySchema>;
 
 export const toGoods = (product: ProductView): Goods => ({
@@ -108,6 +111,8 @@ export const toProfile = (profile: ProfileView): Profile => ({
   phone: profile.phone,
   address: profile.address,
 });
+
+export const toSession = ({ id, ...session }: SessionView): SessionLine => ({ _id: id, ...session });
 
 export const toAuditEntry = ({ id, subject, changes, ...entry }: AuditEntryView): AuditLine => ({
   _id: id,

@@ -165,6 +165,20 @@ const ROWS: Record<string, Row> = {
   ),
   "DELETE /session": forEveryone(of("/session")),
   "DELETE /sessions": forEveryone(of("/sessions")),
+  "GET /account/sessions": forEveryone(of("/account/sessions")),
+  "DELETE /account/sessions": forEveryone(of("/account/sessions")),
+  "DELETE /account/sessions/{id}": {
+    asks: async (mara) => {
+      await session(mara.userId);
+      const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
+        sessions: { _id: string }[];
+      };
+      return { path: `/account/sessions/${sessions.at(1)?._id}` };
+    },
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
   "GET /audit": forAdmins(of("/audit")),
   "GET /outbox": forAdmins(of("/outbox")),
   "GET /healthz": forEveryone(of("/healthz")),

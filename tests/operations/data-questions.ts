@@ -16,6 +16,7 @@ import * as orderStockWrites from "@/lib/data/order-stock-writes";
 import * as orderWrites from "@/lib/data/order-writes";
 import * as orders from "@/lib/data/orders";
 import * as outbox from "@/lib/data/outbox";
+import * as ownSessions from "@/lib/data/own-sessions";
 import * as paymentEvents from "@/lib/data/payment-events";
 import * as payments from "@/lib/data/payments";
 import * as productWrites from "@/lib/data/product-writes";
@@ -49,6 +50,7 @@ export const MODULES = {
   "order-writes": orderWrites,
   orders,
   outbox,
+  "own-sessions": ownSessions,
   "payment-events": paymentEvents,
   payments,
   "product-writes": productWrites,
@@ -225,6 +227,8 @@ export const QUESTIONS: Record<string, () => unknown> = {
   "orders.findOpenOrders": () => orders.findOpenOrders(order.customer.userId),
   "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
   "orders.hasBought": () => orders.hasBought(customer, product._id),
+  "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
+  "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
   "outbox.listOutbox": () => outbox.listOutbox(admin, { limit }),
   "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),
   "orders.findPaidSince": () => orders.findPaidSince(new Date(0), limit),

@@ -1,5 +1,7 @@
 import { registeredOperations } from "@/lib/http/operation";
 // Each route declares its calls when it is loaded; a test compares this list with the folders.
+import "../account/sessions/[id]/route";
+import "../account/sessions/route";
 import "../admin/[email]/route";
 import "../adminrole/route";
 import "../audit/route";

@@ -68,6 +68,19 @@ export const profileOutSchema = z.object({
   address: addressSchema.nullable(),
 });
 
+export const sessionsOutSchema = z.object({
+  sessions: z.array(
+    z.object({
+      _id: idSchema.describe("for DELETE /account/sessions/{id}; it opens nothing"),
+      device: z.string().describe("as the browser or the program names itself"),
+      network: z.string().nullable().describe("a /24 of IPv4 or a /48 of IPv6; null where it is not known"),
+      createdAt: z.string(),
+      lastSeen: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
 const auditValueSchema = z.union([z.string(), z.number()]).nullable();
 
 export const auditEntrySchema = z.object({

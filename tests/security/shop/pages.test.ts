@@ -56,6 +56,7 @@ const doors = (): Record<string, Door> => ({
   "/api-docs": open("/api-docs"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
+  "/dashboard/account": signedIn("/dashboard/account"),
   "/dashboard/myorders": signedIn("/dashboard/myorders"),
   "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),

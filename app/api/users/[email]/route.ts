@@ -2,6 +2,7 @@ import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { createSessionByPassword } from "@/lib/data/users";
+import { widestNetwork } from "@/lib/domain/client-networks";
 import { refuse } from "@/lib/domain/result";
 import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
@@ -30,7 +31,9 @@ const takeToken = operation({
     if (body.password !== undefined) {
       const signedIn = await signInWithPassword(body, { clientIp, cookies: headers.get("cookie") });
       if (!signedIn.ok) return signedIn;
-      const sessionId = await createSessionByPassword(signedIn.value, deviceOf(headers), TOKEN_SECONDS);
+      const device = deviceOf(headers);
+      const network = widestNetwork(clientIp);
+      const sessionId = await createSessionByPassword(signedIn.value, device, TOKEN_SECONDS, network);
       return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return LOG_IN_FIRST;

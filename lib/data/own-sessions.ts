@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Viewer } from "@/lib/domain/access";
+import type { SessionView } from "@/lib/domain/views";
+import { sessions } from "./collections";
+import { requireId } from "./ids";
+
+/** Programs that take a token by password leave many: the list shows those used last. */
+const SHOWN = 100;
+const READ = 1000;
+
+/** Where the viewer is signed in: this session first, then the one used last. */
+export async function listOwnSessions(viewer: Viewer, now: Date = new Date()): Promise<SessionView[]> {
+  const found = await sessions()
+    .find({ userId: requireId(viewer.userId) })
+    .limit(READ)
+    .toArray();
+  return found
+    .filter(({ expiresAt }) => expiresAt > now)
+    .sort((a, b) => b.lastSeen.getTime() - a.lastSeen.getTime())
+    .slice(0, SHOWN)
+    .map(({ _id, device, network = null, createdAt, lastSeen }) => ({
+      id: shownIdOf(_id),
+      device,
+      network,
+      createdAt: createdAt.toISOString(),
+      lastSeen: lastSeen.toISOString(),
+      isCurrent: _id === viewer.sessionId,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Ends one of the viewer's own sessions and its tokens. @returns null where there is no such session */
+export async function endOwnSession(viewer: Viewer, shownId: string): Promise<{ isCurrent: boolean } | null> {
+  const owner = { userId: requireId(viewer.userId) };
+  const found = await sessions()
+    .find(owner, { projection: { _id: 1 } })
+    .toArray();
+  const session = found.find(({ _id }) => shownIdOf(_id) === shownId.toLowerCase());
+  if (!session) return null;
+  await sessions().deleteOne({ _id: session._id, ...owner });
+  return { isCurrent: session._id === viewer.sessionId };
+}
+
+/** The id itself is a secret: it signs in. */
+const shownIdOf = (sessionId: string): string =>
+  createHash("sha256").update(`shown session ${sessionId}`).digest("hex").slice(0, 24);

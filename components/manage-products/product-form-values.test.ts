@@ -21,6 +21,7 @@ const chain: GoodsDetail = {
   sku: "HI-CH-1118",
   slug: "chain",
   category: "Drivetrain",
+  tiers: [],
   revision: 3,
 };
 

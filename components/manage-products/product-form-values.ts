@@ -20,15 +20,15 @@ export const FIELD_NAMES = mapFields((field) => field.name) as { [Name in Produc
 export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
   mapFields(({ name }) => String(goods[name]));
 
+type NewProductInput = Omit<z.input<typeof productSchema>, "tiers">;
+
 /**
  * The input of the call that adds a product. The shop's schema judges it: an empty number is sent as null, and the refusal
  * is shown at its field.
  */
-export function newProductInput(values: ProductFormValues): z.input<typeof productSchema> {
+export function newProductInput(values: ProductFormValues): NewProductInput {
   const sent = PRODUCT_FIELDS.filter((field) => !("optional" in field) || values[field.name] !== "");
-  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as z.input<
-    typeof productSchema
-  >;
+  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as NewProductInput;
 }
 
 /**

@@ -12,6 +12,7 @@ const chain: ProductView = {
   image: "/parts/chain.svg",
   category: "Drivetrain",
   priceCents: 1240,
+  tiers: [],
   minimumLot: 150,
   available: 12_400,
   revision: 1,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import type { AuditChange, ProductView } from "@/lib/domain/views";
 import type {
   Actor,
@@ -21,10 +22,12 @@ const PRODUCT_FIELDS = [
   "image",
   "category",
   "priceCents",
+  "tiers",
   "minimumLot",
   "available",
 ] as const;
-type Decided = Partial<Record<(typeof PRODUCT_FIELDS)[number], string | number>>;
+type Value = string | number | readonly PriceTier[];
+type Decided = Partial<Record<(typeof PRODUCT_FIELDS)[number], Value>>;
 
 export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
   pending(by, {
@@ -126,6 +129,8 @@ const differences = (before: Decided, after: Decided): AuditChange[] =>
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** An empty text counts as no value. */
-const kept = (value: string | number | undefined): string | number | null =>
-  value === undefined || value === "" ? null : value;
+/** An empty text counts as no value. Tiers are one text. */
+function kept(value: Value | undefined): string | number | null {
+  if (typeof value === "object") return kept(tiersText(value));
+  return value === undefined || value === "" ? null : value;
+}

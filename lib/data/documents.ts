@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
+import type { PriceTier } from "@/lib/domain/tiers";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
@@ -29,6 +30,8 @@ export interface ProductDocument {
   image: string;
   category: string;
   priceCents: Cents;
+  /** Missing in a product of a version before tiers, and in most others. */
+  tiers?: PriceTier[];
   minimumLot: number;
   available: number;
   holds: Hold[];
@@ -50,6 +53,7 @@ export interface OrderLine {
   sku: string;
   name: string;
   image: string;
+  /** Of one piece, by the tier of the quantity. */
   priceCents: Cents;
   quantity: number;
 }

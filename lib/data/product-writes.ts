@@ -11,7 +11,7 @@ import { newId } from "./ids";
 /** The fields of a product that an administrator writes. */
 export type ProductFields = Pick<
   ProductDocument,
-  "sku" | "name" | "description" | "image" | "category" | "priceCents" | "minimumLot"
+  "sku" | "name" | "description" | "image" | "category" | "priceCents" | "tiers" | "minimumLot"
 >;
 
 type NewProduct = Omit<ProductFields, "sku"> & { sku?: string; available: number; position?: number };

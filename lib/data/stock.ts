@@ -15,10 +15,9 @@ export interface HoldRequest {
   expiresAt: Date;
 }
 
-/** What the customer was shown; a hold is refused when it has changed. */
+/** The product as its price and minimum lot were read; a hold is refused when an administrator has changed it since. */
 export interface Terms {
-  priceCents: number;
-  minimumLot: number;
+  revision: number;
 }
 
 /**

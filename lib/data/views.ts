@@ -1,5 +1,6 @@
 import type { WithId } from "mongodb";
 import { isRefunded } from "@/lib/domain/order-lifecycle";
+import { soundTiers } from "@/lib/domain/tiers";
 import type { OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 
@@ -14,6 +15,7 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   image: product.image,
   category: product.category,
   priceCents: product.priceCents,
+  tiers: product.tiers ? soundTiers({ ...product, tiers: product.tiers }) : [],
   minimumLot: product.minimumLot,
   available: product.available,
   revision: product.revision,

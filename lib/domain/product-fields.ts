@@ -13,7 +13,7 @@ interface ProductField {
   optional?: true;
 }
 
-/** The fields of a product that administrators fill in, in the order of the form. */
+/** The fields of a product that administrators fill in, in the order of the form. Its tier prices are a list of their own. */
 export const PRODUCT_FIELDS = [
   { name: "name", property: "name", label: "Name", type: "text" },
   { name: "dec", property: "description", label: "Description", type: "longText" },

@@ -2,6 +2,7 @@ import type { Role } from "./access";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
+import type { PriceTier } from "./tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
 
@@ -15,6 +16,7 @@ export interface ProductView {
   image: string;
   category: string;
   priceCents: Cents;
+  tiers: PriceTier[];
   minimumLot: number;
   /** Free stock, in pieces: what is held by unpaid orders is not in it. */
   available: number;

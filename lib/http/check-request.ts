@@ -95,7 +95,7 @@ function parsed(schema: z.ZodType, input: unknown): { ok: true; value: unknown }
   if (result.success) return { ok: true, value: result.data };
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
-    const path = issue.path.map(String).join(".");
+    const path = pathName(issue.path);
     if (path === "" && issue.code === "invalid_type") return refuse("invalid", NOT_AN_OBJECT);
     const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => joined(path, key)) : [path];
     const message = issue.code === "unrecognized_keys" ? "is not a known field" : issue.message;
@@ -105,6 +105,13 @@ function parsed(schema: z.ZodType, input: unknown): { ok: true; value: unknown }
 }
 
 const NOT_AN_OBJECT = "The request's body must be a JSON object";
+
+/** `lines[3].quantity` */
+const pathName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (name, part) => (typeof part === "number" ? `${name}[${part}]` : joined(name, String(part))),
+    "",
+  );
 
 const joined = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 

@@ -20,6 +20,7 @@ import type {
   sessionsOutSchema,
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
+import type { PriceTier } from "@/lib/domain/tiers";
 import type {
   AuditChange,
   AuditEntryView,
@@ -60,8 +61,11 @@ export const toGoodsDetail = (product: ProductView): GoodsDetail => ({
   sku: product.sku,
   slug: product.slug,
   category: product.category,
+  tiers: product.tiers.map(toTier),
   revision: product.revision,
 });
+
+const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
 
 /** The documented order has one product; of several, the first is shown and the total counts all. */
 export function toOrder(order: OrderView): Order {
@@ -138,6 +142,7 @@ export const fromGoods = ({
   img,
   dec,
   price,
+  tiers,
   quantity,
   ...goods
 }: z.output<typeof productSchema>): NewProduct => ({
@@ -145,6 +150,7 @@ export const fromGoods = ({
   image: img,
   description: dec,
   priceCents: centsOf(price),
+  ...(tiers ? { tiers: tiers.map(fromTier) } : {}),
   minimumLot: quantity,
 });
 
@@ -153,6 +159,7 @@ export const fromGoodsEdit = ({
   img,
   dec,
   price,
+  tiers,
   quantity,
   ...edit
 }: z.output<typeof editProductSchema>): ProductEdit => ({
@@ -160,7 +167,13 @@ export const fromGoodsEdit = ({
   image: img,
   description: dec,
   priceCents: price === undefined ? undefined : centsOf(price),
+  tiers: tiers?.map(fromTier),
   minimumLot: quantity,
+});
+
+const fromTier = ({ from, unitPrice }: { from: number; unitPrice: number }): PriceTier => ({
+  from,
+  priceCents: centsOf(unitPrice),
 });
 
 export const fromReview = ({ dec, ratting, ...review }: z.output<typeof reviewSchema>): NewReview => ({

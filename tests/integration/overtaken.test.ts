@@ -86,6 +86,17 @@ describe("an operation that is overtaken in its last moment", () => {
     expect((await productNow(product._id)).available).toBe(1000);
   });
 
+  it("an order whose tier price changed while it was placed is refused with the new total and holds nothing", async () => {
+    const tiers = (priceCents: number) => [{ from: 300, priceCents }];
+    const [ada, admin] = [await aCustomer(), await anAdmin()];
+    const product = await aProduct({ available: 1000, tiers: tiers(1000) });
+    const dearer = () => editProduct(admin, product._id.toHexString(), { revision: 0, tiers: tiers(1100) });
+    const order = orderFor(ada, product, { quantity: 300, totalPrice: 3000 });
+    const placed = await overtakenBefore("holdLines", dearer, () => placeOrder(ada, order));
+    expect(placed).toMatchObject({ code: "total_changed", details: { total: 3300 } });
+    expect((await productNow(product._id)).available).toBe(1000);
+  });
+
   it("an order whose twin has just taken the last lot is answered with the twin's", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const place = () => placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" });

@@ -45,6 +45,30 @@ describe("placing an order", () => {
     await expectInvariants();
   });
 
+  it("the tier of an order's quantity is the price of all its pieces", async () => {
+    const tiers = [
+      { from: 300, priceCents: 1160 },
+      { from: 1000, priceCents: 1020 },
+    ];
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 5000, tiers })];
+    const place = (quantity: number, totalPrice: number) =>
+      placeOrder(ada, orderFor(ada, product, { quantity, totalPrice }));
+    for (const [quantity, priceCents] of [
+      [200, 1240],
+      [300, 1160],
+      [900, 1160],
+      [1000, 1020],
+    ] as const) {
+      const { orderId } = must(await place(quantity, (priceCents * quantity) / 100));
+      expect(await orderNow(orderId)).toMatchObject({
+        totalCents: priceCents * quantity,
+        lines: [{ priceCents, quantity }],
+      });
+    }
+    expect(await place(300, 3720)).toMatchObject({ code: "total_changed", details: { total: 3480 } });
+    await expectInvariants();
+  });
+
   it("placing an order remembers the delivery address for the next order form", async () => {
     const [ada, product] = [await aCustomer(), await aProduct()];
     const address = { company: "", street: "1 Mill Lane", city: "Leeds", postalCode: "LS1", country: "UK" };

@@ -35,7 +35,7 @@ const unique = (): string => randomBytes(5).toString("hex");
 
 export async function aProduct(
   changes: Partial<
-    Pick<ProductDocument, "name" | "priceCents" | "minimumLot" | "available" | "category">
+    Pick<ProductDocument, "name" | "priceCents" | "tiers" | "minimumLot" | "available" | "category">
   > = {},
 ): Promise<ProductDocument> {
   const product = {

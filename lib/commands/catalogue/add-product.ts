@@ -4,10 +4,12 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
-import { type NewProduct, TAKEN } from "./product-changes";
+import { type NewProduct, refuseTiers, TAKEN } from "./product-changes";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
   if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const refusal = refuseTiers({ ...input, tiers: input.tiers ?? [] });
+  if (refusal) return refusal;
   const product = {
     ...input,
     name: input.name.trim(),

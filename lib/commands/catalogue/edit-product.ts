@@ -6,8 +6,9 @@ import { findProductById } from "@/lib/data/products";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { tiersText } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
-import { changesOf, type NewProduct, TAKEN } from "./product-changes";
+import { changesOf, type NewProduct, refuseTiers, TAKEN } from "./product-changes";
 
 const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
@@ -35,6 +36,8 @@ export async function editProduct(
   if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
 
   const changes = changesOf(input);
+  const refusal = refuseTiers({ ...before, ...changes });
+  if (refusal) return refusal;
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
   const stock = input.available === undefined ? null : { from: before.available, to: available };
@@ -45,4 +48,8 @@ export async function editProduct(
 }
 
 const differs = (changes: Partial<ProductFields>, before: ProductView): boolean =>
-  (Object.keys(changes) as (keyof ProductFields)[]).some((field) => changes[field] !== before[field]);
+  (Object.keys(changes) as (keyof ProductFields)[]).some((field) =>
+    field === "tiers"
+      ? tiersText(changes.tiers ?? []) !== tiersText(before.tiers)
+      : changes[field] !== before[field],
+  );

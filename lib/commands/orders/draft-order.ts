@@ -3,9 +3,10 @@ import { requireId } from "@/lib/data/ids";
 import { findProductById, findProductByName } from "@/lib/data/products";
 import type { Terms } from "@/lib/data/stock";
 import { judgeQuantity } from "@/lib/domain/lots";
-import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
+import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import { priceLine } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 
 export interface Draft {
@@ -27,11 +28,10 @@ export async function draftOrder(request: Request): Promise<Result<Draft>> {
   }
   const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
-  const { priceCents, minimumLot } = product;
   return done({
     line: lineOf(product, request.quantity),
-    totalCents: totalOf(priceCents, request.quantity),
-    terms: new Map([[product.id, { priceCents, minimumLot }]]),
+    totalCents: priceLine(request.quantity, product).totalCents,
+    terms: new Map([[product.id, { revision: product.revision }]]),
   });
 }
 
@@ -46,7 +46,7 @@ function lotRefusal(product: ProductView, quantity: number): Refusal | null {
 }
 
 function totalRefusal(product: ProductView, { quantity, totalPrice }: Request): Refusal | null {
-  const totalCents = totalOf(product.priceCents, quantity);
+  const { totalCents } = priceLine(quantity, product);
   if (totalCents > MAX_ORDER_CENTS) {
     const message = `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
     return refuse("invalid", message, { fields: { quantity: message } });
@@ -62,6 +62,6 @@ const lineOf = (product: ProductView, quantity: number): OrderLine => ({
   sku: product.sku,
   name: product.name,
   image: product.image,
-  priceCents: product.priceCents,
+  priceCents: priceLine(quantity, product).unitCents,
   quantity,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsToDollars } from "../money";
 import { isPictureUrl } from "../picture-url";
+import { MAX_TIERS } from "../tiers";
 import {
   accountEmailSchema,
   addressSchema,
@@ -73,11 +74,20 @@ const priceSchema = dollarsSchema
   .refine((dollars) => dollars > 0, "must be over 0")
   .refine((dollars) => centsToDollars(Math.round(dollars * 100)) === dollars, "at most two decimals");
 
+/** The rules that need the price and the minimum lot are the command's (lib/domain/tiers.ts). */
+const tiersSchema = z
+  .array(z.strictObject({ from: z.int("must be a whole number").max(1_000_000_000), unitPrice: priceSchema }))
+  .max(MAX_TIERS, `at most ${MAX_TIERS} tiers`)
+  .describe(
+    "prices by quantity, ascending: from `from` pieces on, all pieces of a line cost `unitPrice`. `from` is a multiple of 100 above the smallest order, `unitPrice` is below the price before it",
+  );
+
 export const productSchema = z.strictObject({
   img: pictureSchema.default(""),
   name: text(200).min(1, "is required"),
   dec: text(2000).default(""),
   price: priceSchema,
+  tiers: tiersSchema.optional(),
   quantity: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),
   available: z.int("must be a whole number").min(0, "0 or more").max(1_000_000_000, "at most 1,000,000,000"),
   sku: text(40).optional(),
@@ -97,6 +107,7 @@ export const editProductSchema = z.strictObject({
   name: productSchema.shape.name.optional(),
   dec: text(2000).optional(),
   price: productSchema.shape.price.optional(),
+  tiers: productSchema.shape.tiers,
   quantity: productSchema.shape.quantity.optional(),
   available: productSchema.shape.available.optional(),
   sku: productSchema.shape.sku,

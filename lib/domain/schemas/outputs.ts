@@ -21,6 +21,9 @@ export const goodsDetailSchema = goodsSchema.extend({
   sku: z.string(),
   slug: z.string(),
   category: z.string(),
+  tiers: z
+    .array(z.object({ from: z.number().int(), unitPrice: z.number() }))
+    .describe("prices by quantity, ascending; empty where every quantity has the same price"),
   revision: z.number().int().describe("give it back with PATCH"),
 });
 

@@ -17,10 +17,10 @@ export default function NotFoundPage() {
             There is nothing at this address: the part may have left the catalogue, or the link is an old one.
           </p>
           <div className="button-row mt-6">
-            <a className={buttonClass({ variant: "primary", size: "l" })} href="/">
+            <a className={buttonClass({ variant: "primary", size: "large" })} href="/">
               {LABELS.returnHome}
             </a>
-            <a className={buttonClass({ size: "l" })} href="/singlegoods">
+            <a className={buttonClass({ size: "large" })} href="/singlegoods">
               All products
             </a>
           </div>

@@ -68,7 +68,7 @@ export function ComponentGallery() {
             Disabled
           </Button>
           <BusyButton variant={variant} />
-          <Button variant={variant} size="s">
+          <Button variant={variant} size="small">
             Small
           </Button>
         </Part>

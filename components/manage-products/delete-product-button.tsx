@@ -10,7 +10,7 @@ export function DeleteProductButton({ product }: { product: { id: string; name: 
       label="Delete"
       aria-label={`Delete ${product.name}`}
       variant="danger"
-      size="s"
+      size="small"
       question={{
         title: `Delete ${product.name}?`,
         description:

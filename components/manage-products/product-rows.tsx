@@ -42,7 +42,7 @@ function ProductRow({ product }: { product: ProductRowView }) {
       <Cell label={LABELS.columns.action} numeric wide>
         <span className="button-row is-end">
           <a
-            className={buttonClass({ size: "s" })}
+            className={buttonClass({ size: "small" })}
             href={`/dashboard/manageproduct/${product.id}`}
             aria-label={`Edit ${product.name}`}
           >

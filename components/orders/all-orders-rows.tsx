@@ -78,7 +78,7 @@ function OrderActions({ order }: { order: OrderRowView }) {
       {order.allowed.includes("refund") ? <RefundButton order={order} /> : null}
       {order.allowed.includes("ship") ? <ShipButton order={order} to={order.to} /> : null}
       {done ? (
-        <Button size="s" disabled>
+        <Button size="small" disabled>
           {done}
         </Button>
       ) : null}

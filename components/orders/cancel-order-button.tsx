@@ -13,17 +13,22 @@ interface CancelOrderButtonProps {
   /** An order that cannot be cancelled keeps the button in its row, disabled. */
   disabled?: boolean;
   /** `s` in a table's row, `m` on an order's own page. */
-  size?: "s" | "m";
+  size?: "small" | "medium";
   /** The order is another person's. */
   asAdmin?: boolean;
 }
 
-export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false }: CancelOrderButtonProps) {
+export function CancelOrderButton({
+  order,
+  disabled,
+  size = "small",
+  asAdmin = false,
+}: CancelOrderButtonProps) {
   const number = orderNumber(order.id);
   return (
     <ConfirmButton
-      label={size === "s" ? LABELS.action.cancel : "Cancel order"}
-      aria-label={size === "s" ? `${LABELS.action.cancel} order ${number}` : undefined}
+      label={size === "small" ? LABELS.action.cancel : "Cancel order"}
+      aria-label={size === "small" ? `${LABELS.action.cancel} order ${number}` : undefined}
       variant="danger"
       size={size}
       disabled={disabled}
@@ -42,7 +47,7 @@ export function CancelOrderButton({ order, disabled, size = "s", asAdmin = false
       call={() => cancelOrder(order.id)}
       successToast={TOASTS.orderDeleted}
       onSuccess={asAdmin ? undefined : forgetUnansweredOrders}
-      focusAfter={size === "m" ? "heading-in-view" : "heading"}
+      focusAfter={size === "medium" ? "heading-in-view" : "heading"}
     />
   );
 }

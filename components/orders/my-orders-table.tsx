@@ -96,7 +96,7 @@ function RowActions({ order }: { order: OrderView }) {
   const number = orderNumber(order.id);
   if (isEnded(order))
     return order.lines[0] ? (
-      <a className={buttonClass({ size: "s" })} href={`/orders/${order.lines[0].productId}`}>
+      <a className={buttonClass({ size: "small" })} href={`/orders/${order.lines[0].productId}`}>
         Order again
       </a>
     ) : null;
@@ -104,7 +104,7 @@ function RowActions({ order }: { order: OrderView }) {
     <>
       {whyNot("pay", order) === null ? (
         <a
-          className={buttonClass({ variant: "primary", size: "s" })}
+          className={buttonClass({ variant: "primary", size: "small" })}
           href={`/dashboard/payment/${order.id}`}
           aria-label={`${LABELS.action.pay} order ${number}`}
         >

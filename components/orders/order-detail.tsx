@@ -69,9 +69,11 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
           {LABELS.action.pay} {formatPrice(order.totalCents)}
         </a>
       ) : null}
-      {can("ship") ? <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="m" /> : null}
-      {can("cancel") ? <CancelOrderButton order={toOrderSummary(order)} size="m" asAdmin={asAdmin} /> : null}
-      {can("refund") ? <RefundButton order={toOrderSummary(order)} size="m" /> : null}
+      {can("ship") ? <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" /> : null}
+      {can("cancel") ? (
+        <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
+      ) : null}
+      {can("refund") ? <RefundButton order={toOrderSummary(order)} size="medium" /> : null}
       {mayReorder && order.lines[0] ? (
         <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
           Order again

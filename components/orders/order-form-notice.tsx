@@ -25,7 +25,7 @@ export function OrderFormNotice({ notice, message, onOrderAgain }: OrderFormNoti
             <a href={`/dashboard/myorders/${notice.orderId}`}>See the order</a>. Sending this form again does
             not order twice.
           </p>
-          <Button size="s" className="mt-2" onClick={onOrderAgain}>
+          <Button size="small" className="mt-2" onClick={onOrderAgain}>
             Order the same again
           </Button>
         </FormNotice>

@@ -63,7 +63,7 @@ export function OrderForm(props: OrderFormProps) {
             <b>{formatPrice(form.totalCents)}</b>
           </output>
         </p>
-        <SubmitButton size="l" busy={form.busy}>
+        <SubmitButton size="large" busy={form.busy}>
           {LABELS.action.purchase}
         </SubmitButton>
       </div>

@@ -9,16 +9,16 @@ import type { OrderSummary } from "./order-summary";
 
 interface RefundButtonProps {
   order: OrderSummary;
-  size?: "s" | "m";
+  size?: "small" | "medium";
 }
 
 /** Refunds the whole amount. The customer can read the reason. */
-export function RefundButton({ order, size = "s" }: RefundButtonProps) {
+export function RefundButton({ order, size = "small" }: RefundButtonProps) {
   const number = orderNumber(order.id);
   return (
     <ConfirmButton
       label="Refund"
-      aria-label={size === "s" ? `Refund order ${number}` : undefined}
+      aria-label={size === "small" ? `Refund order ${number}` : undefined}
       variant="danger"
       size={size}
       question={{

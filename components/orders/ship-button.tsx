@@ -11,15 +11,15 @@ interface ShipButtonProps {
   order: OrderSummary;
   /** The recipient and their city. */
   to: string;
-  size?: "s" | "m";
+  size?: "small" | "medium";
 }
 
-export function ShipButton({ order, to, size = "s" }: ShipButtonProps) {
+export function ShipButton({ order, to, size = "small" }: ShipButtonProps) {
   const number = orderNumber(order.id);
   return (
     <ConfirmButton
       label={LABELS.action.ship}
-      aria-label={size === "s" ? `${LABELS.action.ship} order ${number}` : undefined}
+      aria-label={size === "small" ? `${LABELS.action.ship} order ${number}` : undefined}
       variant="primary"
       size={size}
       question={{

@@ -15,7 +15,7 @@ export function PaymentAside({ order }: { order: OrderView }) {
           <p className="text-ink-3">
             Changed your mind? An unpaid order can be cancelled; the pieces go back to stock at once.
           </p>
-          <CancelOrderButton order={toOrderSummary(order)} size="m" />
+          <CancelOrderButton order={toOrderSummary(order)} size="medium" />
         </div>
       ) : null}
     </aside>

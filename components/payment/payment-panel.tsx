@@ -47,7 +47,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
           {flow.message} Transaction {flow.transactionId}. You will not be charged again. The shop also checks
           by itself within minutes.
         </FormNotice>
-        <Button variant="primary" size="l" onClick={() => payment.recordAgain(flow.transactionId)}>
+        <Button variant="primary" size="large" onClick={() => payment.recordAgain(flow.transactionId)}>
           Record the payment
         </Button>
       </div>
@@ -57,7 +57,7 @@ export function PaymentPanel({ order, gateway }: { order: PayableOrder; gateway:
   const problem =
     secret.at === "failed" ? (
       <FormNotice tone="bad" title={failureText(secret.failure)}>
-        <Button size="s" className="mt-2" onClick={retry}>
+        <Button size="small" className="mt-2" onClick={retry}>
           Try again
         </Button>
       </FormNotice>

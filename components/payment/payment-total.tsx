@@ -20,7 +20,7 @@ export function PaymentTotal({ totalCents, ready, busy }: PayFootProps) {
         <span className="text-ink-3">Total cost</span>
         <b>{total}</b>
       </p>
-      <SubmitButton size="l" disabled={!ready} busy={busy}>
+      <SubmitButton size="large" disabled={!ready} busy={busy}>
         {LABELS.action.pay} {total}
       </SubmitButton>
     </div>

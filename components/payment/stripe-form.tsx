@@ -29,7 +29,7 @@ export function StripeForm({ publishableKey, ...form }: StripeFormProps) {
     return (
       <FormNotice tone="bad" title="The card form of our payment provider could not be loaded.">
         <p>Check your connection, and whether your browser blocks js.stripe.com.</p>
-        <Button size="s" className="mt-2" onClick={retry}>
+        <Button size="small" className="mt-2" onClick={retry}>
           Try again
         </Button>
       </FormNotice>

@@ -22,7 +22,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             </span>
             <Button
               variant="quiet"
-              size="s"
+              size="small"
               aria-label={`Use the card that ${words}`}
               onClick={() => onUse(number)}
             >

@@ -22,7 +22,7 @@ export function RoleButtons({ email, isAdmin, isSelf }: RoleButtonsProps) {
           label="Remove Admin"
           aria-label={`Remove Admin: ${email}`}
           variant="danger"
-          size="s"
+          size="small"
           question={{
             title: `Remove ${email} as an administrator?`,
             description: isSelf
@@ -39,7 +39,7 @@ export function RoleButtons({ email, isAdmin, isSelf }: RoleButtonsProps) {
       <ConfirmButton
         label={LABELS.makeAdmin}
         aria-label={`${LABELS.makeAdmin}: ${email}`}
-        size="s"
+        size="small"
         disabled={isAdmin}
         question={{
           title: `Make ${email} an administrator?`,

@@ -27,7 +27,7 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
     <div className="grid gap-2">
       <Button
         wide
-        size="l"
+        size="large"
         disabled={!configured}
         aria-describedby={configured ? undefined : "google-reason"}
         busy={busy}

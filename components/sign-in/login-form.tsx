@@ -51,7 +51,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
       ) : null}
       <EmailField error={formState.errors.email?.message} {...register("email")} />
       <PasswordField error={formState.errors.password?.message} {...register("password")} />
-      <SubmitButton wide size="l" busy={busy}>
+      <SubmitButton wide size="large" busy={busy}>
         {LABELS.nav.login}
       </SubmitButton>
     </form>

@@ -60,7 +60,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       <NameField error={formState.errors.name?.message} {...register("name")} />
       <EmailField error={formState.errors.email?.message} {...register("email")} />
       <NewPasswordField error={formState.errors.password?.message} {...register("password")} />
-      <SubmitButton wide size="l" busy={busy}>
+      <SubmitButton wide size="large" busy={busy}>
         Sign up
       </SubmitButton>
     </form>

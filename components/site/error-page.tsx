@@ -14,10 +14,10 @@ export function ErrorPage({ reference, onRetry }: { reference?: string; onRetry:
             Something went wrong on our side. Your orders are safe. Please try again in a moment.
           </p>
           <div className="button-row mt-6">
-            <Button variant="primary" size="l" onClick={onRetry}>
+            <Button variant="primary" size="large" onClick={onRetry}>
               Try again
             </Button>
-            <a className={buttonClass({ size: "l" })} href="/" data-full-load="">
+            <a className={buttonClass({ size: "large" })} href="/" data-full-load="">
               Return home
             </a>
           </div>

@@ -4,7 +4,7 @@ import { Spinner } from "./spinner";
 
 /** `primary`: the one filled button of a form. `danger` opens a dialog, `danger-filled` confirms in it. */
 export type ButtonVariant = "open" | "primary" | "quiet" | "danger" | "danger-filled";
-export type ButtonSize = "s" | "m" | "l";
+export type ButtonSize = "small" | "medium" | "large";
 
 interface ButtonLook {
   variant?: ButtonVariant;
@@ -45,7 +45,7 @@ export function Button({
 }
 
 /** Classes for a link that looks like a button. */
-export const buttonClass = ({ variant = "open", size = "m", wide = false }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = "open", size = "medium", wide = false }: ButtonLook = {}): string =>
   classNames("button", VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && "button-wide");
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
@@ -55,4 +55,8 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   danger: "button-danger",
   "danger-filled": "button-danger-filled",
 };
-const SIZE_CLASSES: Record<ButtonSize, string> = { s: "button-small", m: "", l: "button-large" };
+const SIZE_CLASSES: Record<ButtonSize, string> = {
+  small: "button-small",
+  medium: "",
+  large: "button-large",
+};

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/goods/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
+import { insertInPortions } from "../support/insert-in-portions";
 import { ask } from "./call-route";
 import { addGoods, prepareScene } from "./calls-scene";
 
 const MANY = 5_200;
-const PORTION = 400;
 
 beforeAll(async () => {
   const { id } = await addGoods(await prepareScene());
@@ -21,9 +21,7 @@ beforeAll(async () => {
     slug: `part-${n}`,
     priceCents: 100 + (n % 7),
   }));
-  // In portions: on a busy machine one command for all would outlast the driver's time limit.
-  for (let from = 0; from < MANY; from += PORTION)
-    await products().insertMany(many.slice(from, from + PORTION));
+  await insertInPortions(products(), many);
 });
 
 it("GET /goods of thousands is streamed while it is read: every product once, in order", async () => {

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/review/route";
 import { reviews } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
+import { insertInPortions } from "../support/insert-in-portions";
 import { ask } from "./call-route";
 import { addGoods, prepareScene, type Scene } from "./calls-scene";
 
 const MANY = 1_300;
-const AT_ONCE = 260;
 
 let scene: Scene;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     // Several reviews of one moment, which only their ids order.
     createdAt: new Date(1_700_000_000_000 + Math.floor(n / 7) * 1000),
   }));
-  for (let at = 0; at < MANY; at += AT_ONCE) await reviews().insertMany(all.slice(at, at + AT_ONCE));
+  await insertInPortions(reviews(), all);
 });
 
 it("GET /review of thousands is streamed while it is read: each once, newest first", async () => {

@@ -3,6 +3,7 @@ import { GET as file } from "@/app/sitemap/[file]/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
+import { insertInPortions } from "../support/insert-in-portions";
 import { aProduct, closeTestShop, openTestShop } from "../support/shop-in-process";
 
 beforeAll(() => openTestShop({ SAMPLE_DATA: "0" }));
@@ -18,7 +19,8 @@ it("the sitemap of a small catalogue is one file; of a large one it lists files 
   expect(small).toContain("/goods/hub</loc><lastmod>");
   expect(addresses(small)).toHaveLength(7);
 
-  await products().insertMany(
+  await insertInPortions(
+    products(),
     Array.from({ length: 2_000 }, (_, n) => ({
       ...product,
       _id: newId(),

@@ -5,6 +5,7 @@ import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
+import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
 
@@ -80,7 +81,7 @@ describe("the product list with filters", () => {
         available: (n * 7_919) % 2_000,
         updatedAt: new Date(),
       }));
-      await products().insertMany(many);
+      await insertInPortions(products(), many);
       const ours = { priceFromCents: 90_001 };
       for (const query of [
         { ...ours, orderable: true },

@@ -7,6 +7,7 @@ import { copyDatabase } from "../../operations/database-transfer/copy-database";
 import { staysUntil } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
 import { MARKER } from "../../operations/database-transfer/transfer-state";
+import { insertInPortions } from "../support/insert-in-portions";
 import { fillSample, sampleServer, wholeOf } from "./sample-database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -84,7 +85,10 @@ describe("a shop moves to another database", () => {
 describe("a copy that was killed", () => {
   it("a killed copy resumes after the last document that it wrote", async () => {
     const [from, to] = [server.empty(), server.empty()];
-    await from.collection("parts").insertMany(Array.from({ length: 30_000 }, (_, at) => ({ at })));
+    await insertInPortions(
+      from.collection("parts"),
+      Array.from({ length: 30_000 }, (_, at) => ({ at })),
+    );
     const child = spawn(
       process.execPath,
       ["--import", "tsx", "operations/db-copy.ts", "--from", server.uri, "--to", server.uri].concat([

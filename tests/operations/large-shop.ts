@@ -12,6 +12,7 @@ import {
 import type { OrderDocument, PendingAudit, ProductDocument, ReviewDocument } from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { insertInPortions } from "../support/insert-in-portions";
 
 /** The number of each record: enough to make a scan visible. */
 export const MANY = 2_000;
@@ -40,11 +41,15 @@ export async function fillLargeShop(): Promise<LargeShop> {
     orderAt(index, people[index % 200]?._id ?? newId(), goods[index] ?? productAt(0)),
   );
   await Promise.all([
-    users().insertMany(people),
-    products().insertMany(goods),
-    orders().insertMany(placed),
-    reviews().insertMany(every((index) => reviewAt(index, people, goods))),
-    sessions().insertMany(
+    insertInPortions(users(), people),
+    insertInPortions(products(), goods),
+    insertInPortions(orders(), placed),
+    insertInPortions(
+      reviews(),
+      every((index) => reviewAt(index, people, goods)),
+    ),
+    insertInPortions(
+      sessions(),
       every((index) => ({
         _id: `session-${index}`,
         userId: people[index]?._id ?? newId(),
@@ -54,8 +59,12 @@ export async function fillLargeShop(): Promise<LargeShop> {
         expiresAt: new Date(Date.now() + 86_400_000),
       })),
     ),
-    audit().insertMany(every((index) => toAuditDocument(auditAt(index, people, placed)))),
-    outbox().insertMany(
+    insertInPortions(
+      audit(),
+      every((index) => toAuditDocument(auditAt(index, people, placed))),
+    ),
+    insertInPortions(
+      outbox(),
       every((index) => ({
         _id: newId(),
         to: "a@example.com",
@@ -64,7 +73,10 @@ export async function fillLargeShop(): Promise<LargeShop> {
         at: new Date(Date.now() + index),
       })),
     ),
-    sandboxIntents().insertMany(every((index) => intentAt(index, placed))),
+    insertInPortions(
+      sandboxIntents(),
+      every((index) => intentAt(index, placed)),
+    ),
   ]);
   return { users: people.map(({ _id }) => _id), products: goods, orders: placed };
 }

@@ -4,6 +4,7 @@ import { newId } from "@/lib/data/ids";
 import { listOrdersOf } from "@/lib/data/orders";
 import { prepareDatabase } from "@/lib/data/prepare";
 import type { Viewer } from "@/lib/domain/access";
+import { insertInPortions } from "../support/insert-in-portions";
 import { watchQueries, workOf } from "./watched-queries";
 
 const ORDERS = 400;
@@ -20,23 +21,22 @@ const asked = watchQueries();
 beforeAll(async () => {
   await prepareDatabase();
   const { name, email } = viewer;
-  await database()
-    .collection("orders")
-    .insertMany(
-      Array.from({ length: ORDERS }, (_, index) => ({
-        customer: { userId, name, email, phone: "" },
-        idempotencyKey: String(index),
-        // One order in ten is not listed.
-        status: index % 10 === 0 ? "cancelled" : "shipped",
-        address: null,
-        lines: [],
-        totalCents: 0,
-        payment: { transactionId: null },
-        history: [],
-        placedAt: new Date(Date.UTC(2026, 0, 1) + index),
-        expiresAt: new Date(0),
-      })),
-    );
+  await insertInPortions(
+    database().collection("orders"),
+    Array.from({ length: ORDERS }, (_, index) => ({
+      customer: { userId, name, email, phone: "" },
+      idempotencyKey: String(index),
+      // One order in ten is not listed.
+      status: index % 10 === 0 ? "cancelled" : "shipped",
+      address: null,
+      lines: [],
+      totalCents: 0,
+      payment: { transactionId: null },
+      history: [],
+      placedAt: new Date(Date.UTC(2026, 0, 1) + index),
+      expiresAt: new Date(0),
+    })),
+  );
 });
 afterAll(async () => {
   await database().dropDatabase();

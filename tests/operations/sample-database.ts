@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { type CollectionPlan, describeCollections } from "../../operations/database-transfer/collections";
 import { type Digest, digestOf } from "../../operations/database-transfer/digest";
 import type { Keyed } from "../../operations/database-transfer/documents";
+import { insertInPortions } from "../support/insert-in-portions";
 
 export interface SampleServer {
   uri: string;
@@ -39,11 +40,10 @@ export async function fillSample(db: Db): Promise<void> {
     { _id: 7, big: Long.MAX_VALUE, exact: Decimal128.fromString("1.10"), bytes: new Binary(randomBytes(40)) },
     { _id: { a: 1, b: 2 }, ключ: "значение 😀", nested: { deeper: { b: 1, a: 2 } } },
   ]);
-  await db
-    .collection("products")
-    .insertMany(
-      Array.from({ length: 1200 }, (_, at) => ({ name: `Part ${at}`, archived: at % 50 === 0, stock: at })),
-    );
+  await insertInPortions(
+    db.collection("products"),
+    Array.from({ length: 1200 }, (_, at) => ({ name: `Part ${at}`, archived: at % 50 === 0, stock: at })),
+  );
   await db.collection("products").createIndexes([
     { key: { name: 1 }, name: "name_1", unique: true, partialFilterExpression: { archived: false } },
     { key: { archived: 1, stock: -1 }, name: "archived_1_stock_-1" },

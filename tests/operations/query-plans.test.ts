@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { prepareDatabase } from "@/lib/data/prepare";
 import { onJavaServer } from "../support/java-server";
-import { fillShopToAsk, MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
+import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
+import { fillShopToAsk } from "./data-questions/asked-shop";
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 

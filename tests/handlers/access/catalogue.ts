@@ -1,0 +1,26 @@
+import { ask, json } from "../call-route";
+import { forAdmins, forVisitors, of, type Row } from "./row";
+
+export const catalogue: Record<string, Row> = {
+  "GET /goods": forVisitors(of("/goods")),
+  "GET /goods/{id}": forVisitors(async (_, { id }) => ({ path: `/goods/${id}` })),
+  "POST /goods": forAdmins(
+    of("/goods", { name: crypto.randomUUID(), price: 1, quantity: 1, available: 1 }),
+    201,
+  ),
+  "PATCH /goods/{id}": forAdmins(async (_, { id }) => {
+    const { revision } = await json(ask(`GET /api/goods/${id}`));
+    return { path: `/goods/${id}`, body: { revision, price: 99 } };
+  }),
+  "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
+  "GET /review": forVisitors(of("/review")),
+  "POST /review": {
+    asks: async (mara, { name }) => ({
+      path: "/review",
+      body: { reviewProduct: name, dec: "Fine.", ratting: 5, email: mara.email },
+    }),
+    owner: 201,
+    stranger: 403,
+    admin: 403,
+  },
+};

@@ -1,0 +1,53 @@
+import { orderBody, type Product, paidOrder, placeOrder } from "../calls-scene";
+import type { Person } from "../stored-accounts";
+import { encodedEmail, forAdmins, of, type Row } from "./row";
+
+const unpaidOrder = async (mara: Person, product: Product) => ({
+  path: `/orders/${await placeOrder(product, mara)}`,
+});
+
+export const orders: Record<string, Row> = {
+  "POST /orders": {
+    asks: async (mara, product) => ({ path: "/orders", body: orderBody(product, mara) }),
+    owner: 201,
+    stranger: 403,
+    admin: 403,
+  },
+  "GET /orders": {
+    asks: async (mara) => ({ path: `/orders?customerEmail=${encodedEmail(mara)}` }),
+    owner: 200,
+    stranger: 403,
+    admin: 200,
+  },
+  "GET /orders/{id}": {
+    asks: unpaidOrder,
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+  },
+  "PATCH /orders/{id}": {
+    asks: async (mara, product) => {
+      const orderId = await placeOrder(product, mara);
+      const body = { orderId, productName: product.name, transectionId: "pi_unknown" };
+      return { path: `/orders/${orderId}`, body };
+    },
+    owner: 402,
+    stranger: 404,
+    admin: 404,
+  },
+  "DELETE /orders/{id}": {
+    asks: unpaidOrder,
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+  },
+  "POST /orders/{id}/refund": forAdmins(async (mara, product) => {
+    const { orderId } = await paidOrder(product, mara);
+    return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };
+  }),
+  "GET /orderadmin": forAdmins(of("/orderadmin")),
+  "PATCH /ordersShiped/{id}": forAdmins(async (mara, product) => {
+    const { orderId } = await paidOrder(product, mara);
+    return { path: `/ordersShiped/${orderId}`, body: { productName: product.name, quantity: 100 } };
+  }),
+};

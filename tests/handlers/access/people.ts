@@ -1,0 +1,63 @@
+import { ask, json } from "../call-route";
+import { admin, customer, session } from "../stored-accounts";
+import { encodedEmail, forAccounts, forAdmins, forVisitors, of, type Row } from "./row";
+
+export const people: Record<string, Row> = {
+  "GET /users": forAdmins(of("/users")),
+  "POST /users": forVisitors(
+    async () => ({
+      path: "/users",
+      body: {
+        name: "Nora",
+        email: `n${crypto.randomUUID().slice(0, 8)}@example.com`,
+        password: "correct-horse",
+      },
+    }),
+    201,
+  ),
+  "PUT /users/{email}": {
+    asks: async (mara) => ({ path: `/users/${encodedEmail(mara)}`, body: { email: mara.email } }),
+    owner: 200,
+    stranger: 403,
+    admin: 403,
+  },
+  "PUT /users/admin/{email}": forAdmins(async () => ({
+    path: `/users/admin/${encodedEmail(await customer())}`,
+  })),
+  "DELETE /users/admin/{email}": forAdmins(async () => ({
+    path: `/users/admin/${encodedEmail(await admin())}`,
+  })),
+  "GET /adminrole": {
+    asks: async (mara) => ({ path: `/adminrole?email=${encodedEmail(mara)}` }),
+    owner: 200,
+    stranger: 403,
+    admin: 200,
+  },
+  "GET /admin/{email}": {
+    asks: async (mara) => ({ path: `/admin/${encodedEmail(mara)}` }),
+    owner: 200,
+    stranger: 403,
+    admin: 200,
+  },
+  "GET /profile": forAccounts(of("/profile")),
+  "PATCH /profile": forAccounts(of("/profile", { phone: "030 123456" })),
+  "PUT /password": forAccounts(
+    of("/password", { currentPassword: "correct-horse", newPassword: "correct-horse" }),
+  ),
+  "DELETE /session": { ...forAccounts(of("/session")), signedOut: 200 },
+  "DELETE /sessions": forAccounts(of("/sessions")),
+  "GET /account/sessions": forAccounts(of("/account/sessions")),
+  "DELETE /account/sessions": forAccounts(of("/account/sessions")),
+  "DELETE /account/sessions/{id}": {
+    asks: async (mara) => {
+      await session(mara.userId);
+      const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
+        sessions: { _id: string }[];
+      };
+      return { path: `/account/sessions/${sessions.at(1)?._id}` };
+    },
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+};

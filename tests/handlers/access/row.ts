@@ -1,0 +1,43 @@
+import type { Product } from "../calls-scene";
+import type { Person } from "../stored-accounts";
+
+/** The request of each call: for a record of Mara's where there is one. Built anew for each request. */
+export interface Row {
+  /** The path after /api and a body, as Mara would send them. */
+  asks: (mara: Person, product: Product) => Promise<{ path: string; body?: unknown }>;
+  /** The status for Mara, for Olga, who is a stranger to the record, and for an administrator. */
+  owner: number;
+  stranger: number;
+  admin: number;
+  /** The status without an account; 401 where nothing is set. */
+  signedOut?: number;
+  /** The call does not check identity: it answers the same with a dead or forged token. */
+  ignoresIdentity?: true;
+}
+
+export const of =
+  (path: string, body?: unknown): Row["asks"] =>
+  async () => ({ path, body });
+
+/** Everybody gets the same answer, signed in or not. */
+export const forVisitors = (asks: Row["asks"], status = 200): Row => ({
+  ...forAccounts(asks, status),
+  signedOut: status,
+  ignoresIdentity: true,
+});
+
+export const forAccounts = (asks: Row["asks"], status = 200): Row => ({
+  asks,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+
+export const forAdmins = (asks: Row["asks"], status = 200): Row => ({
+  asks,
+  owner: 403,
+  stranger: 403,
+  admin: status,
+});
+
+export const encodedEmail = ({ email }: Person): string => encodeURIComponent(email);

@@ -1,0 +1,9 @@
+import { forAdmins, forVisitors, of, type Row } from "./row";
+
+export const upkeep: Record<string, Row> = {
+  "GET /audit": forAdmins(of("/audit")),
+  "GET /outbox": forAdmins(of("/outbox")),
+  "GET /healthz": forVisitors(of("/healthz")),
+  "GET /readyz": forVisitors(of("/readyz")),
+  "GET /openapi.json": forVisitors(of("/openapi.json")),
+};

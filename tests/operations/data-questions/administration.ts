@@ -1,0 +1,59 @@
+import * as adminLists from "@/lib/data/admin-lists";
+import * as audit from "@/lib/data/audit";
+import * as leases from "@/lib/data/leases";
+import * as outbox from "@/lib/data/outbox";
+import * as sales from "@/lib/data/sales";
+import * as figures from "@/lib/data/shop-figures";
+import { admin, after, type DataQuestions, limit, order, product } from "./asked-shop";
+
+export const administrationQuestions: DataQuestions = {
+  modules: {
+    "admin-lists": adminLists,
+    audit,
+    leases,
+    outbox,
+    sales,
+    "shop-figures": figures,
+  },
+  withoutSearch: ["audit.keepAudit", "leases.underLease", "outbox.keepInOutbox"],
+  questions: {
+    "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
+    "admin-lists.pageOfOrders: oldest first": () =>
+      adminLists.pageOfOrders(admin, { order: "oldest" }, 1, limit),
+    "admin-lists.pageOfUsers: newest first": () =>
+      adminLists.pageOfUsers(admin, { order: "newest" }, 1, limit),
+    "admin-lists.pageOfOrders: of one status": () =>
+      adminLists.pageOfOrders(admin, { status: "paid" }, 1, limit),
+    "admin-lists.pageOfOrders: by number": () =>
+      adminLists.pageOfOrders(admin, { q: order._id.toHexString() }, 1, limit),
+    "admin-lists.pageOfUsers": () => adminLists.pageOfUsers(admin, {}, 1, limit),
+    "audit.listAudit": () => audit.listAudit(admin, { limit }),
+    "audit.listAudit: the fiftieth page": () => audit.listAudit(admin, { limit, after: after.audit }),
+    "audit.listAudit: of one kind": () => audit.listAudit(admin, { limit, kind: "role" }),
+    "audit.listAudit: of one order": () => audit.listAudit(admin, { limit, q: order._id.toHexString() }),
+    "audit.listAudit: of an account": () =>
+      audit.listAudit(admin, { limit, kind: "role", q: "customer-77@example.com" }),
+    "audit.findProductAudit": () => audit.findProductAudit(limit),
+    "audit.endProductAudit": () => audit.endProductAudit([{ _id: product._id, pending: [] }]),
+    "audit.findRoleAudit": () => audit.findRoleAudit(),
+    "audit.endRoleAudit": () => audit.endRoleAudit([]),
+    "audit.findOrderAudit": () => audit.findOrderAudit(limit),
+    "audit.isOrderAuditDue": () => audit.isOrderAuditDue(),
+    "audit.endOrderAudit": () => audit.endOrderAudit([order]),
+    "leases.takeLease": async () => {
+      const lease = await leases.takeLease("plans", 1000);
+      await lease?.renew();
+      await lease?.release();
+    },
+    "outbox.listOutbox": () => outbox.listOutbox(admin, { limit }),
+    "sales.salesOfLastDays": () => sales.salesOfLastDays(14, new Date(Date.UTC(2026, 0, 14))),
+    "shop-figures.findShopFigures": () =>
+      // Late enough after the first order that only some orders fall into the counted days.
+      figures.findShopFigures(admin, new Date(Date.UTC(2026, 0, 15))),
+  },
+  scans: {
+    // Administrators search parts of words, which no index serves on every server.
+    "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
+    "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),
+  },
+};

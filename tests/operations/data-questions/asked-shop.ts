@@ -1,0 +1,59 @@
+import * as audit from "@/lib/data/audit";
+import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import * as orders from "@/lib/data/orders";
+import * as products from "@/lib/data/products";
+import * as reviews from "@/lib/data/reviews";
+import * as users from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { fillLargeShop, MANY } from "../large-shop";
+
+/** The queries of one part of the data layer. */
+export interface DataQuestions {
+  /** The modules whose functions are all listed below. */
+  modules: Record<string, object>;
+  /** Functions that send no query, or only insert. */
+  withoutSearch: readonly string[];
+  /** Each query; after a colon, its special case. */
+  questions: Record<string, () => unknown>;
+  /** Queries that no index answers, each with the reason why that is acceptable. */
+  scans?: Record<string, () => unknown>;
+}
+
+export const now = new Date(Date.UTC(2026, 5, 1));
+export let order: OrderDocument;
+export let product: ProductDocument;
+export let customer: Viewer;
+export let admin: Viewer;
+export let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users" | "audit", string>;
+
+const must = (page: { next: string | null }): string => {
+  if (page.next === null) throw new Error("there is no further page");
+  return page.next;
+};
+
+/** A large shop, with the records of the queries below in its middle. */
+export async function fillShopToAsk(): Promise<void> {
+  const shop = await fillLargeShop();
+  const [middle, bought] = [shop.orders[MANY / 2], shop.products[MANY / 2]];
+  if (!middle || !bought) throw new Error("the shop is empty");
+  order = middle;
+  product = bought;
+  const { userId, email, name } = { ...middle.customer, userId: middle.customer.userId.toHexString() };
+  customer = { userId, email, name, sessionId: "session-0", role: null };
+  admin = { ...customer, email: "admin@example.com", role: "admin" };
+  const limit = MANY / 2;
+  after = {
+    goods: must(await products.listProducts({ limit })),
+    byPrice: must(await products.listProducts({ limit, sort: "-price" })),
+    reviews: must(await reviews.listReviews({ limit })),
+    orders: must(await orders.listAllOrders(admin, { limit })),
+    users: must(await users.listUsers(admin, { limit })),
+    audit: must(await audit.listAudit(admin, { limit })),
+  };
+}
+
+export const limit = 20;
+export const by = { role: "admin", userId: newId(), name: "Max" } as const;
+export const somebody = () => ({ _id: newId(), email: "somebody@example.com" });
+export const hold = () => ({ holdId: newId(), orderId: order._id, expiresAt: now });

@@ -1,0 +1,99 @@
+import * as revision from "@/lib/data/catalogue-revision";
+import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
+import * as search from "@/lib/data/catalogue-search/catalogue-search";
+import { newId } from "@/lib/data/ids";
+import * as productWrites from "@/lib/data/product-writes";
+import * as products from "@/lib/data/products";
+import * as reviews from "@/lib/data/reviews";
+import * as stock from "@/lib/data/stock";
+import { toProductView } from "@/lib/data/views";
+import { MANY } from "../large-shop";
+import { after, by, type DataQuestions, hold, limit, order, product } from "./asked-shop";
+
+export const catalogueQuestions: DataQuestions = {
+  modules: {
+    "catalogue-entries": entries,
+    "catalogue-revision": revision,
+    "catalogue-search": search,
+    "product-writes": productWrites,
+    products,
+    reviews,
+    stock,
+  },
+  withoutSearch: [
+    "catalogue-entries.foldCase",
+    "catalogue-revision.catalogueRevision",
+    "catalogue-revision.watchCatalogueRevision",
+    "catalogue-search.needsCatalogueSearch",
+    "catalogue-search.searchTerms",
+    "product-writes.slugOf",
+    "product-writes.insertProduct",
+    "reviews.insertReview",
+  ],
+  questions: {
+    "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
+    "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
+    "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
+    "catalogue-search.searchCatalogue": () =>
+      search.searchCatalogue(
+        { category: product.category, orderable: true },
+        { field: "name", direction: 1 },
+      ),
+    "catalogue-search.searchCatalogue: of many": () =>
+      search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
+    "product-writes.updateProduct": () =>
+      productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
+    "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),
+    "products.listProducts": () => products.listProducts({ limit }),
+    "products.listProducts: all of them": () => products.listProducts(),
+    "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),
+    "products.listProducts: the fiftieth page by price, dearest first": () =>
+      products.listProducts({ limit, sort: "-price", after: after.byPrice }),
+    "products.pageOfProducts": () => products.pageOfProducts({}, 1, limit),
+    "products.pageOfProducts: of a category": () =>
+      products.pageOfProducts({ category: product.category }, 1, limit),
+    "products.pageOfProducts: by price": () => products.pageOfProducts({ sort: "price" }, 1, limit),
+    "products.pageOfProducts: by price, dearest first": () =>
+      products.pageOfProducts({ sort: "-price" }, 1, limit),
+    "products.pageOfProducts: by name": () => products.pageOfProducts({ sort: "name" }, 1, limit),
+    "products.pageOfProducts: by free stock": () => products.pageOfProducts({ sort: "-available" }, 1, limit),
+    "products.pageOfProducts: by minimum lot": () => products.pageOfProducts({ sort: "quantity" }, 1, limit),
+    "products.pageOfProducts: what can be ordered now": () =>
+      products.pageOfProducts({ orderable: true, sort: "-available" }, 1, limit),
+    "products.pageOfProducts: by words, narrowed": () =>
+      products.pageOfProducts({ q: "part 077", orderable: true, sort: "-price" }, 1, limit),
+    "products.countProducts": () => products.countProducts({ category: product.category }),
+    "products.productPages": async () => {
+      for await (const _ of products.productPages({}, MANY / 4));
+    },
+    "products.findProductById": () => products.findProductById(product._id.toHexString()),
+    "products.findProductBySlug": () => products.findProductBySlug(product.slug),
+    "products.findProductByName": () => products.findProductByName(product.name),
+    "products.listCategories": () => products.listCategories(),
+    "reviews.listReviews": () => reviews.listReviews({ limit }),
+    "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
+    "reviews.listHomeReviews": () => reviews.listHomeReviews(3),
+    "reviews.reviewPages": async () => {
+      for await (const _ of reviews.reviewPages({}, MANY / 4));
+    },
+    "reviews.listReviewsOfProduct": () => reviews.listReviewsOfProduct(product._id.toHexString(), { limit }),
+    "reviews.listReviewsOfProduct: what follows": () =>
+      reviews.listReviewsOfProduct(product._id.toHexString(), { limit, after: after.reviews }),
+    "reviews.countReviews": () => reviews.countReviews(),
+    "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
+    "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
+    "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
+    "stock.settleLines": () => stock.settleLines(order.lines, newId()),
+    "stock.releaseHold": () =>
+      stock.releaseHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.settleHold": () =>
+      stock.settleHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.holdReturn": async () => {
+      for (const line of order.lines) await stock.holdReturn(line, hold());
+    },
+    "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
+    "stock.productsWithHolds": async () => {
+      for await (const _ of stock.productsWithHolds()) break;
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { administrationQuestions } from "./administration";
+import { catalogueQuestions } from "./catalogue";
+import { orderQuestions } from "./orders";
+import { paymentQuestions } from "./payments";
+import { peopleQuestions } from "./people";
+
+const ALL = [administrationQuestions, catalogueQuestions, orderQuestions, paymentQuestions, peopleQuestions];
+
+export const MODULES: Record<string, object> = Object.assign({}, ...ALL.map(({ modules }) => modules));
+
+export const QUESTIONS: Record<string, () => unknown> = Object.assign(
+  {},
+  ...ALL.map(({ questions }) => questions),
+);
+
+export const SCANS: Record<string, () => unknown> = Object.assign({}, ...ALL.map(({ scans }) => scans ?? {}));
+
+export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch }) => withoutSearch);
+
+/** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
+export const NO_QUESTIONS = [
+  "audit-entries",
+  "collections",
+  "connection",
+  "documents",
+  "errors",
+  "ids",
+  "ensure-indexes",
+  "indexes",
+  "migrate",
+  "product-filters",
+  "paging",
+  "prepare",
+  "sample",
+  "batch",
+  "insert-missing",
+  "insert-once",
+  "load-by",
+  "first-sorted",
+  "views",
+];

@@ -1,0 +1,72 @@
+import { newId } from "@/lib/data/ids";
+import * as orderFlags from "@/lib/data/order-flags";
+import * as orderPaymentWrites from "@/lib/data/order-payment-writes";
+import * as orderRefundWrites from "@/lib/data/order-refund-writes";
+import * as orderStockWrites from "@/lib/data/order-stock-writes";
+import * as orderWrites from "@/lib/data/order-writes";
+import * as orders from "@/lib/data/orders";
+import * as workLists from "@/lib/data/work-lists";
+import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";
+
+export const orderQuestions: DataQuestions = {
+  modules: {
+    "order-flags": orderFlags,
+    "order-payment-writes": orderPaymentWrites,
+    "order-refund-writes": orderRefundWrites,
+    "order-stock-writes": orderStockWrites,
+    "order-writes": orderWrites,
+    orders,
+    "work-lists": workLists,
+  },
+  withoutSearch: ["order-writes.insertOrder"],
+  questions: {
+    "order-writes.transitionOrder": () =>
+      orderWrites.transitionOrder(order, {
+        from: "unpaid",
+        event: "cancel",
+        by: { role: "system", userId: null, name: "" },
+      }),
+    "order-writes.deletePlacing": () => orderWrites.deletePlacing(newId(), newId()),
+    "order-stock-writes.beginLateHold": () => orderStockWrites.beginLateHold(order, newId(), now),
+    "order-stock-writes.endLateHold": () => orderStockWrites.endLateHold(order._id, newId()),
+    "order-stock-writes.markStockDone": () => orderStockWrites.markStockDone(order),
+    "order-stock-writes.decideReturn": () => orderStockWrites.decideReturn(order._id, product._id, newId()),
+    "order-stock-writes.findDecidedReturn": () => orderStockWrites.findDecidedReturn(order._id, product._id),
+    "order-payment-writes.storeIntent": () =>
+      orderPaymentWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+    "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
+    "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
+    "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
+    "order-refund-writes.markRefundDone": () => orderRefundWrites.markRefundDone(order._id, "none"),
+    "order-refund-writes.noteRefundFailed": () => orderRefundWrites.noteRefundFailed(order._id, true),
+    "order-flags.flagOrder": () => orderFlags.flagOrder(order._id, "dispute", "text"),
+    "orders.listOrdersOf": () => orders.listOrdersOf(customer, customer.email, { limit }),
+    "orders.listOrdersOf: another's, for an administrator": () =>
+      orders.listOrdersOf(admin, "customer-7@example.com", { limit }),
+    "orders.listAllOrders": () => orders.listAllOrders(admin, { limit }),
+    "orders.listAllOrders: the fiftieth page": () =>
+      orders.listAllOrders(admin, { limit, after: after.orders }),
+    "orders.findOrderFor": () => orders.findOrderFor(customer, order._id.toHexString()),
+    "orders.findOrderDocumentFor": () => orders.findOrderDocumentFor(customer, order._id.toHexString()),
+    "orders.findOrderDocument": () => orders.findOrderDocument(order._id),
+    "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
+    "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),
+    "orders.countOpenOrders": () => orders.countOpenOrders(order.customer.userId),
+    "orders.findOpenOrders": () => orders.findOpenOrders(order.customer.userId),
+    "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
+    "orders.hasBought": () => orders.hasBought(customer, product._id),
+    "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),
+    "orders.findPaidSince": () => orders.findPaidSince(new Date(0), limit),
+    "orders.findFlaggedSince": () => orders.findFlaggedSince(new Date(0), limit),
+    "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(new Date(0), limit),
+    "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
+    "work-lists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
+    "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
+    "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
+    "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),
+  },
+  scans: {
+    // It skips overdue orders with a started payment: very few, except while the provider is unreachable.
+    "work-lists.findOverdueUnbegun: beside many begun": () => workLists.findOverdueUnbegun(now, limit),
+  },
+};

@@ -1,0 +1,35 @@
+import * as paymentEvents from "@/lib/data/payment-events";
+import * as payments from "@/lib/data/payments";
+import * as intents from "@/lib/data/sandbox-intents";
+import { type DataQuestions, limit, order } from "./asked-shop";
+
+export const paymentQuestions: DataQuestions = {
+  modules: {
+    "payment-events": paymentEvents,
+    payments,
+    "sandbox-intents": intents,
+  },
+  withoutSearch: [],
+  questions: {
+    "payment-events.receiveEvent": async () => {
+      const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };
+      await paymentEvents.receiveEvent(event);
+      await paymentEvents.receiveEvent(event);
+    },
+    "payment-events.markEvent": () => paymentEvents.markEvent("event", "handled", order._id),
+    "payment-events.findEventsOf": () => paymentEvents.findEventsOf(order._id),
+    "payments.claimTransaction": async () => {
+      await payments.claimTransaction("transaction", order._id);
+      await payments.claimTransaction("transaction", order._id);
+    },
+    "sandbox-intents.insertSandboxIntent": async () => {
+      const intent = await intents.findSandboxIntent("intent-7");
+      if (intent) await intents.insertSandboxIntent(intent);
+    },
+    "sandbox-intents.findSandboxIntent": () => intents.findSandboxIntent("intent-7"),
+    "sandbox-intents.findSandboxIntentBySecret": () => intents.findSandboxIntentBySecret("secret-7"),
+    "sandbox-intents.changeSandboxIntent": () =>
+      intents.changeSandboxIntent("intent-7", ["canceled"], { last4: null }),
+    "sandbox-intents.listSandboxIntents": () => intents.listSandboxIntents(new Date(0), limit),
+  },
+};

@@ -1,0 +1,47 @@
+import * as admins from "@/lib/data/admins";
+import { newId } from "@/lib/data/ids";
+import * as devices from "@/lib/data/known-devices";
+import * as limits from "@/lib/data/limits";
+import * as ownSessions from "@/lib/data/own-sessions";
+import * as users from "@/lib/data/users";
+import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
+
+export const peopleQuestions: DataQuestions = {
+  modules: {
+    admins,
+    "known-devices": devices,
+    limits,
+    "own-sessions": ownSessions,
+    users,
+  },
+  withoutSearch: ["admins.roleOf", "users.createUser", "users.toUserView", "users.createSession"],
+  questions: {
+    "admins.adminIds": () => admins.adminIds(),
+    "admins.addAdmin": () => admins.addAdmin(somebody(), by),
+    "admins.removeAdmin": () => admins.removeAdmin(somebody(), by),
+    "limits.consumeLimit": () => limits.consumeLimit("signUp", "somebody"),
+    "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
+    "limits.returnToLimit": () => limits.returnToLimit("signUp", "somebody"),
+    "limits.countTryAtAccount": () => limits.countTryAtAccount("a@example.com"),
+    "known-devices.findKnownDevices": () => devices.findKnownDevices(["a device", "a network"]),
+    "known-devices.rememberDevices": () =>
+      devices.rememberDevices(newId().toHexString(), [{ id: "a device", seconds: 60 }]),
+    "known-devices.forgetDevicesOf": () => devices.forgetDevicesOf(newId().toHexString()),
+    "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
+    "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
+    "users.findUserByEmail": () => users.findUserByEmail(customer.email),
+    "users.findCredentials": () => users.findCredentials(customer.email),
+    "users.findViewer": () => users.findViewer("session-7"),
+    "users.createSessionByPassword": () =>
+      users.createSessionByPassword({ userId: customer.userId, passwordHash: "another" }, "plans", 60),
+    "users.endSession": () => users.endSession("session-9"),
+    "users.endSessionsOf": () => users.endSessionsOf(newId().toHexString()),
+    "users.listUsers": () => users.listUsers(admin, { limit }),
+    "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
+    "users.findProfile": () => users.findProfile(customer),
+    "users.rememberDelivery": () => users.rememberDelivery(customer, { phone: "+49 30 654321" }),
+    "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
+    "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
+    "users.replacePassword": () => users.replacePassword(customer, "another", "none"),
+  },
+};

@@ -1,0 +1,154 @@
+/**
+ * The folders that each folder may import; the longest matching name counts. Imports run one way: from pages to
+ * commands, data and the domain, never back. A linter's patterns cannot follow relative paths, so `imports.test.ts` does.
+ */
+export const MAY_IMPORT: Record<string, readonly string[]> = {
+  app: ["app", "components", "lib"],
+  "components/ui": ["components/ui", "lib/domain/money"],
+  "components/api": ["components/api", "lib/domain"],
+  "components/site": ["components/site", "components/ui", "components/api", "lib/domain"],
+  "components/forms": [
+    "components/forms",
+    "components/site",
+    "components/ui",
+    "components/api",
+    "lib/domain",
+  ],
+  ...componentFeatures({
+    account: [],
+    "api-docs": [],
+    audit: ["orders"],
+    blog: [],
+    dashboard: [],
+    figures: [],
+    goods: [],
+    home: [],
+    "manage-products": ["goods"],
+    orders: ["goods", "account"],
+    outbox: [],
+    payment: ["orders"],
+    "payment-comparison": ["orders"],
+    people: [],
+    portfolio: [],
+    reviews: [],
+    gallery: ["goods", "orders", "reviews"],
+    "sign-in": ["account"],
+    social: [],
+  }),
+  "lib/env": ["lib/domain"],
+  "lib/log": ["lib/env"],
+  "lib/deadline": [],
+  "lib/fair-queue": [],
+  "lib/serial-queue": [],
+  "lib/with-timeout": [],
+  "lib/domain": ["lib/domain"],
+  "lib/data": [
+    "lib/data",
+    "lib/domain",
+    "lib/env",
+    "lib/log",
+    "sample-data",
+    "lib/serial-queue",
+    "lib/with-timeout",
+  ],
+  "lib/services": ["lib/services", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/log"],
+  "lib/commands": [
+    "lib/commands",
+    "lib/services",
+    "lib/data",
+    "lib/auth",
+    "lib/domain",
+    "lib/deadline",
+    "lib/env",
+    "lib/log",
+    "lib/with-timeout",
+  ],
+  "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/fair-queue", "lib/log"],
+  "lib/http": [
+    "lib/http",
+    "lib/auth",
+    "lib/commands",
+    "lib/services",
+    "lib/data",
+    "lib/domain",
+    "lib/deadline",
+    "lib/env",
+    "lib/log",
+  ],
+  "packages/embedded-mongodb": ["packages/embedded-mongodb"],
+  "sample-data": ["sample-data", "lib/domain"],
+  server: ["server", "lib"],
+  "server/launcher": ["server", "lib"],
+  operations: ["operations", "server/launcher", "lib"],
+  tools: ["tools", "server", "lib", "sample-data", "tests/support", "operations"],
+};
+
+/**
+ * The files of each room of `lib/commands` that other rooms and the outside may import. A list instead of index files, which
+ * would make each call load a whole room (docs/decisions/011).
+ */
+export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
+  catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
+  orders: ["cancel-order", "expire-orders", "place-order", "ship-order"],
+  payments: [
+    "compare-payments",
+    "handle-payment-event",
+    "inspect-payment",
+    "mark-order-paid",
+    "pay-order",
+    "reconcile-payments",
+    "start-payment",
+  ],
+  people: ["change-password", "make-admin", "remove-admin", "sign-up", "update-profile"],
+  refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
+  stock: ["finish-stock", "late-hold"],
+  upkeep: ["move-audit", "prepare-shop", "sweep"],
+};
+
+/** The rooms of `lib/commands` that each room may import. */
+export const ROOMS_BELOW: Record<string, readonly string[]> = {
+  stock: [],
+  refunds: [],
+  payments: ["refunds", "stock"],
+  orders: ["payments"],
+  upkeep: ["orders", "payments", "stock"],
+  catalogue: ["upkeep"],
+  people: ["upkeep"],
+};
+
+/** Packages that only some folders may know. */
+export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /^mongodb$/,
+    [
+      "lib/data",
+      "operations",
+      "tools",
+      "server/launcher",
+      "packages/embedded-mongodb/tests",
+      "packages/embedded-mongodb/tools",
+    ],
+  ],
+  [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
+  [/^stripe$/, ["lib/services"]],
+  [/^nodemailer$/, ["lib/services"]],
+  [/^(?:libsql|bson)$/, ["packages/embedded-mongodb"]],
+  [/^@halfinch\/embedded-mongodb/, ["server/launcher", "operations"]],
+  [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],
+];
+
+/** A browser file sends everything that it imports to every visitor. */
+export const BROWSER_MAY_IMPORT = ["components", "lib/domain", "app"];
+
+/** A feature may import the common folders and the features that it shows inside itself. */
+function componentFeatures(shown: Record<string, readonly string[]>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(shown).map(([feature, features]) => [
+      `components/${feature}`,
+      [
+        ...[feature, "ui", "api", "site", "forms", ...features].map((name) => `components/${name}`),
+        "lib/domain",
+      ],
+    ]),
+  );
+}

@@ -24,7 +24,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionView[] }) 
           <ConfirmButton
             label={`End the other ${others}`}
             variant="danger"
-            size="s"
+            size="small"
             question={{
               title: `End the other ${others}?`,
               description:
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionView }) {
       </div>
       {session.isCurrent ? null : (
         <div className="button-row">
-          <Button size="s" variant="danger" busy={busy} onClick={() => void end()}>
+          <Button size="small" variant="danger" busy={busy} onClick={() => void end()}>
             End<span className="sr-only"> {name}</span>
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startJobs } from "../lib/commands/jobs/run-jobs";
 import { prepareShop } from "../lib/commands/upkeep/prepare-shop";
 import { startSweeper } from "../lib/commands/upkeep/sweep";
+import { JOB_HANDLERS } from "../lib/commands/work/job-handlers";
 import { catalogueRevision, watchCatalogueRevision } from "../lib/data/catalogue-revision";
 import { catalogueEntries } from "../lib/data/catalogue-search/catalogue-entries";
 import { closeDatabase, pingDatabase } from "../lib/data/connection";
@@ -42,14 +44,15 @@ export async function openShop(options: Options): Promise<ShopServer & { madeAdm
   catalogueEntries().catch(() => {});
   const stopWatching = watchCatalogueRevision(1_000);
   const stopSweeping = startSweeper();
+  const stopJobs = startJobs(JOB_HANDLERS);
   return {
     madeAdmin: prepared.madeAdmin,
     listen: server.listen,
     close: async (graceMs) => {
-      const swept = stopSweeping();
+      const ended = Promise.all([stopSweeping(), stopJobs()]);
       await server.close(graceMs);
       stopWatching();
-      await swept;
+      await ended;
       await closeDatabase();
     },
   };

@@ -4,6 +4,7 @@ import type {
   AdminsDocument,
   AuditDocument,
   CatalogueDocument,
+  JobDocument,
   KnownDeviceDocument,
   LeaseDocument,
   MailDocument,
@@ -50,6 +51,8 @@ export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
 /** Only inserted and read, in lib/data/audit.ts. Shard by `_id`. */
 export const audit = of<AuditDocument>("audit");
+/** Shard by `_id`. */
+export const jobs = of<JobDocument>("jobs");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
 export const admins = of<AdminsDocument>("meta");

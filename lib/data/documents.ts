@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import type { JobFailure, JobState } from "@/lib/domain/jobs";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
@@ -229,6 +230,30 @@ export interface LeaseDocument {
   _id: string;
   owner: string;
   until: Date;
+}
+
+/** Work that is done after an answer was given (lib/domain/jobs.ts). */
+export interface JobDocument {
+  /** Made from kind and cause, so that a repeat is the same job. */
+  _id: ObjectId;
+  /** Another version of the shop may know other kinds. */
+  kind: string;
+  cause: string;
+  /** Null once it is done. */
+  payload: object | null;
+  state: JobState;
+  /** Queued: when it is due. Running: when its lease ends, and another process may take it. Done and dead: since when. */
+  runAt: Date;
+  tries: number;
+  lastError: (JobFailure & { at: Date }) | null;
+  /** The lease of the process that runs it, and its end by the database's clock. */
+  owner: string | null;
+  until: Date | null;
+  queuedAt: Date;
+  orderId?: ObjectId;
+  userId?: ObjectId;
+  /** When the database deletes it. */
+  expiresAt?: Date;
 }
 
 export interface MailDocument {

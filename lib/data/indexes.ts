@@ -78,6 +78,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { kind: 1, at: -1, _id: -1 } },
     { keys: { words: 1, at: -1, _id: -1 } },
   ],
+  jobs: [
+    // What is due, and the lists of each state.
+    { keys: { state: 1, runAt: 1, _id: 1 } },
+    { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
   outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],
   [LIMITS]: [
     { keys: { key: 1 }, options: { unique: true } },

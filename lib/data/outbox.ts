@@ -2,11 +2,33 @@ import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { MailView, Page } from "@/lib/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
-import { newId } from "./ids";
+import { type ObjectId, requireId } from "./ids";
+import { insertOnce } from "./insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
-export async function keepInOutbox(mail: { to: string; subject: string; text: string }): Promise<void> {
-  await outbox().insertOne({ _id: newId(), ...mail, at: new Date() });
+/**
+ * Stores a mail once, however often that is tried.
+ * @param id 24 hexadecimal digits, the same at each try, as is `at`
+ */
+export async function keepInOutbox({
+  id,
+  at,
+  ...mail
+}: {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  at: Date;
+}): Promise<void> {
+  await insertOnce(outbox(), { _id: orderedId(id, at), ...mail, at });
+}
+
+/** Ids are in the order of time, to the millisecond, and the same for the same mail. */
+function orderedId(id: string, at: Date): ObjectId {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+  const time = at.getTime();
+  return requireId(`${hex(Math.floor(time / 1000), 8)}${hex(time % 1000, 4)}${id.slice(0, 12)}`);
 }
 
 /** Newest first, which is the order of ids. Empty for viewers who are not administrators. */

@@ -217,6 +217,12 @@ export async function setFirstPassword(email: string, passwordHash: string): Pro
   return user._id;
 }
 
+/** For mails. Null where the account is gone. */
+export async function findAddressee(userId: string): Promise<{ name: string; email: string } | null> {
+  const user = await findAccount(userId);
+  return user && { name: nameOf(user), email: user.email };
+}
+
 export const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
   id: user._id.toHexString(),
   email: user.email,

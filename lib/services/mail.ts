@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { keepInOutbox } from "@/lib/data/outbox";
+import { newId } from "@/lib/data/ids";
+import { keepInOutbox as keepById } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -32,6 +33,8 @@ export async function sendMail(mail: Mail): Promise<void> {
     waiting -= 1;
   }
 }
+
+const keepInOutbox = (mail: Mail) => keepById({ ...mail, id: newId().toHexString(), at: new Date() });
 
 async function sendBySmtp(url: string, mail: Mail): Promise<void> {
   await transporterFor(url).sendMail({ from: env().mailFrom, ...mail });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "@/lib/data/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { findViewer } from "@/lib/data/users";
 import { ask, json } from "./call-route";
@@ -95,7 +96,10 @@ describe("GET /api/outbox", () => {
   it("GET /outbox is paged by a Link header, newest mail first, each once", async () => {
     const { token } = scene.ada;
     const to = `${crypto.randomUUID().slice(0, 8)}@example.com`;
-    for (const subject of ["1", "2", "3", "4", "5"]) await keepInOutbox({ to, subject, text: "…" });
+    for (const subject of ["1", "2", "3", "4", "5"]) {
+      const at = new Date(Date.now() + Number(subject));
+      await keepInOutbox({ id: newId().toHexString(), to, subject, text: "…", at });
+    }
     const seen: string[] = [];
     let next: string | undefined = "/api/outbox?limit=2";
     while (next !== undefined) {

@@ -1,6 +1,7 @@
 import { toAuditDocument } from "@/lib/data/audit-entries";
 import {
   audit,
+  jobs,
   orders,
   outbox,
   products,
@@ -9,7 +10,13 @@ import {
   sessions,
   users,
 } from "@/lib/data/collections";
-import type { OrderDocument, PendingAudit, ProductDocument, ReviewDocument } from "@/lib/data/documents";
+import type {
+  JobDocument,
+  OrderDocument,
+  PendingAudit,
+  ProductDocument,
+  ReviewDocument,
+} from "@/lib/data/documents";
 import { newId, type ObjectId } from "@/lib/data/ids";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { insertInPortions } from "../support/insert-in-portions";
@@ -21,13 +28,14 @@ export interface LargeShop {
   users: ObjectId[];
   products: ProductDocument[];
   orders: OrderDocument[];
+  jobs: JobDocument[];
 }
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 1);
 const at = (index: number) => new Date(START + index * MINUTE_MS);
 
-/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails and audit entries. */
+/** A shop with 2,000 each of products, orders, reviews, customers, sessions, intents, mails, jobs and audit entries. */
 export async function fillLargeShop(): Promise<LargeShop> {
   const people = every((index) => ({
     _id: newId(),
@@ -40,7 +48,9 @@ export async function fillLargeShop(): Promise<LargeShop> {
   const placed = every((index) =>
     orderAt(index, people[index % 200]?._id ?? newId(), goods[index] ?? productAt(0)),
   );
+  const queue = every((index) => jobAt(index, placed));
   await Promise.all([
+    insertInPortions(jobs(), queue),
     insertInPortions(users(), people),
     insertInPortions(products(), goods),
     insertInPortions(orders(), placed),
@@ -78,7 +88,7 @@ export async function fillLargeShop(): Promise<LargeShop> {
       every((index) => intentAt(index, placed)),
     ),
   ]);
-  return { users: people.map(({ _id }) => _id), products: goods, orders: placed };
+  return { users: people.map(({ _id }) => _id), products: goods, orders: placed, jobs: queue };
 }
 
 const every = <T>(make: (index: number) => T): T[] => Array.from({ length: MANY }, (_, index) => make(index));
@@ -176,6 +186,26 @@ function auditAt(index: number, people: { _id: ObjectId }[], placed: OrderDocume
     subject: { id, label: ofRole ? `customer-${index}@example.com` : id.toHexString().slice(-6) },
     changes: [],
     reason: null,
+  };
+}
+
+/** Nearly all jobs are done; a few wait, run or are dead. */
+function jobAt(index: number, placed: OrderDocument[]): JobDocument {
+  const orderId = placed[index]?._id ?? newId();
+  const state = (["queued", "running", "dead"] as const)[index % 50] ?? "done";
+  return {
+    _id: newId(),
+    kind: "mail.role-changed",
+    cause: orderId.toHexString(),
+    payload: null,
+    state,
+    runAt: state === "running" ? new Date(Date.now() + 86_400_000) : at(index),
+    tries: 1,
+    lastError: null,
+    owner: state === "running" ? `process ${index}` : null,
+    until: state === "running" ? new Date(Date.now() + 86_400_000) : null,
+    queuedAt: at(index),
+    orderId,
   };
 }
 

@@ -61,6 +61,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/deadline",
     "lib/env",
     "lib/log",
+    "lib/serial-queue",
     "lib/with-timeout",
   ],
   "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/fair-queue", "lib/log"],
@@ -89,6 +90,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
+  jobs: ["job-handler", "queue-job", "run-jobs", "wake"],
+  mails: ["account-mails", "mail-job"],
   orders: ["cancel-order", "expire-orders", "place-order", "ship-order"],
   payments: [
     "compare-payments",
@@ -103,17 +106,22 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold"],
   upkeep: ["move-audit", "prepare-shop", "sweep"],
+  work: ["job-handlers"],
 };
 
 /** The rooms of `lib/commands` that each room may import. */
 export const ROOMS_BELOW: Record<string, readonly string[]> = {
+  jobs: [],
+  mails: ["jobs"],
   stock: [],
   refunds: [],
   payments: ["refunds", "stock"],
   orders: ["payments"],
   upkeep: ["orders", "payments", "stock"],
   catalogue: ["upkeep"],
-  people: ["upkeep"],
+  people: ["upkeep", "jobs"],
+  // It knows the handler of each kind of job; no other room imports it.
+  work: ["jobs", "mails"],
 };
 
 /** Packages that only some folders may know. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { closeDatabase } from "@/lib/data/connection";
+import { newId } from "@/lib/data/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -15,8 +16,11 @@ it("the calls for operators answer as recorded", async () => {
   const record = recorder("service");
 
   await record("an outbox without mail", "GET /api/outbox", { as: ada });
-  for (const subject of ["1", "2"])
-    await keepInOutbox({ to: "mara@example.com", subject, text: "Thank you for your order." });
+  for (const subject of ["1", "2"]) {
+    const at = new Date(Date.now() + Number(subject));
+    const text = "Thank you for your order.";
+    await keepInOutbox({ id: newId().toHexString(), to: "mara@example.com", subject, text, at });
+  }
   await record("the outbox", "GET /api/outbox", { as: ada });
   const mails = await record("the first page of the outbox", "GET /api/outbox?limit=1", { as: ada });
   await record("the outbox as a customer", "GET /api/outbox", { as: mara });

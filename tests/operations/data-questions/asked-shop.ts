@@ -1,5 +1,5 @@
 import * as audit from "@/lib/data/audit";
-import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
+import type { JobDocument, OrderDocument, ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as orders from "@/lib/data/orders";
 import * as products from "@/lib/data/products";
@@ -23,6 +23,7 @@ export interface DataQuestions {
 export const now = new Date(Date.UTC(2026, 5, 1));
 export let order: OrderDocument;
 export let product: ProductDocument;
+export let job: JobDocument;
 export let customer: Viewer;
 export let admin: Viewer;
 export let after: Record<"goods" | "byPrice" | "reviews" | "orders" | "users" | "audit", string>;
@@ -39,6 +40,7 @@ export async function fillShopToAsk(): Promise<void> {
   if (!middle || !bought) throw new Error("the shop is empty");
   order = middle;
   product = bought;
+  job = shop.jobs[MANY / 2] as JobDocument;
   const { userId, email, name } = { ...middle.customer, userId: middle.customer.userId.toHexString() };
   customer = { userId, email, name, sessionId: "session-0", role: null };
   admin = { ...customer, email: "admin@example.com", role: "admin" };

@@ -3,8 +3,9 @@ import { catalogueQuestions } from "./catalogue";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
+import { workQuestions } from "./work";
 
-const ALL = [administrationQuestions, catalogueQuestions, orderQuestions, paymentQuestions, peopleQuestions];
+const ALL = [administrationQuestions, catalogueQuestions, orderQuestions, paymentQuestions, peopleQuestions, workQuestions];
 
 export const MODULES: Record<string, object> = Object.assign({}, ...ALL.map(({ modules }) => modules));
 
@@ -22,6 +23,7 @@ export const NO_QUESTIONS = [
   "audit-entries",
   "collections",
   "connection",
+  "database-time",
   "documents",
   "errors",
   "ids",

@@ -30,6 +30,7 @@ export const peopleQuestions: DataQuestions = {
     "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
     "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),
+    "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),
     "users.findViewer": () => users.findViewer("session-7"),
     "users.createSessionByPassword": () =>

@@ -1,0 +1,26 @@
+import type { JobFailure, JobKind, JobPayloads } from "@/lib/domain/jobs";
+
+/** A handler's answer. An error that it throws counts as `again`. */
+export type JobOutcome =
+  | { end: "done" }
+  /** Tried again after a while, and dead after the last time. */
+  | ({ end: "again" } & JobFailure)
+  /** No further try can succeed unless a person changes something. */
+  | ({ end: "dead" } & JobFailure)
+  /** The time for it has not come; this was no try. */
+  | { end: "later"; afterMs: number };
+
+export interface RunningJob<K extends JobKind = JobKind> {
+  /** 24 hexadecimal digits, the same for each try. */
+  id: string;
+  payload: JobPayloads[K];
+  queuedAt: Date;
+}
+
+/**
+ * Does the work of a job within `HANDLER_MS`. It may run twice, since a process can die after the work and before that is
+ * noted: what it does must be harmless when repeated, by the job's id if need be.
+ */
+export type JobHandler<K extends JobKind> = (job: RunningJob<K>) => Promise<JobOutcome>;
+
+export type JobHandlers = { readonly [K in JobKind]: JobHandler<K> };

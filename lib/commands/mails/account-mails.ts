@@ -1,0 +1,17 @@
+import { findAddressee } from "@/lib/data/users";
+import { env } from "@/lib/env";
+import { roleChangedMail, staffSignInMail } from "@/lib/services/mails/account-mails";
+import type { MailWriter } from "./mail-job";
+
+export const writeRoleChanged: MailWriter<"mail.role-changed"> = async ({ payload }) => {
+  const to = await findAddressee(payload.userId);
+  const url = `${env().publicUrl}/dashboard`;
+  return to && { to, content: roleChangedMail({ ...payload, name: to.name, url }) };
+};
+
+export const writeStaffSignIn: MailWriter<"mail.staff-sign-in"> = async ({ payload }) => {
+  const to = await findAddressee(payload.userId);
+  const at = new Date(payload.at);
+  const url = `${env().publicUrl}/dashboard`;
+  return to && { to, content: staffSignInMail({ ...payload, name: to.name, at, url }) };
+};

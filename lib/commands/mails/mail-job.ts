@@ -1,0 +1,33 @@
+import type { JobHandler, RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { JobKind } from "@/lib/domain/jobs";
+import type { MailContent } from "@/lib/services/mails/mail-content";
+import { renderMail } from "@/lib/services/mails/render-mail";
+import { sendMail } from "@/lib/services/send-mail";
+
+export interface AddressedMail {
+  to: { name: string; email: string };
+  content: MailContent;
+}
+
+/**
+ * Writes a mail when it is sent, from the ids in its job: what has changed since it was queued is in it, and a link's secret
+ * is made for the mail alone (`lib/auth/link-tokens.ts`).
+ * @returns null where there is nothing to say any more
+ */
+export type MailWriter<K extends JobKind> = (
+  job: RunningJob<K>,
+) => Promise<AddressedMail | { laterMs: number } | null>;
+
+/** The handler of a kind of mail. */
+export const mailJob =
+  <K extends JobKind>(write: MailWriter<K>): JobHandler<K> =>
+  async (job) => {
+    const mail = await write(job);
+    if (mail === null) return { end: "done" };
+    if ("laterMs" in mail) return { end: "later", afterMs: mail.laterMs };
+    const { to, content } = mail;
+    const sent = await sendMail({ id: job.id, at: job.queuedAt, to, ...renderMail(content) });
+    if (sent.ok) return { end: "done" };
+    const { what, detail } = sent;
+    return { end: sent.isFinal ? "dead" : "again", what, detail };
+  };

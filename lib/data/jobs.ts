@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Filter, UpdateFilter } from "mongodb";
+import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/domain/jobs";
+import { jobs } from "./collections";
+import { databaseTime } from "./database-time";
+import type { JobDocument } from "./documents";
+import { type ObjectId, requireId } from "./ids";
+import { insertMissing } from "./insert-missing";
+
+/**
+ * The queue of jobs. A job is taken by one guarded update that gives the process a lease by the database's clock. Every later
+ * write names that lease: a process that has lost it changes nothing.
+ */
+export const LEASE_MS = 60_000;
+
+const DAY_MS = 86_400_000;
+/** How long the same cause makes no second job, and how long administrators see a dead one. */
+const KEPT_DAYS = { done: 30, dead: 90 } as const;
+const MOST_BYTES = 300_000;
+
+export interface NewJob<K extends JobKind = JobKind> {
+  kind: K;
+  payload: JobPayloads[K];
+  /** What the job comes from, such as `password-reset 65f…`: the same cause is the same job. */
+  cause: string;
+  /** When it is due; now where this is missing. */
+  runAt?: Date;
+  /** The order or the person that it is about. */
+  orderId?: ObjectId;
+  userId?: ObjectId;
+}
+
+/** @returns how many are new */
+export async function insertJobs(made: readonly NewJob[]): Promise<number> {
+  if (made.length === 0) return 0;
+  const now = await databaseTime();
+  return await insertMissing(
+    jobs(),
+    made.map((job) => toDocument(job, now)),
+  );
+}
+
+/** The same cause always gives the same id. */
+export const jobIdOf = (kind: string, cause: string): ObjectId =>
+  requireId(createHash("sha256").update(`${kind} ${cause}`).digest("hex").slice(0, 24));
+
+function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, now: Date): JobDocument {
+  const size = Buffer.byteLength(JSON.stringify(payload));
+  if (size > MOST_BYTES) throw new Error(`the payload of a job has ${size} bytes, more than ${MOST_BYTES}`);
+  return {
+    _id: jobIdOf(kind, cause),
+    kind,
+    cause,
+    payload,
+    state: "queued",
+    runAt: runAt ?? now,
+    tries: 0,
+    lastError: null,
+    owner: null,
+    until: null,
+    queuedAt: now,
+    ...(orderId ? { orderId } : {}),
+    ...(userId ? { userId } : {}),
+  };
+}
+
+/** Stops counting at `most`. */
+export const countQueuedJobs = (most: number): Promise<number> =>
+  jobs().countDocuments({ state: "queued" }, { limit: most });
+
+/** More than are taken, so that several processes seldom reach for the same ones. */
+const CANDIDATES = 4;
+
+/**
+ * Takes due jobs of these kinds, the longest due first, and those whose process has died. Each counts as tried from now on,
+ * so that a job which ends its process is not tried for ever.
+ */
+export async function takeJobs(kinds: readonly string[], limit: number): Promise<JobDocument[]> {
+  const now = await databaseTime();
+  const due = (state: JobState): Filter<JobDocument> => ({
+    state,
+    runAt: { $lte: now },
+    kind: { $in: [...kinds] },
+  });
+  const left = await Promise.all([idsOf(due("running"), limit), idsOf(due("queued"), CANDIDATES * limit)]);
+  const found = left.flat();
+  if (found.length === 0) return [];
+  const chosen = shuffled(found).slice(0, limit);
+  const until = new Date(now.getTime() + LEASE_MS);
+  const lease = { owner: randomUUID(), until, runAt: until };
+  await jobs().updateMany(
+    { _id: { $in: chosen }, $or: [due("running"), due("queued")] },
+    { $set: { state: "running", ...lease }, $inc: { tries: 1 } },
+  );
+  return await jobs()
+    .find({ _id: { $in: chosen }, owner: lease.owner })
+    .toArray();
+}
+
+async function idsOf(filter: Filter<JobDocument>, limit: number): Promise<ObjectId[]> {
+  const found = await jobs()
+    .find(filter, { projection: { _id: 1 } })
+    .sort({ runAt: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+
+/** How a try has ended. */
+export type JobEnd =
+  | { end: "done" }
+  | { end: "dead"; failure: JobFailure }
+  | { end: "again"; failure: JobFailure; afterMs: number }
+  /** The time for it has not come; this was no try. */
+  | { end: "later"; afterMs: number };
+
+/** @returns false where the lease was lost: another process has the job */
+export async function endJob(job: JobDocument, ended: JobEnd): Promise<boolean> {
+  const now = await databaseTime();
+  const written = await jobs().updateOne(
+    { _id: job._id, state: "running", owner: job.owner },
+    updateOf(ended, now),
+  );
+  return written.matchedCount === 1;
+}
+
+function updateOf(ended: JobEnd, now: Date): UpdateFilter<JobDocument> {
+  const free = { owner: null, until: null };
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  switch (ended.end) {
+    case "done":
+      return {
+        $set: {
+          ...free,
+          state: "done",
+          payload: null,
+          runAt: now,
+          expiresAt: after(KEPT_DAYS.done * DAY_MS),
+        },
+      };
+    case "dead":
+      return {
+        $set: {
+          ...free,
+          state: "dead",
+          runAt: now,
+          lastError: { at: now, ...ended.failure },
+          expiresAt: after(KEPT_DAYS.dead * DAY_MS),
+        },
+      };
+    case "again":
+      return {
+        $set: {
+          ...free,
+          state: "queued",
+          runAt: after(ended.afterMs),
+          lastError: { at: now, ...ended.failure },
+        },
+      };
+    case "later":
+      return { $set: { ...free, state: "queued", runAt: after(ended.afterMs) }, $inc: { tries: -1 } };
+  }
+}

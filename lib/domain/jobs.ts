@@ -1,0 +1,52 @@
+/** Work that is done after an answer was given. `lib/commands/jobs` runs it. */
+
+export const JOB_STATES = ["queued", "running", "done", "dead"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/**
+ * The kinds of jobs, each with what its handler needs to know. A payload names records by their ids: the handler reads them
+ * when it runs, so that a job holds no secret and nothing about a person. `lib/commands/work/job-handlers.ts` has the handlers.
+ */
+export interface JobPayloads {
+  /** A role of staff was given or taken away. */
+  "mail.role-changed": { userId: string; role: string; given: boolean };
+  /** Staff signed in on a device that the account did not know. */
+  "mail.staff-sign-in": { userId: string; device: string; network: string | null; at: string };
+}
+export type JobKind = keyof JobPayloads;
+
+/** For administrators. */
+export const JOB_WORD: Readonly<Record<JobKind, string>> = {
+  "mail.role-changed": "Mail: role changed",
+  "mail.staff-sign-in": "Mail: new sign-in",
+};
+export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];
+
+/** As stored: another version of the shop may know other kinds. */
+export const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(JOB_WORD, kind);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a job waits after each failure; after the last one it is dead. 44 h 36 min in all. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+];
+export const JOB_TRIES = RETRY_AFTER_MS.length + 1;
+
+/** The wait after this many tries; null where that was the last. */
+export const waitAfter = (tries: number): number | null => RETRY_AFTER_MS[tries - 1] ?? null;
+
+/** Why a try has failed. */
+export interface JobFailure {
+  /** In words, for administrators. */
+  what: string;
+  /** What the other side said, without the recipient's e-mail; empty where it said nothing. */
+  detail: string;
+}

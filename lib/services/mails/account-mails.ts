@@ -1,0 +1,166 @@
+import { SHOP } from "@/lib/domain/shop";
+import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
+import { momentText } from "./moment-text";
+
+/**
+ * The mails about an account: one function for each, from what it says to its content. `url` opens a page whose button acts,
+ * since mail scanners open links.
+ */
+
+interface ToPerson {
+  name: string;
+}
+
+export const welcomeMail = ({
+  name,
+  url,
+  hours,
+}: ToPerson & { url: string; hours: number }): MailContent => ({
+  subject: `Welcome to ${SHOP.name}: please confirm your e-mail`,
+  preview: `The link is valid for ${hours} hours. You can order meanwhile.`,
+  title: "Please confirm your e-mail",
+  blocks: [
+    text(
+      `Hello ${plainName(name)}, your account is ready. You can order at once: orders do not wait for this.`,
+    ),
+    text("Please confirm that this mailbox is yours, so that a forgotten password can be reset here."),
+    button("Confirm e-mail", url),
+    note(`The link is valid for ${hours} hours. If you did not make this account, do not open it.`),
+  ],
+  because: `You read this because somebody made an account at ${SHOP.name} with this e-mail.`,
+  isOwnOrder: false,
+});
+
+export const passwordResetMail = ({
+  name,
+  url,
+  minutes,
+}: ToPerson & { url: string; minutes: number }): MailContent => ({
+  subject: "Choose a new password",
+  preview: `The link is valid for ${minutes} minutes and works once.`,
+  title: "Choose a new password",
+  blocks: [
+    text(`Hello ${plainName(name)}, somebody asked for a new password for your account.`),
+    button("Choose a new password", url),
+    note(
+      `The link is valid for ${minutes} minutes and works once. A new password signs you out everywhere. ` +
+        "If it was not you, do nothing: your password stays as it is.",
+    ),
+  ],
+  because: `You read this because somebody entered this e-mail at ${SHOP.name}, "Forgot password".`,
+  isOwnOrder: false,
+});
+
+/** To the new e-mail. */
+export const emailChangeMail = ({
+  name,
+  url,
+  hours,
+}: ToPerson & { url: string; hours: number }): MailContent => ({
+  subject: "Confirm your new e-mail",
+  preview: `The link is valid for ${hours} hours.`,
+  title: "Confirm your new e-mail",
+  blocks: [
+    text(`Hello ${plainName(name)}, you asked to use this e-mail for your account from now on.`),
+    button("Use this e-mail", url),
+    note(
+      `The link is valid for ${hours} hours. Until then your account keeps its old e-mail. ` +
+        "If it was not you, do nothing.",
+    ),
+  ],
+  because: `You read this because somebody at ${SHOP.name} entered this e-mail as their new one.`,
+  isOwnOrder: false,
+});
+
+/** To the old e-mail. */
+export const emailChangedMail = ({
+  name,
+  newEmail,
+  url,
+  hours,
+}: ToPerson & { newEmail: string; url: string; hours: number }): MailContent => ({
+  subject: "The e-mail of your account is being changed",
+  preview: `To ${newEmail}. If it was not you, take it back.`,
+  title: "The e-mail of your account is being changed",
+  blocks: [
+    text(`Hello ${plainName(name)}, somebody who is signed in to your account gave it another e-mail:`),
+    facts({ label: "New e-mail", value: newEmail }),
+    text("If it was you, you need not do anything."),
+    button("This was not me", url),
+    note(`The link is valid for ${hours} hours. It takes the change back and signs everybody out.`),
+  ],
+  because: `You read this because this is the e-mail of your account at ${SHOP.name} until now.`,
+  isOwnOrder: false,
+});
+
+export const staffSignInMail = ({
+  name,
+  device,
+  network,
+  at,
+  url,
+}: ToPerson & { device: string; network: string | null; at: Date; url: string }): MailContent => ({
+  subject: "A new sign-in to your account",
+  preview: `${device}, ${momentText(at)}`,
+  title: "A new sign-in to your account",
+  blocks: [
+    text(`Hello ${plainName(name)}, you have signed in on a device that we did not know:`),
+    facts(
+      { label: "Device", value: device },
+      ...(network === null ? [] : [{ label: "Network", value: network }]),
+      { label: "When", value: momentText(at) },
+    ),
+    text("If it was not you, end that session and change your password at once."),
+    button("Where you are signed in", url),
+  ],
+  because: `You read this because you work for ${SHOP.name}: its staff hears of every new device.`,
+  isOwnOrder: false,
+});
+
+export const roleChangedMail = ({
+  name,
+  role,
+  given,
+  url,
+}: ToPerson & { role: string; given: boolean; url: string }): MailContent => ({
+  subject: given ? `You have a new role: ${role}` : `Your role has ended: ${role}`,
+  preview: given ? "It holds from now on." : "You are a customer like everybody in this respect.",
+  title: given ? "You have a new role" : "A role of yours has ended",
+  blocks: [
+    text(
+      given
+        ? `Hello ${plainName(name)}, an administrator gave you the role "${role}". It holds from now on.`
+        : `Hello ${plainName(name)}, an administrator took the role "${role}" back. Your orders and lists stay.`,
+    ),
+    button("Open the shop", url),
+    note("If you did not expect this, please ask an administrator."),
+  ],
+  because: `You read this because your account at ${SHOP.name} changed.`,
+  isOwnOrder: false,
+});
+
+/** To somebody who may have no account yet. */
+export const invitationMail = ({
+  from,
+  to,
+  role,
+  url,
+  days,
+}: {
+  from: string;
+  to: string;
+  role: string;
+  url: string;
+  days: number;
+}): MailContent => ({
+  subject: `${plainName(from)} invites you to ${SHOP.name}`,
+  preview: `As ${role}. The invitation is valid for ${days} days.`,
+  title: `You are invited to ${SHOP.name}`,
+  blocks: [
+    text(`${plainName(from)} invites ${to} to work at ${SHOP.name} as ${role}.`),
+    button("Accept the invitation", url),
+    note(`The invitation is valid for ${days} days. If you do not know ${plainName(from)}, do nothing.`),
+  ],
+  because: `You read this because ${plainName(from)} entered this e-mail at ${SHOP.name}. You get no further mail.`,
+  isOwnOrder: false,
+});

@@ -1,0 +1,45 @@
+/** What a mail says, without its form: `renderMail` makes its text and its HTML of this. */
+export interface MailContent {
+  subject: string;
+  /** The line that inboxes show beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader gets this mail, for its foot. */
+  because: string;
+  /** About an order or a request of the reader's own. From others they can unsubscribe. */
+  isOwnOrder: boolean;
+}
+
+export type MailBlock =
+  | { is: "text"; text: string }
+  /** A small note. */
+  | { is: "note"; text: string }
+  | { is: "facts"; facts: readonly Fact[] }
+  | {
+      is: "table";
+      head: readonly [string, string];
+      rows: readonly TableRow[];
+      total?: readonly [string, string];
+    }
+  | { is: "button"; label: string; url: string };
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface TableRow {
+  name: string;
+  /** Below the name. */
+  detail: string;
+  amount: string;
+}
+
+export const text = (said: string): MailBlock => ({ is: "text", text: said });
+export const note = (said: string): MailBlock => ({ is: "note", text: said });
+export const facts = (...given: readonly Fact[]): MailBlock => ({ is: "facts", facts: given });
+export const button = (label: string, url: string): MailBlock => ({ is: "button", label, url });
+
+/** A person's name in a sentence: a single line, whatever they typed. */
+export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

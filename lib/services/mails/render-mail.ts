@@ -1,0 +1,18 @@
+import { type MailContent, plainName } from "./mail-content";
+import { htmlOf } from "./mail-html";
+import { textOf } from "./mail-text";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  isOwnOrder: boolean;
+}
+
+export const renderMail = (content: MailContent): RenderedMail => ({
+  // A subject is one line, whatever a name in it has.
+  subject: plainName(content.subject),
+  text: textOf(content),
+  html: htmlOf(content),
+  isOwnOrder: content.isOwnOrder,
+});

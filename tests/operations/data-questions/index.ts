@@ -5,7 +5,14 @@ import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
 import { workQuestions } from "./work";
 
-const ALL = [administrationQuestions, catalogueQuestions, orderQuestions, paymentQuestions, peopleQuestions, workQuestions];
+const ALL = [
+  administrationQuestions,
+  catalogueQuestions,
+  orderQuestions,
+  paymentQuestions,
+  peopleQuestions,
+  workQuestions,
+];
 
 export const MODULES: Record<string, object> = Object.assign({}, ...ALL.map(({ modules }) => modules));
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { findTierFaults } from "@/lib/domain/tiers";
 import { catalogue } from "./catalogue";
 import { reviews } from "./reviews";
 
@@ -24,6 +25,13 @@ describe("the sample catalogue", () => {
     for (const price of prices) expect(Number.isInteger(price) && price > 0, String(price)).toBe(true);
     expect(Math.min(...prices)).toBeLessThan(100);
     expect(Math.max(...prices)).toBeGreaterThan(50_000);
+  });
+
+  it("has tiers that keep their rules, on at least ten products and one of the home page", () => {
+    const tiered = catalogue.flatMap(({ tiers, ...product }) => (tiers ? [{ ...product, tiers }] : []));
+    expect(tiered.length).toBeGreaterThanOrEqual(10);
+    expect(catalogue.slice(0, 6).some(({ tiers }) => tiers)).toBe(true);
+    for (const product of tiered) expect(findTierFaults(product), product.name).toEqual([]);
   });
 
   it("has minimum lots from 100 to 1,000, some of them between two hundreds", () => {

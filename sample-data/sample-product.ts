@@ -1,3 +1,5 @@
+import type { PriceTier } from "@/lib/domain/tiers";
+
 export type SampleProduct = {
   /** `HI-`, two letters for the kind of part, four digits: `HI-CH-1118`. */
   sku: string;
@@ -5,6 +7,8 @@ export type SampleProduct = {
   category: string;
   description: string;
   priceCents: number;
+  /** Prices by quantity, cents a piece. */
+  tiers?: PriceTier[];
   /** Pieces. The smallest order is this, rounded up to whole hundreds. */
   minimumLot: number;
   /** Pieces in stock. */

@@ -28,7 +28,6 @@ export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => E
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
-  tiers: "Tier prices",
   role: "Role",
   status: "State",
 };

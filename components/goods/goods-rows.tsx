@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 "use client";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/domain/lots";
-import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
@@ -17,6 +17,8 @@ export interface GoodsRowView
   > {
   /** URL of the picture; empty for none. */
   picture: string;
+  /** The price of a piece in its last tier; missing without tiers. */
+  lowestCents?: Cents | undefined;
 }
 
 /**
@@ -59,6 +61,9 @@ function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) 
       </td>
       <td role="cell" className="col-price" data-label={columns.price}>
         <b>{formatPrice(product.priceCents)}</b>
+        {product.lowestCents === undefined ? null : (
+          <span className="second-line">from {formatPrice(product.lowestCents)}</span>
+        )}
       </td>
       <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
         {formatCount(product.minimumLot)}

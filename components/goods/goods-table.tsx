@@ -61,6 +61,7 @@ const toRow = ({
   sku,
   description,
   priceCents,
+  tiers,
   minimumLot,
   available,
   image,
@@ -74,6 +75,7 @@ const toRow = ({
   minimumLot,
   available,
   picture: image && pictureUrl(image),
+  lowestCents: tiers.at(-1)?.priceCents,
 });
 
 const { columns } = LABELS;

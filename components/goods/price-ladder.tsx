@@ -2,13 +2,20 @@ import { judgeQuantity } from "@/lib/domain/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { priceLine } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
 import { ladderQuantities } from "./ladder-quantities";
 
 const { action } = LABELS;
 
-/** What 100, 500 and 1,000 cost, from the smallest order on, each with the way to order it. */
+/**
+ * What the smallest order and larger ones cost, each with the way to order it: with tier prices the first quantity of each
+ * tier and what it saves, else 100, 500 and 1,000 pieces.
+ */
 export function PriceLadder({ product }: { product: ProductView }) {
+  const hasTiers = product.tiers.length > 0;
+  // Prices that differ stay in sight on phones.
+  const priceColumn = hasTiers ? "numeric" : "numeric optional-column";
   return (
     <table className="data-table price-ladder mt-6">
       <caption className="sr-only">Prices by quantity</caption>
@@ -17,7 +24,7 @@ export function PriceLadder({ product }: { product: ProductView }) {
           <th scope="col" className="numeric">
             Quantity
           </th>
-          <th scope="col" className="numeric optional-column">
+          <th scope="col" className={priceColumn}>
             {LABELS.columns.price}
           </th>
           <th scope="col" className="numeric">
@@ -32,14 +39,18 @@ export function PriceLadder({ product }: { product: ProductView }) {
         </tr>
       </thead>
       <tbody>
-        {ladderQuantities(product.minimumLot).map((quantity, index) => {
-          const total = totalOf(product.priceCents, quantity);
+        {ladderQuantities(product).map((quantity, index) => {
+          const { unitCents, totalCents: total } = priceLine(quantity, product);
+          const savedCents = totalOf(product.priceCents, quantity) - total;
           return (
             <tr key={quantity}>
               <td className="numeric font-semibold">{formatCount(quantity)}</td>
-              <td className="numeric optional-column">{formatPrice(product.priceCents)}</td>
+              <td className={priceColumn}>{formatPrice(unitCents)}</td>
               <td className="numeric">
                 <b>{formatPrice(total)}</b>
+                {savedCents > 0 ? (
+                  <span className="second-line">you save {formatPrice(savedCents)}</span>
+                ) : null}
               </td>
               <td className="optional-column">
                 {total > FREE_DELIVERY_OVER_CENTS ? "free" : <span className="text-ink-3">at cost</span>}

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { ProductFields } from "./product-fields";
-import { EMPTY_PRODUCT, FIELD_NAMES, newProductInput } from "./product-form-values";
+import { EMPTY_PRODUCT, FIELD_NAMES, gatherTierMessages, newProductInput } from "./product-form-values";
 
 interface AddProductFormProps {
   categories: string[];
@@ -39,7 +39,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
         reset();
         setFocus("name");
       },
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
+      onFailure: (failure) => setRefusal(showFieldErrors(gatherTierMessages(failure), setError, FIELD_NAMES)),
     });
   });
 

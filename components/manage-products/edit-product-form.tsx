@@ -22,6 +22,7 @@ import {
   type FieldConflict,
   formValuesOf,
   type GoodsDetail,
+  gatherTierMessages,
   rebasedValues,
 } from "./product-form-values";
 
@@ -71,7 +72,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   /** After a conflict the product is read again; own changes stay in the form and can be sent again. */
   async function explain(failure: ApiFailure): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
-      setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
+      setRefusal(showFieldErrors(gatherTierMessages(failure), setError, FIELD_NAMES));
       return;
     }
     const now = await findGoods(read._id);

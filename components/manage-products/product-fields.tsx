@@ -4,7 +4,14 @@ import { type Control, type FieldErrors, type UseFormRegister, useWatch } from "
 import { TextareaField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
-import { type Field, formLabel, type ProductFormValues, priceWarning } from "./product-form-values";
+import {
+  type Field,
+  formLabel,
+  type ProductFormValues,
+  priceWarning,
+  tierWarnings,
+} from "./product-form-values";
+import { TierFields } from "./tier-fields";
 
 interface ProductFieldsProps {
   register: UseFormRegister<ProductFormValues>;
@@ -21,15 +28,19 @@ export function ProductFields({ register, control, errors, categories }: Product
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-6">
         {PRODUCT_FIELDS.map((field) => (
           <div key={field.name} className={LAYOUT[field.name].width}>
-            <ProductField
-              field={field}
-              error={errors[field.name]?.message}
-              registration={register(field.name)}
-            />
+            {field.type === "tiers" ? (
+              <TierFields control={control} error={errors.tiers?.message} />
+            ) : (
+              <ProductField
+                field={field}
+                error={errors[field.name]?.message}
+                registration={register(field.name)}
+              />
+            )}
           </div>
         ))}
       </div>
-      <PriceWarning control={control} />
+      <PriceWarnings control={control} />
       <datalist id="categories">
         {categories.map((name) => (
           <option key={name} value={name} />
@@ -48,12 +59,13 @@ const LAYOUT: Record<ProductFieldName, { width: string | undefined; hint?: strin
   price: { width: THIRD, hint: "per piece" },
   quantity: { width: THIRD, hint: "pieces" },
   available: { width: THIRD, hint: "pieces in stock" },
+  tiers: { width: FULL },
   sku: { width: HALF, hint: "Leave it empty to get one from the shop." },
   category: { width: HALF, list: "categories" },
 };
 
 interface ProductFieldProps {
-  field: Field;
+  field: Exclude<Field, { type: "tiers" }>;
   error: string | undefined;
   registration: ReturnType<UseFormRegister<ProductFormValues>>;
 }
@@ -82,9 +94,18 @@ function ProductField({ field, error, registration }: ProductFieldProps) {
   }
 }
 
-/** Watches two fields alone, so that a key in another field does not render the whole form again. */
-function PriceWarning({ control }: { control: Control<ProductFormValues> }) {
-  const [price, quantity] = useWatch({ control, name: ["price", "quantity"] });
+/** Watches three fields alone, so that a key in another field does not render the whole form again. */
+function PriceWarnings({ control }: { control: Control<ProductFormValues> }) {
+  const [price, quantity, tiers] = useWatch({ control, name: ["price", "quantity", "tiers"] });
   const warning = priceWarning({ price, quantity });
-  return <div aria-live="polite">{warning ? <Notice tone="low">{warning}.</Notice> : null}</div>;
+  return (
+    <div className="stack" aria-live="polite">
+      {warning ? <Notice tone="low">{warning}.</Notice> : null}
+      {tierWarnings({ price, quantity, tiers }).map((text) => (
+        <Notice key={text} tone="low">
+          {text}. Customers are told so.
+        </Notice>
+      ))}
+    </div>
+  );
 }

@@ -5,9 +5,11 @@ import {
   EMPTY_PRODUCT,
   formValuesOf,
   type GoodsDetail,
+  gatherTierMessages,
   newProductInput,
   priceWarning,
   rebasedValues,
+  tierWarnings,
 } from "./product-form-values";
 
 const chain: GoodsDetail = {
@@ -34,6 +36,55 @@ describe("priceWarning", () => {
     expect(priceWarning({ price: "5", quantity: "250001" })).toContain("250,100 pieces cost $ 1,250,500.00");
     for (const price of ["", "x", "1.234", "-1"]) expect(priceWarning({ price, quantity: "100" })).toBeNull();
     expect(priceWarning({ price: "10000", quantity: "1.5" })).toBeNull();
+  });
+});
+
+describe("tiers in the form", () => {
+  const tiers = "300: 11.6, 1000: 10.2";
+
+  it("warns of a tier that costs less than the lot before it, once its numbers are there", () => {
+    const form = { price: "12.4", quantity: "100", tiers };
+    expect(tierWarnings(form)).toEqual(["900 pieces cost $ 10,440.00, and 1,000 cost $ 10,200.00"]);
+    for (const typed of ["", "300: ", ": 11", "300: 11.6, 1000: 10.44"])
+      expect(tierWarnings({ ...form, tiers: typed })).toEqual([]);
+    expect(tierWarnings({ ...form, price: "" })).toEqual([]);
+  });
+
+  it("sends changed tiers as numbers, and an empty one as null", () => {
+    const read = { ...chain, tiers: [{ from: 300, unitPrice: 11.6 }] };
+    expect(changedInput(read, formValuesOf(read))).toBeNull();
+    const sent = changedInput(read, { ...formValuesOf(read), tiers: `${tiers}, : 9` });
+    expect(JSON.parse(JSON.stringify(sent))).toEqual({
+      tiers: [
+        { from: 300, unitPrice: 11.6 },
+        { from: 1000, unitPrice: 10.2 },
+        { from: null, unitPrice: 9 },
+      ],
+      revision: 3,
+    });
+    expect(changedInput(read, { ...formValuesOf(read), tiers: "" })).toEqual({ tiers: [], revision: 3 });
+  });
+
+  it("the refusals of all tiers are one message at their field", () => {
+    const fields = {
+      name: "is required",
+      "tiers[0].from": "must be a multiple of 100",
+      "tiers[1].unitPrice": "must be under $ 11.60, the price of the tier before",
+    };
+    const failure = {
+      ok: false,
+      code: "invalid",
+      message: "x",
+      status: 400,
+      fields,
+      details: {},
+      retryAfter: null,
+    } as const;
+    expect(gatherTierMessages(failure).fields).toEqual({
+      name: "is required",
+      tiers:
+        "Tier 1: the quantity must be a multiple of 100. Tier 2: the price must be under $ 11.60, the price of the tier before.",
+    });
   });
 });
 

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { ApiFailure } from "@/components/api/request";
 import { lotFloor } from "@/lib/domain/lots";
 import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
 import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
+import { tierTraps } from "@/lib/domain/tiers";
+import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 
 /** The text in each field of a product's form. */
 export type ProductFormValues = Record<ProductFieldName, string>;
@@ -18,17 +21,19 @@ export const EMPTY_PRODUCT = mapFields(() => "");
 export const FIELD_NAMES = mapFields((field) => field.name) as { [Name in ProductFieldName]: Name };
 
 export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
-  mapFields(({ name }) => String(goods[name]));
-
-type NewProductInput = Omit<z.input<typeof productSchema>, "tiers">;
+  mapFields(({ name }) =>
+    name === "tiers" ? tierRowsText(goods.tiers.map(toTierRow)) : String(goods[name]),
+  );
 
 /**
  * The input of the call that adds a product. The shop's schema judges it: an empty number is sent as null, and the refusal
  * is shown at its field.
  */
-export function newProductInput(values: ProductFormValues): NewProductInput {
+export function newProductInput(values: ProductFormValues): z.input<typeof productSchema> {
   const sent = PRODUCT_FIELDS.filter((field) => !("optional" in field) || values[field.name] !== "");
-  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as NewProductInput;
+  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as z.input<
+    typeof productSchema
+  >;
 }
 
 /**
@@ -45,6 +50,41 @@ export function changedInput(read: GoodsDetail, values: ProductFormValues): Edit
     ...(changes as Omit<EditProductInput, "revision">),
     ...("available" in changes ? { availableBefore: read.available } : {}),
     revision: read.revision,
+  };
+}
+
+/** What is said of tiers that cost less than the lot before them; empty where there are none, or where a number is missing. */
+export function tierWarnings({
+  price,
+  quantity,
+  tiers,
+}: Pick<ProductFormValues, "price" | "quantity" | "tiers">): string[] {
+  const priceCents = dollarsToCents(numberOf(price));
+  const rows = parseTierRows(tiers).map(tierOf);
+  const parsed = rows.map(({ from, unitPrice }) => ({
+    from,
+    priceCents: dollarsToCents(unitPrice) ?? Number.NaN,
+  }));
+  const known = parsed.every((tier) => Number.isSafeInteger(tier.from) && !Number.isNaN(tier.priceCents));
+  if (priceCents === null || !known) return [];
+  return tierTraps({ priceCents, minimumLot: Number(quantity) || 1, tiers: parsed }).map(
+    ({ quantity: fewer, totalCents, cheaper }) =>
+      `${formatCount(fewer)} pieces cost ${formatPrice(totalCents)}, and ${formatCount(cheaper.quantity)} cost ${formatPrice(cheaper.totalCents)}`,
+  );
+}
+
+/** A refusal that has one message for the field of the tiers, instead of one for each tier's number. */
+export function gatherTierMessages(failure: ApiFailure): ApiFailure {
+  const isOfTier = ([name]: [string, string]) => name.startsWith("tiers[");
+  const fields = Object.entries(failure.fields);
+  const said = fields.filter(isOfTier).map(([name, message]) => {
+    const [, index = "", part] = /^tiers\[(\d+)\]\.(\w+)/.exec(name) ?? [];
+    return `Tier ${Number(index) + 1}: ${part === "from" ? "the quantity" : "the price"} ${message}.`;
+  });
+  if (said.length === 0) return failure;
+  return {
+    ...failure,
+    fields: { ...Object.fromEntries(fields.filter((field) => !isOfTier(field))), tiers: said.join(" ") },
   };
 }
 
@@ -99,7 +139,16 @@ function mapFields(textOf: (field: Field) => string): ProductFormValues {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field.name, textOf(field)])) as ProductFormValues;
 }
 
-const inputValue = ({ name, type }: Field, values: ProductFormValues): string | number =>
-  type === "dollars" || type === "count" ? numberOf(values[name]) : values[name];
+function inputValue({ name, type }: Field, values: ProductFormValues) {
+  if (type === "tiers") return parseTierRows(values[name]).map(tierOf);
+  return type === "dollars" || type === "count" ? numberOf(values[name]) : values[name];
+}
+
+const toTierRow = ({ from, unitPrice }: GoodsDetail["tiers"][number]): TierRow => ({
+  from: String(from),
+  unitPrice: String(unitPrice),
+});
+
+const tierOf = ({ from, unitPrice }: TierRow) => ({ from: numberOf(from), unitPrice: numberOf(unitPrice) });
 
 const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));

@@ -11,6 +11,7 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { OrderFormNotice } from "./order-form-notice";
+import { TierAdvice } from "./tier-advice";
 import { type OrderFormProps, useOrderForm } from "./use-order-form";
 
 export function OrderForm(props: OrderFormProps) {
@@ -34,6 +35,15 @@ export function OrderForm(props: OrderFormProps) {
           />
         )}
       </Field>
+      <TierAdvice
+        quantity={pieces}
+        product={product}
+        onChoose={(quantity) => {
+          changeLot({ type: "chosen", quantity });
+          // The button is gone with its advice.
+          document.getElementById("quantity")?.focus();
+        }}
+      />
       <div className="field-pair">
         <NameField error={errors.name?.message} {...register("name")} />
         <EmailField value={customer.email} readOnly />

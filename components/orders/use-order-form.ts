@@ -20,13 +20,14 @@ import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "@/lib/domain/money";
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
+import { priceLine } from "@/lib/domain/tiers";
 import type { Address, ProductView } from "@/lib/domain/views";
 import { lotInputOf, lotInputReducer, piecesOf } from "./lot-input";
 import { noticeOf, type OrderNotice, readSentOrder } from "./order-notice";
 import { useOrderIntent } from "./use-order-intent";
 
 export interface OrderFormProps {
-  product: Pick<ProductView, "id" | "name" | "priceCents" | "minimumLot" | "available">;
+  product: Pick<ProductView, "id" | "name" | "priceCents" | "tiers" | "minimumLot" | "available">;
   customer: { name: string; email: string; phone: string };
   address: Address | null;
   /** The initial quantity; it was allowed when the page was rendered. */
@@ -47,8 +48,8 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   const [leaving, startLeaving] = useTransition();
   const intents = useOrderIntent(product.id);
   const [lot, changeLot] = useReducer(lotInputReducer(product), lotInputOf(quantity));
-  // The new price, once the shop has refused an order because the price had changed.
-  const [newPriceCents, setNewPriceCents] = useState<number | null>(null);
+  // The new price, once the shop has refused an order because the price had changed; until the page has the product anew.
+  const [refused, setRefused] = useState<{ product: unknown; unitCents: number } | null>(null);
   const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
@@ -58,7 +59,10 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   });
 
   const pieces = piecesOf(lot.text);
-  const priceCents = newPriceCents ?? product.priceCents;
+  const priceCents =
+    refused?.product === product
+      ? refused.unitCents
+      : priceLine(Number.isNaN(pieces) ? 0 : pieces, product).unitCents;
   const totalCents = totalOf(priceCents, Number.isNaN(pieces) ? 0 : pieces);
 
   // After a reload or the back button the form shows the order that it sent, and its outcome.
@@ -143,7 +147,8 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
       redirectToLogin(`/orders/${product.id}?quantity=${failed.quantity}`);
       return;
     }
-    if (failed.kind === "price_changed") setNewPriceCents(Math.round(failed.afterCents / failed.quantity));
+    if (failed.kind === "price_changed")
+      setRefused({ product, unitCents: Math.round(failed.afterCents / failed.quantity) });
     if (failed.kind === "quantity_refused") {
       changeLot({ type: "refused", message: failed.message });
       focusQuantity();

@@ -30,6 +30,23 @@ const review: ReviewView = {
 };
 
 describe("Structured data of a product", () => {
+  it("the offer of a product with tiers has each price with the quantities that it holds for", () => {
+    const tiers = [
+      { from: 300, priceCents: 1160 },
+      { from: 1000, priceCents: 1020 },
+    ];
+    const { offers } = productData(ORIGIN, { ...chain, tiers }, none, []);
+    expect(offers.price).toBe("12.40");
+    expect(offers).toMatchObject({
+      priceSpecification: [
+        { price: "12.40", eligibleQuantity: { minValue: 200, maxValue: 200 } },
+        { price: "11.60", priceCurrency: "USD", eligibleQuantity: { minValue: 300, maxValue: 900 } },
+        { price: "10.20", eligibleQuantity: { minValue: 1000 } },
+      ],
+    });
+    expect(productData(ORIGIN, chain, none, []).offers).not.toHaveProperty("priceSpecification");
+  });
+
   it("the offer of a product has its price, absolute URLs and its smallest order", () => {
     const data = productData(ORIGIN, chain, none, []);
     expect(data.image).toBe("https://shop.example/parts/chain.svg");

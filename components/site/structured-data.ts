@@ -1,7 +1,7 @@
 import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
-import { centsToDollars } from "@/lib/domain/money";
+import { type Cents, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
-import { RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
+import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 
 /** Structured data for search engines (schema.org). `origin` is the shop's public origin. */
@@ -37,8 +37,7 @@ export function productData(
     offers: {
       "@type": "Offer",
       url,
-      price: centsToDollars(product.priceCents).toFixed(2),
-      priceCurrency: SHOP.currency.toUpperCase(),
+      ...priceData(product.priceCents),
       availability: `${CONTEXT}/${canBeOrdered(product) ? "InStock" : "OutOfStock"}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       eligibleQuantity: {
@@ -46,6 +45,7 @@ export function productData(
         minValue: lotFloor(product.minimumLot),
         unitCode: "C62",
       },
+      ...(product.tiers.length > 0 ? { priceSpecification: tierPricesData(product) } : {}),
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: SHOP.name },
     },
     // Search engines reject a rating without reviews.
@@ -63,6 +63,24 @@ export function productData(
       : {}),
   };
 }
+
+const priceData = (cents: Cents) => ({
+  price: centsToDollars(cents).toFixed(2),
+  priceCurrency: SHOP.currency.toUpperCase(),
+});
+
+/** The list price and the price of each tier, each with the quantities that it holds for. */
+const tierPricesData = ({ priceCents, minimumLot, tiers }: ProductView) =>
+  [{ from: lotFloor(minimumLot), priceCents }, ...tiers].map(({ from, priceCents: cents }, index) => ({
+    "@type": "UnitPriceSpecification",
+    ...priceData(cents),
+    eligibleQuantity: {
+      "@type": "QuantitativeValue",
+      minValue: from,
+      ...(tiers[index] ? { maxValue: tiers[index].from - LOT_STEP } : {}),
+      unitCode: "C62",
+    },
+  }));
 
 const reviewData = (review: ReviewView) => ({
   "@type": "Review",

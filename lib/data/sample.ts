@@ -50,6 +50,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   image: sample.image,
   category: sample.category,
   priceCents: sample.priceCents,
+  ...(sample.tiers ? { tiers: sample.tiers } : {}),
   minimumLot: sample.minimumLot,
   available: sample.available,
   holds: [],

@@ -8,12 +8,12 @@ interface ProductField {
   /** In the shop's own records. */
   property: keyof ProductView;
   label: string;
-  type: "text" | "longText" | "url" | "dollars" | "count";
+  type: "text" | "longText" | "url" | "dollars" | "count" | "tiers";
   /** A new product may be sent without it. */
   optional?: true;
 }
 
-/** The fields of a product that administrators fill in, in the order of the form. Its tier prices are a list of their own. */
+/** The fields of a product that administrators fill in, in the order of the form. */
 export const PRODUCT_FIELDS = [
   { name: "name", property: "name", label: "Name", type: "text" },
   { name: "dec", property: "description", label: "Description", type: "longText" },
@@ -21,6 +21,7 @@ export const PRODUCT_FIELDS = [
   { name: "price", property: "priceCents", label: "Price", type: "dollars" },
   { name: "quantity", property: "minimumLot", label: "Minimum Lot", type: "count" },
   { name: "available", property: "available", label: "Available", type: "count" },
+  { name: "tiers", property: "tiers", label: "Tier prices", type: "tiers", optional: true },
   { name: "sku", property: "sku", label: "SKU", type: "text", optional: true },
   { name: "category", property: "category", label: "Category", type: "text", optional: true },
 ] as const satisfies readonly ProductField[];

@@ -17,6 +17,11 @@ export const brakesAndCockpit: readonly SampleProduct[] = [
     category: "Brakes",
     description: "Quiet compound, steel backing plate, spring supplied.",
     priceCents: 228,
+    tiers: [
+      { from: 500, priceCents: 219 },
+      { from: 2000, priceCents: 205 },
+      { from: 10_000, priceCents: 189 },
+    ],
     minimumLot: 100,
     available: 48_200,
     image: "/parts/brake-pads.svg",
@@ -97,6 +102,10 @@ export const brakesAndCockpit: readonly SampleProduct[] = [
     category: "Cockpit",
     description: "Ribbed rubber, one alloy clamp each.",
     priceCents: 420,
+    tiers: [
+      { from: 500, priceCents: 399 },
+      { from: 2000, priceCents: 379 },
+    ],
     minimumLot: 100,
     available: 9800,
     image: "/parts/grip.svg",

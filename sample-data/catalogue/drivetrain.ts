@@ -7,6 +7,11 @@ export const drivetrain: readonly SampleProduct[] = [
     category: "Drivetrain",
     description: "Brown finish, riveted pins, for workshop and fleet bicycles.",
     priceCents: 465,
+    tiers: [
+      { from: 500, priceCents: 449 },
+      { from: 1000, priceCents: 419 },
+      { from: 5000, priceCents: 395 },
+    ],
     minimumLot: 100,
     available: 46_000,
     image: "/parts/chain.svg",
@@ -27,6 +32,10 @@ export const drivetrain: readonly SampleProduct[] = [
     category: "Drivetrain",
     description: "Two half-links with milled keyholes, tested for five openings. Gold finish, packed by 50.",
     priceCents: 118,
+    tiers: [
+      { from: 1000, priceCents: 112 },
+      { from: 5000, priceCents: 104 },
+    ],
     minimumLot: 500,
     available: 38_500,
     image: "/parts/quick-link.svg",

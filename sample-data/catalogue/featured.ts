@@ -37,6 +37,10 @@ export const featured: readonly SampleProduct[] = [
     category: "Brakes",
     description: "Stainless braking track 1.8 mm, waved edge, bolts supplied.",
     priceCents: 645,
+    tiers: [
+      { from: 1000, priceCents: 610 },
+      { from: 3000, priceCents: 585 },
+    ],
     minimumLot: 100,
     available: 8200,
     image: "/parts/disc-rotor.svg",

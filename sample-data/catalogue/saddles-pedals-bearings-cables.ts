@@ -57,6 +57,10 @@ export const saddlesPedalsBearingsCables: readonly SampleProduct[] = [
     category: "Pedals",
     description: "Four rubber blocks on a steel cage, K-mark reflectors, loose ball bearings.",
     priceCents: 690,
+    tiers: [
+      { from: 500, priceCents: 665 },
+      { from: 1000, priceCents: 635 },
+    ],
     minimumLot: 100,
     available: 5600,
     image: "/parts/pedal-city.svg",
@@ -118,6 +122,10 @@ export const saddlesPedalsBearingsCables: readonly SampleProduct[] = [
     category: "Bearings",
     description: "15 × 28 × 7 mm, chrome steel, C3 clearance, two rubber seals.",
     priceCents: 145,
+    tiers: [
+      { from: 1000, priceCents: 138 },
+      { from: 5000, priceCents: 125 },
+    ],
     minimumLot: 300,
     available: 41_000,
     image: "/parts/cartridge-bearing.svg",
@@ -158,6 +166,10 @@ export const saddlesPedalsBearingsCables: readonly SampleProduct[] = [
     category: "Cables",
     description: "1.1 mm die-drawn, 4.5 mm barrel end, crimp supplied.",
     priceCents: 112,
+    tiers: [
+      { from: 1000, priceCents: 105 },
+      { from: 5000, priceCents: 98 },
+    ],
     minimumLot: 500,
     available: 36_000,
     image: "/parts/gear-cable.svg",

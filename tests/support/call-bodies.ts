@@ -17,6 +17,8 @@ export interface Goods {
   /** The minimum lot. */
   quantity: number;
   available: number;
+  /** Of one record only; the list does not show them. */
+  tiers?: { from: number; unitPrice: number }[];
 }
 
 export interface ShownOrder {

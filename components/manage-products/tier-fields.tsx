@@ -73,7 +73,7 @@ export function TierFields({
       <div>
         <Button
           id={`${ID}-add`}
-          size="s"
+          size="small"
           disabled={rows.length >= MAX_TIERS}
           onClick={() => set([...rows, { from: "", unitPrice: "" }])}
         >

@@ -38,7 +38,7 @@ function Advice({ quantity, product, onChoose }: TierAdviceProps) {
           {take} at {formatPrice(cheaper.unitCents)} a piece cost {formatPrice(cheaper.totalCents)}, which is{" "}
           {formatPrice(cheaper.savedCents)} less.
         </p>
-        <Button size="s" className="mt-2" onClick={() => onChoose(cheaper.quantity)}>
+        <Button size="small" className="mt-2" onClick={() => onChoose(cheaper.quantity)}>
           Take {take}
         </Button>
       </Notice>

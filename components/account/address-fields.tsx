@@ -7,18 +7,29 @@ import type { Address } from "@/lib/domain/views";
 interface AddressFieldsProps<Values extends FieldValues & { address: Address }> {
   register: UseFormRegister<Values>;
   errors: FieldErrors<{ address: Address }>;
+  /** The beginning of the fields' ids; another one where a page has two of these forms. */
+  idPrefix?: string;
+  /** What the fields are for, as browsers fill them in. */
+  use?: "shipping" | "billing";
 }
+
+/** The id of the page's `datalist` of country names, if it has one. */
+export const COUNTRY_NAMES = "country-names";
 
 /** The fields of a form's `address`. */
 export function AddressFields<Values extends FieldValues & { address: Address }>({
   register,
   errors,
+  idPrefix = "address",
+  use = "shipping",
 }: AddressFieldsProps<Values>) {
   const field = (name: keyof Address, label: string, autoComplete: string) => (
     <TextField
-      id={`address-${name}`}
+      id={`${idPrefix}-${name}`}
       label={label}
-      autoComplete={`shipping ${autoComplete}`}
+      autoComplete={`${use} ${autoComplete}`}
+      // Suggestions, where the page has them: an exact name of a country gets its code.
+      list={name === "country" ? COUNTRY_NAMES : undefined}
       error={errors.address?.[name]?.message}
       {...register(`address.${name}` as Path<Values>)}
     />

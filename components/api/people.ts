@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { changePasswordSchema, profileSchema, signUpSchema } from "@/lib/domain/schemas/inputs";
+import type { addressSchema } from "@/lib/domain/schemas/fields";
+import type {
+  changePasswordSchema,
+  editAddressSchema,
+  profileSchema,
+  signUpSchema,
+} from "@/lib/domain/schemas/inputs";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
@@ -30,6 +36,27 @@ export const signOutEverywhere = () =>
 
 export const endOtherSessions = () =>
   request("DELETE", "/api/account/sessions", { read: parseWith(acknowledgedSchema) });
+
+type AddressInput = z.infer<typeof addressSchema>;
+
+export const addAddress = (input: AddressInput, idempotencyKey: string) =>
+  request("POST", "/api/account/addresses", {
+    body: input,
+    read: parseWith(insertedSchema),
+    idempotencyKey,
+  });
+
+export const changeAddress = (id: string, input: z.infer<typeof editAddressSchema>) =>
+  request("PATCH", `/api/account/addresses/${id}`, { body: input, read: parseWith(modifiedSchema) });
+
+export const deleteAddress = (id: string) =>
+  request("DELETE", `/api/account/addresses/${id}`, { read: parseWith(deletedSchema) });
+
+export const setBillingAddress = (input: AddressInput) =>
+  request("PUT", "/api/account/billing-address", { body: input, read: parseWith(modifiedSchema) });
+
+export const removeBillingAddress = () =>
+  request("DELETE", "/api/account/billing-address", { read: parseWith(deletedSchema) });
 
 export const endSession = (id: string) =>
   request("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`, { read: parseWith(deletedSchema) });

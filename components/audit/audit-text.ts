@@ -9,6 +9,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",
   order: "Orders",
   role: "Roles",
+  account: "Accounts",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -17,6 +18,8 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   delete: "Product deleted",
   give: "Admin role given",
   take: "Admin role removed",
+  change: "Account changed",
+  erase: "Account deleted",
   confirm: "Order placed",
   pay: "Order paid",
   cancel: "Order cancelled",
@@ -30,6 +33,9 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   role: "Role",
   status: "State",
+  deliveryAddress: "Delivery address",
+  defaultAddress: "Default address",
+  billingAddress: "Billing address",
 };
 
 export interface ChangeText {

@@ -69,6 +69,18 @@ export const roleChanged = (
     ],
   });
 
+export const accountChanged = (
+  account: { _id: ObjectId; email: string },
+  changes: AuditChange[],
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "account",
+    event: "change",
+    subject: { id: account._id, label: account.email },
+    changes,
+  });
+
 export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
 
 /**

@@ -52,6 +52,25 @@ export async function endRoleAudit(moved: readonly PendingAudit[]): Promise<void
   await admins().updateOne({ _id: "admins" }, { $pull: { auditPending: { _id: { $in: idsOf(moved) } } } });
 }
 
+export async function findAccountAudit(limit: number): Promise<AuditDue[]> {
+  const changed = await users()
+    .find({ "auditPending.at": IS_PENDING }, { projection: { auditPending: 1 } })
+    .limit(limit)
+    .toArray();
+  return changed.map(({ _id, auditPending = [] }) => ({ _id, pending: auditPending }));
+}
+
+/** As `endProductAudit`. */
+export async function endAccountAudit(moved: readonly AuditDue[]): Promise<void> {
+  if (moved.length === 0) return;
+  await users().bulkWrite(
+    moved.map(({ _id, pending }) => ({
+      updateOne: { filter: { _id }, update: { $pull: { auditPending: { _id: { $in: idsOf(pending) } } } } },
+    })),
+    { ordered: false },
+  );
+}
+
 export type OrderAuditDue = Pick<OrderDocument, "_id" | "history" | "audited">;
 
 /** Orders whose history has grown, the longest waiting first. */

@@ -158,6 +158,13 @@ export interface ReviewDocument {
   createdAt: Date;
 }
 
+export interface StoredAddress extends Address {
+  /** Missing in the only address of an earlier version, as is the code. */
+  id?: ObjectId;
+  /** ISO 3166, two letters; null where the text is no exact name of a country. */
+  countryCode?: string | null;
+}
+
 /** The fields of @auth/mongodb-adapter, plus those of the shop. */
 export interface UserDocument {
   _id: ObjectId;
@@ -167,8 +174,15 @@ export interface UserDocument {
   image?: string | null;
   passwordHash?: string;
   phone?: string;
-  address?: Address | null;
+  /** The default delivery address (lib/data/addresses.ts). */
+  address?: StoredAddress | null;
+  otherAddresses?: StoredAddress[];
+  billingAddress?: StoredAddress | null;
+  /** Rises with each change of the delivery addresses. */
+  addressRevision?: number;
   createdAt?: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
 }
 
 export interface SessionDocument {

@@ -60,7 +60,13 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { verifiedPurchase: 1, createdAt: -1, _id: -1 } },
   ],
-  users: [{ keys: { email: 1 }, options: { unique: true } }],
+  users: [
+    { keys: { email: 1 }, options: { unique: true } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+  ],
   accounts: [
     { keys: { provider: 1, providerAccountId: 1 }, options: { unique: true } },
     { keys: { userId: 1 } },

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { ObjectId } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
-import type { Address, Page, ProfileView, UserView } from "@/lib/domain/views";
+import { addressOf } from "@/lib/domain/address-book";
+import type { Page, ProfileView, UserView } from "@/lib/domain/views";
 import { adminIds, roleOf } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
@@ -160,24 +161,22 @@ export async function findProfile(viewer: Viewer): Promise<ProfileView> {
   const _id = parseId(viewer.userId);
   const [user, admins] = await Promise.all([_id && users().findOne({ _id }), adminIds()]);
   if (!user) throw new Error("the viewer's account is gone");
-  return { ...toUserView(user, admins), phone: user.phone ?? "", address: user.address ?? null };
+  return {
+    ...toUserView(user, admins),
+    phone: user.phone ?? "",
+    address: user.address ? addressOf(user.address) : null,
+  };
 }
 
-/** Pre-fills the form of the customer's next order. */
-export async function rememberDelivery(
-  viewer: Viewer,
-  { phone, address }: { phone: string; address?: Address | undefined },
-): Promise<void> {
-  await users().updateOne(
-    { _id: requireId(viewer.userId) },
-    { $set: address ? { phone, address } : { phone } },
-  );
+/** After an order without an address. */
+export async function rememberPhone(viewer: Viewer, phone: string): Promise<void> {
+  await users().updateOne({ _id: requireId(viewer.userId) }, { $set: { phone } });
 }
 
-/** An empty phone or a null address removes the stored one. @returns whether anything has changed */
+/** An empty phone removes the stored one. @returns whether anything has changed */
 export async function changeProfile(
   viewer: Viewer,
-  changes: { name?: string; phone?: string; address?: Address | null },
+  changes: { name?: string; phone?: string },
 ): Promise<boolean> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (given.length === 0) return false;

@@ -15,6 +15,7 @@ export type RefusalCode =
   | "not_paid" // 409
   | "changed_meanwhile" // 409
   | "duplicate" // 409
+  | "full" // 409: there is no room for one more
   | "last_admin" // 409
   | "idempotency_mismatch" // 409
   | "payment_mismatch" // 409: another order's payment, another amount or currency

@@ -195,10 +195,10 @@ export interface MailView {
   at: string;
 }
 
-export const AUDIT_KINDS = ["product", "order", "role"] as const;
+export const AUDIT_KINDS = ["product", "order", "role", "account"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
-/** Products: add, edit, delete. Roles: give, take. Orders: the events of their history. */
-export type AuditEvent = "add" | "edit" | "delete" | "give" | "take" | OrderEvent;
+/** Products: add, edit, delete. Roles: give, take. Accounts: change, erase. Orders: the events of their history. */
+export type AuditEvent = "add" | "edit" | "delete" | "give" | "take" | "change" | "erase" | OrderEvent;
 
 /** One field's value before and after; null where it was missing. Prices are in cents. */
 export interface AuditChange {

@@ -17,6 +17,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   not_paid: 409,
   changed_meanwhile: 409,
   duplicate: 409,
+  full: 409,
   last_admin: 409,
   idempotency_mismatch: 409,
   payment_mismatch: 409,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
+import type { OwnAddresses } from "@/lib/data/addresses";
 import { type Cents, centsToDollars, dollarsToCents } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
 import type {
@@ -11,6 +12,7 @@ import type {
   reviewSchema,
 } from "@/lib/domain/schemas/inputs";
 import type {
+  addressesOutSchema,
   auditEntrySchema,
   goodsDetailSchema,
   goodsSchema,
@@ -43,6 +45,7 @@ export type Order = z.output<typeof orderSchema>;
 export type Review = z.output<typeof reviewOutSchema>;
 export type User = z.output<typeof userOutSchema>;
 export type Profile = z.output<typeof profileOutSchema>;
+export type Addresses = z.output<typeof addressesOutSchema>;
 export type SessionLine = z.output<typeof sessionsOutSchema>["sessions"][number];
 export type AuditLine = z.output<typeof auditEntrySchema>;
 
@@ -114,6 +117,11 @@ export const toProfile = (profile: ProfileView): Profile => ({
   role: profile.role,
   phone: profile.phone,
   address: profile.address,
+});
+
+export const toAddresses = ({ delivery, billing }: OwnAddresses): Addresses => ({
+  delivery: delivery.map(({ id, ...address }, index) => ({ _id: id, ...address, isDefault: index === 0 })),
+  billing,
 });
 
 export const toSession = ({ id, ...session }: SessionView): SessionLine => ({ _id: id, ...session });

@@ -89,6 +89,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
  * would make each call load a whole room (docs/decisions/011).
  */
 export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
+  account: ["addresses"],
   catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
   jobs: ["job-handler", "queue-job", "run-jobs", "wake"],
   mails: ["account-mails", "mail-job"],
@@ -118,8 +119,9 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   payments: ["refunds", "stock"],
   orders: ["payments"],
   upkeep: ["orders", "payments", "stock"],
+  account: ["upkeep", "orders", "jobs"],
   catalogue: ["upkeep"],
-  people: ["upkeep", "jobs"],
+  people: ["account", "upkeep", "jobs"],
   // It knows the handler of each kind of job; no other room imports it.
   work: ["jobs", "mails"],
 };

@@ -1,5 +1,8 @@
 import { registeredOperations } from "@/lib/http/operation";
 // Each route declares its calls when it is loaded; a test compares this list with the folders.
+import "../account/addresses/[id]/route";
+import "../account/addresses/route";
+import "../account/billing-address/route";
 import "../account/sessions/[id]/route";
 import "../account/sessions/route";
 import "../admin/[email]/route";

@@ -7,12 +7,11 @@ import { placeOrderSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
 import { ordersQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
+import { idempotencyHeaders, readIdempotencyKey } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
 import { toOrder } from "@/lib/http/wire";
 import { inserted } from "@/lib/http/write-answers";
-
-const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible characters");
 
 const order = operation({
   method: "POST",
@@ -22,7 +21,7 @@ const order = operation({
   description:
     "`totalPrice` is what the client showed; the server's own total counts, and another one is a 409.",
   access: "customer",
-  headers: z.object({ "Idempotency-Key": idempotencyKeySchema.optional() }),
+  headers: idempotencyHeaders,
   body: placeOrderSchema,
   answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
   refuses: [
@@ -36,13 +35,10 @@ const order = operation({
     "busy",
   ],
   run: async ({ viewer, body, headers }) => {
-    const idempotencyKey = headers.get("idempotency-key");
-    if (idempotencyKey !== null && !idempotencyKeySchema.safeParse(idempotencyKey).success) {
-      return refuse("invalid", "Idempotency-Key: 1 to 200 visible characters", {
-        fields: { "Idempotency-Key": "1 to 200 visible characters" },
-      });
-    }
-    return inserted(await placeOrder(viewer, body, { idempotencyKey }), ({ orderId }) => orderId);
+    const key = readIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const placed = await placeOrder(viewer, body, { idempotencyKey: key.value });
+    return inserted(placed, ({ orderId }) => orderId);
   },
 });
 

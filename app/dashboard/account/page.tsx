@@ -1,18 +1,43 @@
 import type { Metadata } from "next";
 import { AccountSection } from "@/components/account/account-section";
+import { COUNTRY_NAMES } from "@/components/account/address-fields";
+import { BillingAddress } from "@/components/account/billing-address";
+import { DeliveryAddresses } from "@/components/account/delivery-addresses";
 import { OwnSessions } from "@/components/account/own-sessions";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findAddresses } from "@/lib/data/addresses";
+import { countryNames } from "@/lib/data/countries";
 import { listOwnSessions } from "@/lib/data/own-sessions";
+import { MAX_ADDRESSES } from "@/lib/domain/address-book";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/dashboard/account");
-  const sessions = await listOwnSessions(viewer);
+  const [sessions, { delivery, billing }, countries] = await Promise.all([
+    listOwnSessions(viewer),
+    findAddresses(viewer),
+    countryNames(),
+  ]);
   return (
     <>
       <PageHead title="Account">{viewer.email}</PageHead>
+      <datalist id={COUNTRY_NAMES}>
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <AccountSection
+        id="addresses"
+        title="Delivery addresses"
+        lead={`New orders begin with the default. ${MAX_ADDRESSES} at most.`}
+      >
+        <DeliveryAddresses addresses={delivery} />
+      </AccountSection>
+      <AccountSection id="billing" title="Billing address" lead="For invoices, where it is another one.">
+        <BillingAddress address={billing} />
+      </AccountSection>
       <AccountSection id="sessions" title="Where you are signed in" lead="Ending one signs it out at once.">
         <OwnSessions sessions={sessions} />
       </AccountSection>

@@ -8,7 +8,6 @@ import { newId, requireId } from "@/lib/data/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
 import { findOrderByKey } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
-import { rememberDelivery } from "@/lib/data/users";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { isPlaced, onlySourceOf } from "@/lib/domain/order-lifecycle";
@@ -18,6 +17,7 @@ import { env } from "@/lib/env";
 import { mailOrderPlaced } from "@/lib/services/order-mails";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { type Draft, draftOrder } from "./draft-order";
+import { rememberDelivery } from "./remember-delivery";
 import { checkUnpaidOrderLimit } from "./unpaid-order-limit";
 
 type Placed = Result<{ orderId: string }>;

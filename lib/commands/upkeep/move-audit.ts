@@ -1,7 +1,9 @@
 import {
+  endAccountAudit,
   endOrderAudit,
   endProductAudit,
   endRoleAudit,
+  findAccountAudit,
   findOrderAudit,
   findProductAudit,
   findRoleAudit,
@@ -16,10 +18,11 @@ const AT_ONCE = 500;
 /**
  * Moves what changes have left in their own documents to the audit: copied first, under the change's own id, and only
  * then taken away. So a crash between the two, or two movers at once, neither lose nor double an entry.
- * @returns how many documents were looked at in the fullest of the three places
+ * @returns how many documents were looked at in the fullest of the four places
  */
 export async function moveAudit(): Promise<number> {
-  return Math.max(await moveProductAudit(), await moveRoleAudit(), await moveOrderAudit());
+  const others = Math.max(await moveProductAudit(), await moveRoleAudit(), await moveAccountAudit());
+  return Math.max(others, await moveOrderAudit());
 }
 
 export async function moveProductAudit(): Promise<number> {
@@ -35,6 +38,14 @@ export async function moveRoleAudit(): Promise<number> {
   if (due.length === 0) return 0;
   await keepAudit(due.map(toAuditDocument));
   await endRoleAudit(due);
+  return due.length;
+}
+
+export async function moveAccountAudit(): Promise<number> {
+  const due = await findAccountAudit(AT_ONCE);
+  if (due.length === 0) return 0;
+  await keepAudit(due.flatMap(({ pending }) => pending.map(toAuditDocument)));
+  await endAccountAudit(due);
   return due.length;
 }
 

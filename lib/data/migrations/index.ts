@@ -3,6 +3,7 @@ import { ordersIntoAudit } from "./002-orders-into-audit";
 import { datesOfPayments } from "./003-dates-of-payments";
 import { productNames } from "./004-product-names";
 import { noSalesMarks } from "./005-no-sales-marks";
+import { countryCodes } from "./006-country-codes";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -11,4 +12,5 @@ export const MIGRATIONS: readonly Migration[] = [
   datesOfPayments,
   productNames,
   noSalesMarks,
+  countryCodes,
 ];

@@ -144,6 +144,20 @@ export const profileSchema = z.strictObject({
   address: addressSchema.nullable().optional(),
 });
 
+export const newAddressSchema = z.strictObject({
+  ...addressSchema.shape,
+  isDefault: z.boolean().optional().describe("new orders begin with it; the first address always is"),
+});
+
+export const editAddressSchema = z.strictObject({
+  company: addressSchema.shape.company.optional(),
+  street: addressSchema.shape.street.optional(),
+  city: addressSchema.shape.city.optional(),
+  postalCode: addressSchema.shape.postalCode.optional(),
+  country: addressSchema.shape.country.optional(),
+  isDefault: z.literal(true, "can only be true: make another address the default").optional(),
+});
+
 export const changePasswordSchema = z.strictObject({
   currentPassword: passwordSchema,
   newPassword: passwordSchema,

@@ -71,6 +71,17 @@ export const profileOutSchema = z.object({
   address: addressSchema.nullable(),
 });
 
+const savedAddressSchema = addressSchema.extend({
+  countryCode: z.string().nullable().describe("ISO 3166; null where the country is no exact name of one"),
+});
+
+export const addressesOutSchema = z.object({
+  delivery: z.array(
+    savedAddressSchema.extend({ _id: idSchema, isDefault: z.boolean().describe("true for the first") }),
+  ),
+  billing: savedAddressSchema.nullable().describe("null: as the delivery address"),
+});
+
 export const sessionsOutSchema = z.object({
   sessions: z.array(
     z.object({

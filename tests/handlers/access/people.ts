@@ -1,5 +1,4 @@
-import { ask, json } from "../call-route";
-import { admin, customer, session } from "../stored-accounts";
+import { admin, customer } from "../stored-accounts";
 import { encodedEmail, forAccounts, forAdmins, forVisitors, of, type Row } from "./row";
 
 export const people: Record<string, Row> = {
@@ -46,18 +45,4 @@ export const people: Record<string, Row> = {
   ),
   "DELETE /session": { ...forAccounts(of("/session")), signedOut: 200 },
   "DELETE /sessions": forAccounts(of("/sessions")),
-  "GET /account/sessions": forAccounts(of("/account/sessions")),
-  "DELETE /account/sessions": forAccounts(of("/account/sessions")),
-  "DELETE /account/sessions/{id}": {
-    asks: async (mara) => {
-      await session(mara.userId);
-      const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
-        sessions: { _id: string }[];
-      };
-      return { path: `/account/sessions/${sessions.at(1)?._id}` };
-    },
-    owner: 200,
-    stranger: 404,
-    admin: 404,
-  },
 };

@@ -20,3 +20,68 @@ it("the calls for where one is signed in answer as recorded", async () => {
   await record("the methods of one session", "OPTIONS /api/account/sessions/x");
   await record.compare();
 });
+
+it("the calls for one's own addresses answer as recorded", async () => {
+  const { mara, olga } = await prepareScene();
+  const record = recorder("own-addresses");
+  const address = {
+    company: "Kessler Bikes",
+    street: "Main street 1",
+    city: "Berlin",
+    postalCode: "10115",
+    country: "Germany",
+  };
+  const list = "/api/account/addresses";
+  const add = (title: string, body: unknown, headers: Record<string, string> = {}) =>
+    record(title, `POST ${list}`, { as: mara, body, headers });
+  await record("addresses of a new customer", `GET ${list}`, { as: mara });
+  await record("addresses, signed out", `GET ${list}`);
+  const added = await add("add an address", address, { "idempotency-key": "first" });
+  const { insertedId: first } = await json(added);
+  await add("add an address again", address, { "idempotency-key": "first" });
+  await add(
+    "add another address under the same key",
+    { ...address, city: "Bonn" },
+    { "idempotency-key": "first" },
+  );
+  await add("add an address under a key that is none", address, { "idempotency-key": "a b" });
+  await add("add an address as the default", {
+    ...address,
+    city: "Bonn",
+    country: "Narnia",
+    isDefault: true,
+  });
+  await add("add half an address", { city: "Berlin" });
+  await add("add an address with a code of one's own", { ...address, countryCode: "SE" });
+  await record("add an address, signed out", `POST ${list}`, { body: address });
+  await record("two addresses", `GET ${list}`, { as: mara });
+  const one = `${list}/${first}`;
+  const change = (title: string, body: unknown, as = mara) => record(title, `PATCH ${one}`, { as, body });
+  await change("change an address", { country: "Sverige" });
+  await change("change an address to what it is", { country: "Sverige" });
+  await change("make an address the default", { isDefault: true });
+  await change("make an address not the default", { isDefault: false });
+  await change("change another's address", { city: "Lund" }, olga);
+  await record("change an address, signed out", `PATCH ${one}`, { body: {} });
+  await record("two changed addresses", `GET ${list}`, { as: mara });
+  await record("delete another's address", `DELETE ${one}`, { as: olga });
+  await record("delete the default address", `DELETE ${one}`, { as: mara });
+  await record("delete an address again", `DELETE ${one}`, { as: mara });
+  await record("delete an address, signed out", `DELETE ${one}`);
+  for (let count = 2; count <= 10; count += 1)
+    await ask(`POST ${list}`, { token: mara.token, body: { ...address, street: `Main street ${count}` } });
+  await add("add an eleventh address", address);
+
+  const billing = "/api/account/billing-address";
+  await record("set the billing address", `PUT ${billing}`, { as: mara, body: address });
+  await record("set the same billing address", `PUT ${billing}`, { as: mara, body: address });
+  await record("set half a billing address", `PUT ${billing}`, { as: mara, body: { city: "Berlin" } });
+  await record("remove the billing address", `DELETE ${billing}`, { as: mara });
+  await record("remove no billing address", `DELETE ${billing}`, { as: mara });
+  await record("set a billing address, signed out", `PUT ${billing}`, { body: address });
+  await record("remove a billing address, signed out", `DELETE ${billing}`);
+  await record("the methods of addresses", `OPTIONS ${list}`);
+  await record("the methods of an address", `OPTIONS ${list}/x`);
+  await record("the methods of the billing address", `OPTIONS ${billing}`);
+  await record.compare();
+});

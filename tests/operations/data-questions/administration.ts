@@ -35,6 +35,8 @@ export const administrationQuestions: DataQuestions = {
       audit.listAudit(admin, { limit, kind: "role", q: "customer-77@example.com" }),
     "audit.findProductAudit": () => audit.findProductAudit(limit),
     "audit.endProductAudit": () => audit.endProductAudit([{ _id: product._id, pending: [] }]),
+    "audit.findAccountAudit": () => audit.findAccountAudit(limit),
+    "audit.endAccountAudit": () => audit.endAccountAudit([{ _id: product._id, pending: [] }]),
     "audit.findRoleAudit": () => audit.findRoleAudit(),
     "audit.endRoleAudit": () => audit.endRoleAudit([]),
     "audit.findOrderAudit": () => audit.findOrderAudit(limit),

@@ -1,3 +1,4 @@
+import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
 import { catalogueQuestions } from "./catalogue";
 import { orderQuestions } from "./orders";
@@ -6,6 +7,7 @@ import { peopleQuestions } from "./people";
 import { workQuestions } from "./work";
 
 const ALL = [
+  accountQuestions,
   administrationQuestions,
   catalogueQuestions,
   orderQuestions,
@@ -30,6 +32,7 @@ export const NO_QUESTIONS = [
   "audit-entries",
   "collections",
   "connection",
+  "countries",
   "database-time",
   "documents",
   "errors",

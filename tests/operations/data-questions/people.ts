@@ -2,7 +2,6 @@ import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
 import * as limits from "@/lib/data/limits";
-import * as ownSessions from "@/lib/data/own-sessions";
 import * as users from "@/lib/data/users";
 import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
 
@@ -11,7 +10,6 @@ export const peopleQuestions: DataQuestions = {
     admins,
     "known-devices": devices,
     limits,
-    "own-sessions": ownSessions,
     users,
   },
   withoutSearch: ["admins.roleOf", "users.createUser", "users.toUserView", "users.createSession"],
@@ -27,8 +25,6 @@ export const peopleQuestions: DataQuestions = {
     "known-devices.rememberDevices": () =>
       devices.rememberDevices(newId().toHexString(), [{ id: "a device", seconds: 60 }]),
     "known-devices.forgetDevicesOf": () => devices.forgetDevicesOf(newId().toHexString()),
-    "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
-    "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),
     "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),
@@ -40,7 +36,7 @@ export const peopleQuestions: DataQuestions = {
     "users.listUsers": () => users.listUsers(admin, { limit }),
     "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
     "users.findProfile": () => users.findProfile(customer),
-    "users.rememberDelivery": () => users.rememberDelivery(customer, { phone: "+49 30 654321" }),
+    "users.rememberPhone": () => users.rememberPhone(customer, "+49 30 654321"),
     "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
     "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
     "users.replacePassword": () => users.replacePassword(customer, "another", "none"),

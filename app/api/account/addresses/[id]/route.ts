@@ -1,0 +1,36 @@
+import { changeAddress, deleteAddress } from "@/lib/commands/account/addresses";
+import { editAddressSchema } from "@/lib/domain/schemas/inputs";
+import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { deleted, modified } from "@/lib/http/write-answers";
+
+const change = operation({
+  method: "PATCH",
+  path: "/account/addresses/{id}",
+  tag: "Users",
+  summary: "Change a delivery address, or make it the default",
+  access: "customer",
+  params: idParams,
+  body: editAddressSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The address is changed" },
+  refuses: ["not_found", "busy"],
+  run: async ({ viewer, params, body }) =>
+    modified(await changeAddress(viewer, params.id.toLowerCase(), body)),
+});
+
+const remove = operation({
+  method: "DELETE",
+  path: "/account/addresses/{id}",
+  tag: "Users",
+  summary: "Delete a delivery address",
+  description: "Orders keep theirs. Without the default, the next address becomes it.",
+  access: "customer",
+  params: idParams,
+  answer: { status: 200, schema: deletedSchema, description: "The address is gone" },
+  refuses: ["not_found", "busy"],
+  run: async ({ viewer, params }) => deleted(await deleteAddress(viewer, params.id.toLowerCase())),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(change, remove);

@@ -1,0 +1,68 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import type { ApiResult } from "@/components/api/request";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { addressSchema } from "@/lib/domain/schemas/fields";
+import type { Address } from "@/lib/domain/views";
+import { AddressFields } from "./address-fields";
+import { EMPTY_ADDRESS } from "./address-values";
+
+const schema = z.object({ address: addressSchema });
+
+/** The form's field for each field of the call. */
+const FIELDS = {
+  company: "address.company",
+  street: "address.street",
+  city: "address.city",
+  postalCode: "address.postalCode",
+  country: "address.country",
+} as const;
+
+interface AddressFormProps {
+  /** Unique on the page. */
+  name: string;
+  use: "shipping" | "billing";
+  address: Address | null;
+  save: (address: Address) => Promise<ApiResult<unknown>>;
+  /** After it was saved, and for the button that leaves everything as it was. */
+  close: () => void;
+}
+
+/** One whole address. It takes the focus when it opens. */
+export function AddressForm({ name, use, address, save, close }: AddressFormProps) {
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { address: address ?? EMPTY_ADDRESS },
+  });
+  const { mutate, busy } = useMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => setFocus("address.company"), [setFocus]);
+
+  const send = handleSubmit((values) => {
+    setRefusal(null);
+    return mutate(() => save(values.address), {
+      successToast: "Address saved",
+      onSuccess: close,
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
+    });
+  });
+
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <AddressFields register={register} errors={formState.errors} idPrefix={name} use={use} />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save address</SubmitButton>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { removeBillingAddress, setBillingAddress } from "@/components/api/people";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { addressLine } from "@/lib/domain/address-book";
+import type { Address } from "@/lib/domain/views";
+import { AddressForm } from "./address-form";
+
+export function BillingAddress({ address }: { address: Address | null }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <AddressForm
+        name="billing"
+        use="billing"
+        address={address}
+        save={setBillingAddress}
+        close={() => {
+          setOpen(false);
+          requestAnimationFrame(() => focusHeading());
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={address ? undefined : "text-ink-2"}>
+        {address ? addressLine(address) : "As the delivery address of each order."}
+      </p>
+      <div className="button-row">
+        <Button onClick={() => setOpen(true)}>{address ? "Change" : "Use another one"}</Button>
+        {address ? (
+          <ConfirmButton
+            label="Remove"
+            variant="danger"
+            question={{
+              title: "Remove the billing address?",
+              description: "Invoices have the delivery address of their order then.",
+              keepLabel: "Keep",
+              confirmLabel: "Remove",
+            }}
+            call={removeBillingAddress}
+            successToast="Billing address removed"
+            focusAfter="heading"
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { actorOf } from "@/lib/commands/actor";
+import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { changeBilling, changeBook } from "@/lib/data/addresses";
+import { countryCodeOf } from "@/lib/data/countries";
+import { newId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import {
+  type AddressBook,
+  addressOf,
+  isFull,
+  isSameAddress,
+  MAX_ADDRESSES,
+  withAddress,
+  withChange,
+  withDefault,
+  withoutAddress,
+} from "@/lib/domain/address-book";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import type { Address } from "@/lib/domain/views";
+
+type Changed = { book: AddressBook } | { refused: Refusal };
+
+const FULL = refuse("full", `An account has ${MAX_ADDRESSES} addresses at most. Delete one first.`);
+const NO_SUCH = refuse("not_found", "There is no such address");
+const BUSY = refuse("busy", "Your addresses are being changed elsewhere. Please try again in a moment.");
+
+/** @param idempotencyKey the same key gives the same address, while it is there */
+export async function addAddress(
+  viewer: Viewer,
+  { isDefault = false, ...address }: Address & { isDefault?: boolean | undefined },
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ addressId: string }>> {
+  const id = idempotencyKey === null ? newId().toHexString() : idOfKey(viewer, idempotencyKey);
+  const added = { ...address, id, countryCode: await countryCodeOf(address.country) };
+  const changed = await change(viewer, (book) => {
+    const earlier = book.find((one) => one.id === id);
+    if (earlier) return isSameAddress(earlier, address) ? { book } : { refused: OTHER_ADDRESS };
+    return isFull(book) ? { refused: FULL } : { book: withAddress(book, added, isDefault) };
+  });
+  return changed.ok ? done({ addressId: id }) : changed;
+}
+
+const OTHER_ADDRESS = refuse("idempotency_mismatch", "This Idempotency-Key was used for another address");
+
+/** @param changes only those given; `isDefault` makes it the default */
+export async function changeAddress(
+  viewer: Viewer,
+  id: string,
+  { isDefault, ...changes }: Partial<Address> & { isDefault?: true | undefined },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const code = changes.country === undefined ? {} : { countryCode: await countryCodeOf(changes.country) };
+  return await change(viewer, (book) => {
+    const edited = withChange(book, id, { ...given, ...code });
+    const ordered = edited && isDefault ? withDefault(edited, id) : edited;
+    return ordered === null ? { refused: NO_SUCH } : { book: ordered };
+  });
+}
+
+/** Without the default, the next one becomes it. */
+export async function deleteAddress(viewer: Viewer, id: string): Promise<Result<{ deletedCount: 1 }>> {
+  const deleted = await change(viewer, (book) => {
+    const left = withoutAddress(book, id);
+    return left === null ? { refused: NO_SUCH } : { book: left };
+  });
+  return deleted.ok ? done({ deletedCount: 1 }) : deleted;
+}
+
+/** For `PATCH /profile`, which knows the default address only. Null removes it. */
+export async function replaceDefault(
+  viewer: Viewer,
+  address: Address | null,
+  also: { name?: string; phone?: string },
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const code = address && (await countryCodeOf(address.country));
+  return await change(
+    viewer,
+    ([first, ...others]) => {
+      if (address === null) return { book: others };
+      const id = first?.id ?? newId().toHexString();
+      return { book: [{ ...addressOf(address), id, countryCode: code }, ...others] };
+    },
+    also,
+  );
+}
+
+/** @param address null removes it: the delivery address counts for the invoice then */
+export async function setBillingAddress(
+  viewer: Viewer,
+  address: Address | null,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const billing = address && { ...address, countryCode: await countryCodeOf(address.country) };
+  const isChanged = await changeBilling(viewer, actorOf(viewer, viewer.userId), billing);
+  if (isChanged) await auditNow(moveAccountAudit);
+  return done({ modifiedCount: isChanged ? 1 : 0 });
+}
+
+async function change(
+  viewer: Viewer,
+  how: (book: AddressBook) => Changed,
+  also: { name?: string; phone?: string } = {},
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const changed = await changeBook(viewer, actorOf(viewer, viewer.userId), how, also);
+  if (!changed.ok) return changed.refused === "busy" ? BUSY : changed.refused;
+  if (changed.isChanged) await auditNow(moveAccountAudit);
+  return done({ modifiedCount: changed.isChanged ? 1 : 0 });
+}
+
+/** Derived from the key, so that a repeated request finds the address that the first one has made. */
+const idOfKey = (viewer: Viewer, key: string): string =>
+  createHash("sha256").update(`address ${viewer.userId} ${key}`).digest("hex").slice(0, 24);

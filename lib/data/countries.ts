@@ -1,0 +1,43 @@
+type Library = typeof import("i18n-iso-countries");
+
+interface Countries {
+  /** By name in any language, in lower case. A name of two countries is left out. */
+  codes: ReadonlyMap<string, string>;
+  /** In English, sorted. */
+  names: readonly string[];
+}
+
+/** Loaded when the first address is written: 78 languages are 6 MB. */
+let loading: Promise<Countries> | undefined;
+
+/** @returns the ISO 3166 code of a country whose name is written exactly, in any of 78 languages; null for other texts */
+export async function countryCodeOf(text: string): Promise<string | null> {
+  return (await countries()).codes.get(keyOf(text)) ?? null;
+}
+
+/** For the suggestions of a form. */
+export const countryNames = async (): Promise<readonly string[]> => (await countries()).names;
+
+function countries(): Promise<Countries> {
+  loading ??= import("i18n-iso-countries").then((module) => read(module.default ?? module));
+  return loading;
+}
+
+function read(library: Library): Countries {
+  const found = new Map<string, Set<string>>();
+  for (const language of library.langs()) {
+    for (const [code, names] of Object.entries(library.getNames(language, { select: "all" })))
+      for (const name of names)
+        found.set(keyOf(name), (found.get(keyOf(name)) ?? new Set<string>()).add(code));
+  }
+  const certain = [...found].flatMap(([name, codes]) => {
+    const [code, ...others] = codes;
+    return code === undefined || others.length > 0 ? [] : [[name, code] as const];
+  });
+  const names = Object.values(library.getNames("en", { select: "official" })).sort((a, b) =>
+    a.localeCompare(b, "en"),
+  );
+  return { codes: new Map(certain), names };
+}
+
+const keyOf = (text: string): string => text.normalize("NFKC").trim().toLowerCase();

@@ -1,0 +1,45 @@
+import { ask, json } from "../call-route";
+import { type Person, session } from "../stored-accounts";
+import { forAccounts, of, type Row } from "./row";
+
+const SOMEWHERE = {
+  company: "",
+  street: "Main street 1",
+  city: "Berlin",
+  postalCode: "10115",
+  country: "Germany",
+};
+
+async function anAddressOf({ token }: Person): Promise<unknown> {
+  const { delivery } = (await json(ask("GET /api/account/addresses", { token }))) as {
+    delivery: { _id: string }[];
+  };
+  if (delivery[0]) return delivery[0]._id;
+  return (await json(ask("POST /api/account/addresses", { token, body: SOMEWHERE }))).insertedId;
+}
+
+/** A record of Mara's that others do not even see. */
+const own = (asks: Row["asks"]): Row => ({ asks, owner: 200, stranger: 404, admin: 404 });
+
+export const account: Record<string, Row> = {
+  "GET /account/addresses": forAccounts(of("/account/addresses")),
+  "POST /account/addresses": forAccounts(of("/account/addresses", SOMEWHERE), 201),
+  "PATCH /account/addresses/{id}": own(async (mara) => ({
+    path: `/account/addresses/${await anAddressOf(mara)}`,
+    body: { city: "Lund" },
+  })),
+  "DELETE /account/addresses/{id}": own(async (mara) => ({
+    path: `/account/addresses/${await anAddressOf(mara)}`,
+  })),
+  "PUT /account/billing-address": forAccounts(of("/account/billing-address", SOMEWHERE)),
+  "DELETE /account/billing-address": forAccounts(of("/account/billing-address")),
+  "GET /account/sessions": forAccounts(of("/account/sessions")),
+  "DELETE /account/sessions": forAccounts(of("/account/sessions")),
+  "DELETE /account/sessions/{id}": own(async (mara) => {
+    await session(mara.userId);
+    const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
+      sessions: { _id: string }[];
+    };
+    return { path: `/account/sessions/${sessions.at(1)?._id}` };
+  }),
+};

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
-import { TextField } from "@/components/ui/field";
+import { controlProps, FieldNotes, TextField } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
+import { PasswordStrength } from "./password-strength";
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 /** The props that a form passes to a field: its registration, its error and a hint. */
@@ -28,18 +30,21 @@ export function PasswordField({ id = "password", label = "Password", ...props }:
 export function NewPasswordField({
   id = "password",
   label = "Password",
-  hint,
-  ...props
-}: PasswordFieldProps) {
+  hint = `${PASSWORD_MIN} characters or more`,
+  error,
+  typed = "",
+  ...input
+}: PasswordFieldProps & {
+  /** What has been typed so far, as the form's `watch` returns it. */
+  typed: string | undefined;
+}) {
   return (
-    <TextField
-      {...props}
-      id={id}
-      label={label}
-      type="password"
-      autoComplete="new-password"
-      hint={hint ?? `${PASSWORD_MIN} characters or more`}
-    />
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Input {...input} {...controlProps({ id, hint, error })} type="password" autoComplete="new-password" />
+      <FieldNotes id={id} hint={hint} error={error} />
+      <PasswordStrength password={typed} />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const FIELDS = { currentPassword: "currentPassword", newPassword: "newPassword" 
 
 /** A new password ends every session of the account, so this browser signs in again with it. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const { register, handleSubmit, formState, setError, reset, watch } = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
@@ -53,6 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
           label="New password"
           hint={`${PASSWORD_MIN} characters or more. Other devices are signed out.`}
           error={formState.errors.newPassword?.message}
+          typed={watch("newPassword")}
           {...register("newPassword")}
         />
       </div>

@@ -17,7 +17,7 @@ const rules = lazyResolver(loadRules);
 const FIELDS = { name: "name", email: "email", password: "password" } as const;
 
 export function SignUpForm({ returnTo }: { returnTo: string }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: rules });
+  const { register, handleSubmit, formState, setError, watch } = useForm({ resolver: rules });
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
@@ -59,7 +59,11 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
       ) : null}
       <NameField error={formState.errors.name?.message} {...register("name")} />
       <EmailField error={formState.errors.email?.message} {...register("email")} />
-      <NewPasswordField error={formState.errors.password?.message} {...register("password")} />
+      <NewPasswordField
+        error={formState.errors.password?.message}
+        typed={watch("password")}
+        {...register("password")}
+      />
       <SubmitButton wide size="large" busy={busy}>
         Sign up
       </SubmitButton>

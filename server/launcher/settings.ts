@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { isCommonPassword } from "../../lib/auth/common-passwords";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "../../lib/domain/predictable-secret";
 import { PASSWORD_MIN } from "../../lib/domain/shop";
 import { parseEnv, type Settings } from "../../lib/env";
@@ -62,13 +63,18 @@ const SECRET_BYTES = 32;
 
 /**
  * The first administrator's password: from the settings, or stored likewise. It is generated when it is asked for, since
- * most starts have an administrator already; a stored one that is too short is refused at once.
+ * most starts have an administrator already; a stored one that is too short is refused at once. A common one is refused when
+ * it is asked for: a shop that has its administrator goes on starting with the settings that it has.
  */
 export async function firstPassword({ dataDir, admin }: Settings): Promise<() => Promise<string>> {
   const file = join(dataDir, "admin-password");
   let password = admin.password ?? (await readStored(file, PASSWORD_MIN));
   return async () => {
     password ??= await store(file, typeablePassword());
+    if (isCommonPassword(password))
+      throw new StartRefusal(
+        `${admin.password === null ? file : "ADMIN_PASSWORD"} is one of the most common passwords: choose another`,
+      );
     return password;
   };
 }

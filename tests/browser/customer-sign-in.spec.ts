@@ -48,6 +48,35 @@ test("the sign-up form asks for a name in the specification's words", async ({ p
   await expect(page.locator("#password-error")).toHaveText(FORM_MESSAGES.passwordRequired);
 });
 
+test("the sign-up form says how strong the password is and refuses a common one at its field", async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/400/);
+  await page.goto("/singup");
+  await page.getByLabel("Name").fill("Nils Holm");
+  await page.getByLabel("Email").fill(someone());
+  const password = page.getByLabel("Password");
+  const strength = page.getByRole("main").getByRole("status");
+  const form = page.locator("form");
+  await expect(strength).toHaveText("");
+  const height = (await form.boundingBox())?.height;
+  for (const [typed, words] of [
+    ["baseball", "Weak password: easy to guess"],
+    ["correct-horse", "Fair password: another word makes it stronger"],
+    ["correct horse battery staple", "Strong password"],
+    ["", ""],
+  ] as const) {
+    await password.fill(typed);
+    await expect(strength).toHaveText(words);
+    expect((await form.boundingBox())?.height).toBe(height);
+  }
+  await password.fill("baseball");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.locator("#password-error")).toContainText("one of the most common");
+  await expect(password).toBeFocused();
+});
+
 test("a wrong password is refused with a message, and the right one then works", async ({
   page,
   shopUrl,

@@ -85,6 +85,21 @@ describe("PUT /api/password", () => {
   });
 });
 
+it("PUT /password refuses a common password in any spelling, and an account that has one signs in and changes it", async () => {
+  const { token, email, password } = await customer("Paul Pass", "password1");
+  const change = (newPassword: string) =>
+    ask("PUT /api/password", { token, body: { currentPassword: password, newPassword } });
+  for (const common of ["baseball", "TrustNo1", "ｑｗｅｒｔｙ１２３"]) {
+    const answer = await change(common);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "invalid", fields: { newPassword: expect.stringMatching(/most common/) } },
+    });
+  }
+  expect((await ask(`PUT /api/users/${email}`, { body: { email, password } })).status).toBe(200);
+  expect((await change("a better one")).status).toBe(200);
+});
+
 describe("GET /api/outbox", () => {
   it("GET /outbox shows administrators the mails that no server accepted", async () => {
     const response = await ask("GET /api/outbox", { token: scene.ada.token });

@@ -56,6 +56,8 @@ describe("POST /api/users", () => {
   it.each<[string, object]>([
     ["a role", { role: "admin" }],
     ["a password of 129 characters", { password: "x".repeat(129) }],
+    ["one of the most common passwords", { password: "baseball" }],
+    ["a common password in capitals", { password: "TrustNo1" }],
     ["an operator for an e-mail", { email: { $ne: "" } }],
     ["a list of names", { name: ["Nora"] }],
   ])("POST /users refuses %s", async (_, wrong) => {

@@ -190,6 +190,11 @@ describe("a refused start", () => {
       /there is no database in .*: restore a backup, or delete .*auth-secret/,
       () => withFile("auth-secret", `${testSecret()}\n`),
     ],
+    [
+      "a common password for the first administrator",
+      /ADMIN_PASSWORD is one of the most common passwords/,
+      async () => ({ ADMIN_PASSWORD: "Password1" }),
+    ],
     ["a password that was cut short", /admin-password holds less/, () => withFile("admin-password", "x")],
   ];
 

@@ -30,7 +30,7 @@ const register = operation({
   access: "anyone",
   body: signUpSchema,
   answer: { status: 201, schema: insertedSchema, description: "The account is there; now sign in" },
-  refuses: ["duplicate", "too_many"],
+  refuses: ["invalid", "duplicate", "too_many"],
   run: async ({ body, clientIp }) => inserted(await signUp(body, { clientIp }), ({ userId }) => userId),
 });
 

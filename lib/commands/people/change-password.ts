@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
@@ -17,6 +18,8 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   client: Client,
 ): Promise<Result<{ modifiedCount: 1 }>> {
+  const refused = refuseCommonPassword(newPassword, "newPassword");
+  if (refused) return refused;
   return await takingTurns(client.clientIp, () => change(viewer, currentPassword, newPassword, client));
 }
 

@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
@@ -9,6 +10,8 @@ export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
   { clientIp }: { clientIp: string },
 ): Promise<Result<{ userId: string }>> {
+  const refused = refuseCommonPassword(password, "password");
+  if (refused) return refused;
   return await takingTurns(clientIp, () => makeAccount(name, email, password, clientIp));
 }
 

@@ -18,6 +18,7 @@ it("the calls for users answer as recorded", async () => {
   await signUp("sign up with empty fields", { name: " ", email: "", password: "" });
   await signUp("sign up with wrong fields", { ...NORA, email: "x", password: "12345", role: "admin" });
   await signUp("sign up with a password of 129 characters", { ...NORA, password: "x".repeat(129) });
+  await signUp("sign up with a common password", { ...NORA, password: "Password1" });
   await signUp("sign up with wrong types", { name: 1, email: { $ne: "" }, password: [] });
   await signUp("sign up with nothing", {});
   const { limits } = env();
@@ -116,6 +117,10 @@ it("the calls for one's own account answer as recorded", async () => {
   await password("a new password that is too short", {
     currentPassword: mara.password,
     newPassword: "short",
+  });
+  await password("a new password that is common", {
+    currentPassword: mara.password,
+    newPassword: "Password1",
   });
   await password("a new password of nothing", {});
   await record("a new password, signed out", "PUT /api/password", { body: {} });

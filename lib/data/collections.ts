@@ -3,6 +3,7 @@ import { database } from "./connection";
 import type {
   AdminsDocument,
   AuditDocument,
+  BasketDocument,
   CatalogueDocument,
   JobDocument,
   KnownDeviceDocument,
@@ -33,6 +34,8 @@ function of<T extends Document>(name: string): () => Collection<T> {
 export const products = of<ProductDocument>("products");
 /** Shard by `customer.userId`: each customer's orders together, idempotency keys unique within a customer. */
 export const orders = of<OrderDocument>("orders");
+/** Shard by `_id`, which is the customer's. */
+export const baskets = of<BasketDocument>("baskets");
 /** Shard by `product.id`. */
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */

@@ -127,6 +127,24 @@ export interface OrderDocument {
   audited?: number;
 }
 
+/** A customer's basket. `_id` is the customer's. */
+export interface BasketDocument {
+  _id: ObjectId;
+  /** From 1 on. */
+  revision: number;
+  poNumber: string;
+  note: string;
+  lines: {
+    productId: ObjectId;
+    quantity: number;
+    /** The terms when the customer last set or accepted the line. */
+    seen: { unitCents: Cents; minimumLot: number };
+  }[];
+  updatedAt: Date;
+  /** When the database deletes it. */
+  expiresAt: Date;
+}
+
 /** Who changed what, when, from what to what. */
 export interface AuditEntry {
   at: Date;

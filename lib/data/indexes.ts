@@ -51,6 +51,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
     { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
   ],
+  baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   reviews: [
     {
       keys: { "product.id": 1, "author.userId": 1 },

@@ -29,6 +29,8 @@ const RULES = {
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // No real card is charged, so the limit is not worth a shared write.
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
+  // Reads products only, so the limit is not worth a shared write.
+  basketCheck: { points: () => 120, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 

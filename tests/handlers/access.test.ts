@@ -3,6 +3,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { env } from "@/lib/env";
 import { account } from "./access/account";
+import { basket } from "./access/basket";
 import { catalogue } from "./access/catalogue";
 import { orders } from "./access/orders";
 import { payments } from "./access/payments";
@@ -15,7 +16,15 @@ import { admin, customer, type Person, session, sessionJwt } from "./stored-acco
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
-const ROWS: Record<string, Row> = { ...account, ...catalogue, ...orders, ...payments, ...people, ...upkeep };
+const ROWS: Record<string, Row> = {
+  ...account,
+  ...basket,
+  ...catalogue,
+  ...orders,
+  ...payments,
+  ...people,
+  ...upkeep,
+};
 
 let scene: Scene;
 let worthless: [string, string | null][];

@@ -90,6 +90,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   account: ["addresses"],
+  basket: ["check-lines", "empty-basket", "merge-basket", "note-on-basket", "set-basket-line", "view-basket"],
   catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
   jobs: ["job-handler", "queue-job", "run-jobs", "wake"],
   mails: ["account-mails", "mail-job"],
@@ -116,8 +117,9 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   mails: ["jobs"],
   stock: [],
   refunds: [],
+  basket: [],
   payments: ["refunds", "stock"],
-  orders: ["payments"],
+  orders: ["basket", "payments"],
   upkeep: ["orders", "payments", "stock"],
   account: ["upkeep", "orders", "jobs"],
   catalogue: ["upkeep"],

@@ -76,6 +76,9 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine(isPrintable, "must not have control characters");
 
+/** The revision of a record as the client read it. */
+export const revisionSchema = z.int("must be a whole number").min(0);
+
 export const addressSchema = z.strictObject({
   company: text(100),
   street: text(200).min(1, "Please enter the street"),

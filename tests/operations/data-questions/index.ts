@@ -1,5 +1,6 @@
 import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
+import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
@@ -9,6 +10,7 @@ import { workQuestions } from "./work";
 const ALL = [
   accountQuestions,
   administrationQuestions,
+  basketQuestions,
   catalogueQuestions,
   orderQuestions,
   paymentQuestions,

@@ -1,0 +1,46 @@
+import { findBasket, type StoredBasket, saveBasket } from "@/lib/data/baskets";
+import type { Viewer } from "@/lib/domain/access";
+import type { BasketView } from "@/lib/domain/basket";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { viewBasket } from "./view-basket";
+
+/** How many lost races against other changes of the same basket end the attempt. */
+const TRIES = 10;
+
+const BUSY = refuse("busy", "Your basket is being changed. Please try again in a moment.", {
+  details: { retryAfter: 1 },
+});
+
+/** What a change makes of a basket, or why it is refused; null leaves the basket as it is. */
+export type BasketChange = (
+  basket: StoredBasket,
+) => Promise<{ ok: true; basket: Omit<StoredBasket, "revision"> | null } | Refusal>;
+
+/**
+ * Changes the viewer's basket by one guarded write, and again from the start where another change was first.
+ * @param seen the revision that the client shows: another one is refused with the newer basket
+ * @returns the whole basket as it is then
+ */
+export async function changeBasket(
+  viewer: Viewer,
+  seen: number | undefined,
+  change: BasketChange,
+): Promise<Result<BasketView>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await findBasket(viewer);
+    if (seen !== undefined && seen !== before.revision) return await refuseOutdated(before);
+    const changed = await change(before);
+    if (!changed.ok) return changed;
+    if (changed.basket === null) return done(await viewBasket(before));
+    const after = { ...changed.basket, revision: before.revision };
+    if (await saveBasket(viewer, after))
+      return done(await viewBasket({ ...after, revision: before.revision + 1 }));
+  }
+  return BUSY;
+}
+
+async function refuseOutdated(newer: StoredBasket): Promise<Refusal> {
+  return refuse("changed_meanwhile", "This basket was changed in another window or on another device.", {
+    details: { basket: await viewBasket(newer) },
+  });
+}

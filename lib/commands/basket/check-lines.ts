@@ -1,0 +1,19 @@
+import { consumeLimit } from "@/lib/data/limits";
+import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { refuseLines } from "./refuse-lines";
+import { viewBasket } from "./view-basket";
+
+/** Prices and judges lines without storing them; the present terms count as seen. For a visitor, whose browser keeps the basket. */
+export async function checkLines(clientIp: string, asked: readonly AskedLine[]): Promise<Result<BasketView>> {
+  const allowed = await consumeLimit("basketCheck", clientIp);
+  if (!allowed.ok) {
+    return refuse("too_many", "You have looked at this basket very often. Please wait a moment.", {
+      details: { retryAfter: allowed.retryAfter },
+    });
+  }
+  const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  const refusal = refuseLines(lines);
+  if (refusal) return refusal;
+  return done(await viewBasket({ ...EMPTY_BASKET, lines }));
+}

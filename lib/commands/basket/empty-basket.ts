@@ -1,0 +1,42 @@
+import type { Viewer } from "@/lib/domain/access";
+import type { BasketView } from "@/lib/domain/basket";
+import type { Result } from "@/lib/domain/result";
+import { changeBasket } from "./change-basket";
+
+/** Removes one product from the viewer's basket. Once it is gone, removing it again changes nothing. */
+export async function removeBasketLine(
+  viewer: Viewer,
+  productId: string,
+  revision?: number,
+): Promise<Result<BasketView>> {
+  const id = productId.toLowerCase();
+  return await changeBasket(viewer, revision, (basket) => {
+    const lines = basket.lines.filter((line) => line.productId !== id);
+    const changed = lines.length === basket.lines.length ? null : { ...basket, lines };
+    return Promise.resolve({ ok: true, basket: changed });
+  });
+}
+
+/** Removes every line, the PO number and the note. */
+export async function emptyBasket(viewer: Viewer, revision?: number): Promise<Result<BasketView>> {
+  return await changeBasket(viewer, revision, ({ lines, poNumber, note }) => {
+    const isEmpty = lines.length === 0 && poNumber === "" && note === "";
+    return Promise.resolve({ ok: true, basket: isEmpty ? null : { lines: [], poNumber: "", note: "" } });
+  });
+}
+
+/**
+ * Removes the lines of an order that was placed, and nothing else: a line whose quantity was changed meanwhile stays. The PO
+ * number and the note went with the order.
+ */
+export async function removeOrderedLines(
+  viewer: Viewer,
+  ordered: readonly { productId: string; quantity: number }[],
+): Promise<Result<BasketView>> {
+  const gone = new Set(ordered.map(({ productId, quantity }) => `${productId.toLowerCase()} ${quantity}`));
+  return await changeBasket(viewer, undefined, (basket) => {
+    const lines = basket.lines.filter(({ productId, quantity }) => !gone.has(`${productId} ${quantity}`));
+    const changed = lines.length === basket.lines.length ? null : { lines, poNumber: "", note: "" };
+    return Promise.resolve({ ok: true, basket: changed });
+  });
+}

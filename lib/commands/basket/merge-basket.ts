@@ -1,0 +1,40 @@
+import { findBasketProducts } from "@/lib/data/baskets";
+import type { Viewer } from "@/lib/domain/access";
+import { type AskedLine, type BasketView, type MergeChange, mergeLines, termsNow } from "@/lib/domain/basket";
+import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { changeBasket } from "./change-basket";
+import { refuseLines } from "./refuse-lines";
+
+/**
+ * Merges the lines of a visitor's browser into the basket of the account: per product the larger quantity stays. Lines of
+ * products that the catalogue never had are left out; those that cannot be ordered now come in with their verdict.
+ */
+export async function mergeBasket(
+  viewer: Viewer,
+  asked: readonly AskedLine[],
+): Promise<Result<{ basket: BasketView; changes: MergeChange[] }>> {
+  const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  const refusal = refuseLines(lines);
+  if (refusal) return refusal;
+  let changes: MergeChange[] = [];
+  const basket = await changeBasket(viewer, undefined, async (before) => {
+    const products = await findBasketProducts(lines.map(({ productId }) => productId));
+    const known = lines.filter(({ productId }) => products.has(productId));
+    const result = mergeLines(before.lines, known);
+    changes = result.changes;
+    if (result.merged.length > MAX_BASKET_LINES) {
+      const message = `Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
+      return refuse("invalid", message, { fields: { lines: message } });
+    }
+    if (changes.length === 0) return { ok: true, basket: null };
+    const merged = result.merged.map((line) => {
+      if ("seen" in line) return line;
+      const product = products.get(line.productId);
+      if (!product) throw new Error("a merged line has a product");
+      return { ...line, seen: termsNow(line.quantity, product) };
+    });
+    return { ok: true, basket: { ...before, lines: merged } };
+  });
+  return basket.ok ? done({ basket: basket.value, changes }) : basket;
+}

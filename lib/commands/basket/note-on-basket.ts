@@ -1,0 +1,16 @@
+import type { Viewer } from "@/lib/domain/access";
+import type { BasketView } from "@/lib/domain/basket";
+import type { Result } from "@/lib/domain/result";
+import { changeBasket } from "./change-basket";
+
+/** Changes the PO number or the note of the viewer's basket, as it was read. */
+export async function noteOnBasket(
+  viewer: Viewer,
+  { revision, ...given }: { revision: number; poNumber?: string | undefined; note?: string | undefined },
+): Promise<Result<BasketView>> {
+  return await changeBasket(viewer, revision, (basket) => {
+    const { poNumber = basket.poNumber, note = basket.note } = given;
+    const same = poNumber === basket.poNumber && note === basket.note;
+    return Promise.resolve({ ok: true, basket: same ? null : { ...basket, poNumber, note } });
+  });
+}

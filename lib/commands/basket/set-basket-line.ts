@@ -1,0 +1,39 @@
+import { findBasketProducts } from "@/lib/data/baskets";
+import type { Viewer } from "@/lib/domain/access";
+import { type BasketView, judgeLine, termsNow } from "@/lib/domain/basket";
+import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
+import { type Result, refuse } from "@/lib/domain/result";
+import { changeBasket } from "./change-basket";
+
+const FULL = `A basket has ${MAX_BASKET_LINES} lines at most. Order some of them first, and the rest in a second order.`;
+
+/**
+ * Puts a product into the viewer's basket, or changes its quantity. The present price and minimum lot count as seen, so this
+ * also accepts what has changed.
+ */
+export async function setBasketLine(
+  viewer: Viewer,
+  productId: string,
+  { quantity, revision }: { quantity: number; revision?: number | undefined },
+): Promise<Result<BasketView>> {
+  const id = productId.toLowerCase();
+  return await changeBasket(viewer, revision, async (basket) => {
+    const product = (await findBasketProducts([id])).get(id);
+    if (!product || product.archived) return refuse("not_found", "There is no such product");
+    const { verdict, nearest, message } = judgeLine(quantity, product);
+    if (verdict !== "ok") {
+      return refuse(verdict === "off_lot" ? "off_lot" : "over_available", message, {
+        fields: { quantity: message },
+        details: { nearest, available: product.available },
+      });
+    }
+    const line = { productId: id, quantity, seen: termsNow(quantity, product) };
+    const isThere = basket.lines.some((other) => other.productId === id);
+    if (!isThere && basket.lines.length >= MAX_BASKET_LINES)
+      return refuse("invalid", FULL, { fields: { lines: FULL } });
+    const lines = isThere
+      ? basket.lines.map((other) => (other.productId === id ? line : other))
+      : [...basket.lines, line];
+    return { ok: true, basket: { ...basket, lines } };
+  });
+}

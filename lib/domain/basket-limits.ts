@@ -1,0 +1,9 @@
+import { MAX_ORDER_CENTS } from "./money";
+import { LOT_STEP } from "./shop";
+
+/** Apart from the rest of the basket's rules, because every page loads them. */
+export const MAX_BASKET_LINES = 200;
+export const PO_NUMBER_MAX = 40;
+export const BASKET_NOTE_MAX = 500;
+/** No order can have more pieces of anything, even at a cent a piece. */
+export const MAX_LINE_PIECES = Math.floor(MAX_ORDER_CENTS / LOT_STEP) * LOT_STEP;

@@ -1,0 +1,194 @@
+import { MAX_LINE_PIECES } from "./basket-limits";
+import { judgeQuantity } from "./lots";
+import type { Cents } from "./money";
+import { LOT_STEP } from "./shop";
+import { FORM_MESSAGES } from "./specified-texts";
+import { type PriceTier, priceLine } from "./tiers";
+import type { ProductView } from "./views";
+
+export interface AskedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** The terms of a line when its customer last set or accepted it. */
+export interface SeenTerms {
+  /** Of one piece, by the tier of the line's quantity. */
+  unitCents: Cents;
+  minimumLot: number;
+}
+
+export interface BasketEntry extends AskedLine {
+  /** Missing where nothing was seen yet: the present terms count as seen. */
+  seen?: SeenTerms;
+}
+
+export type LineVerdict = "ok" | "off_lot" | "over_available" | "archived";
+
+/** What is different from what the customer saw. Nothing of it holds until they accept it. */
+export interface LineChange {
+  field: "unitPrice" | "minimumLot" | "available" | "archived";
+  /** Cents for `unitPrice`, pieces for `minimumLot` and `available`; `archived` is 0 or 1. */
+  from: number;
+  to: number;
+}
+
+export interface BasketLineView extends AskedLine {
+  name: string;
+  sku: string;
+  slug: string;
+  image: string;
+  verdict: LineVerdict;
+  /** The allowed quantities on either side; empty where the line can be ordered, and where nothing can. */
+  nearest: number[];
+  available: number;
+  minimumLot: number;
+  unitCents: Cents;
+  tier: PriceTier | null;
+  nextTier: PriceTier | null;
+  totalCents: Cents;
+  seen: SeenTerms;
+  changes: LineChange[];
+}
+
+export interface BasketView {
+  /** Rises with each change; 0 for a basket that was never stored. */
+  revision: number;
+  poNumber: string;
+  note: string;
+  lines: BasketLineView[];
+  /** Of the lines that can be ordered now. */
+  totalCents: Cents;
+}
+
+export const EMPTY_BASKET: BasketView = { revision: 0, poNumber: "", note: "", lines: [], totalCents: 0 };
+
+/** A product on its way into a basket: archived ones stay in the baskets that have them. */
+export type BasketProduct = Omit<ProductView, "description" | "category"> & { archived: boolean };
+
+/** @param products by id; a line of a product that was never there is shown as archived */
+export function viewLines(
+  entries: readonly BasketEntry[],
+  products: ReadonlyMap<string, BasketProduct>,
+): BasketLineView[] {
+  return entries.map((entry) => viewLine(entry, products.get(entry.productId)));
+}
+
+export const totalOfLines = (lines: readonly Pick<BasketLineView, "verdict" | "totalCents">[]): Cents =>
+  lines.reduce((sum, { verdict, totalCents }) => sum + (verdict === "ok" ? totalCents : 0), 0);
+
+export const termsNow = (
+  quantity: number,
+  product: Pick<BasketProduct, "priceCents" | "tiers" | "minimumLot">,
+): SeenTerms => ({ unitCents: priceLine(quantity, product).unitCents, minimumLot: product.minimumLot });
+
+function viewLine(
+  { productId, quantity, seen }: BasketEntry,
+  found: BasketProduct | undefined,
+): BasketLineView {
+  const product = found ?? NO_PRODUCT;
+  const { unitCents, totalCents, tier, nextTier } = priceLine(quantity, product);
+  const { verdict, nearest } = judgeLine(quantity, product);
+  const then = seen ?? termsNow(quantity, product);
+  const changes: LineChange[] = [];
+  const note = (field: LineChange["field"], from: number, to: number) => {
+    if (from !== to) changes.push({ field, from, to });
+  };
+  if (product.archived) note("archived", 0, 1);
+  else {
+    note("unitPrice", then.unitCents, unitCents);
+    note("minimumLot", then.minimumLot, product.minimumLot);
+    if (verdict === "over_available") note("available", quantity, product.available);
+  }
+  return {
+    productId,
+    quantity,
+    name: product.name,
+    sku: product.sku,
+    slug: product.slug,
+    image: product.image,
+    verdict,
+    nearest,
+    available: product.archived ? 0 : product.available,
+    minimumLot: product.minimumLot,
+    unitCents,
+    tier,
+    nextTier,
+    totalCents,
+    seen: then,
+    changes,
+  };
+}
+
+const NO_PRODUCT: BasketProduct = {
+  id: "",
+  sku: "",
+  slug: "",
+  name: "",
+  image: "",
+  priceCents: 0,
+  tiers: [],
+  minimumLot: LOT_STEP,
+  available: 0,
+  revision: 0,
+  updatedAt: "",
+  archived: true,
+};
+
+interface Judged {
+  verdict: LineVerdict;
+  nearest: number[];
+  /** Empty for `ok`. */
+  message: string;
+}
+
+/** The lot rule for a line: first whether such a quantity could be ordered at all, then whether the free stock has it. */
+export function judgeLine(
+  quantity: number,
+  product: Pick<BasketProduct, "minimumLot" | "available" | "archived">,
+): Judged {
+  if (product.archived)
+    return { verdict: "archived", nearest: [], message: "This product is no longer sold" };
+  const inStock = judgeQuantity(quantity, product);
+  if (inStock.ok) return { verdict: "ok", nearest: [], message: "" };
+  const inLots = judgeQuantity(quantity, { minimumLot: product.minimumLot, available: MAX_LINE_PIECES });
+  const soldOut = inStock.reason === "nothing_to_order";
+  if (inLots.ok)
+    return { verdict: "over_available", nearest: inStock.nearest, message: FORM_MESSAGES.overAvailable };
+  return {
+    verdict: "off_lot",
+    nearest: soldOut ? inLots.nearest : inStock.nearest,
+    message: soldOut ? inLots.message : inStock.message,
+  };
+}
+
+export interface MergeChange {
+  productId: string;
+  /** 0: it was not in the basket. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Merges lines into those of a basket: per product the larger quantity stays, so that merging the same lines twice changes
+ * nothing. New lines go to the end, in their order.
+ */
+export function mergeLines<L extends AskedLine>(
+  into: readonly L[],
+  lines: readonly AskedLine[],
+): { merged: (L | AskedLine)[]; changes: MergeChange[] } {
+  const asked = new Map(lines.map((line) => [line.productId, line.quantity]));
+  const changes: MergeChange[] = [];
+  const merged = into.map((line): L | AskedLine => {
+    const quantity = asked.get(line.productId) ?? 0;
+    asked.delete(line.productId);
+    if (quantity <= line.quantity) return line;
+    changes.push({ productId: line.productId, from: line.quantity, to: quantity });
+    return { productId: line.productId, quantity };
+  });
+  for (const [productId, quantity] of asked) {
+    changes.push({ productId, from: 0, to: quantity });
+    merged.push({ productId, quantity });
+  }
+  return { merged, changes };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { BASKET_NOTE_MAX, MAX_BASKET_LINES, PO_NUMBER_MAX } from "../basket-limits";
+import { idSchema, revisionSchema, text } from "./fields";
+
+/** What the basket's calls take and answer. */
+
+/** Only its type is checked here: which numbers are allowed is the lot rule's to say, with the nearest ones. */
+const quantitySchema = z.number("must be a number");
+
+export const basketLinesSchema = z.strictObject({
+  lines: z
+    .array(z.strictObject({ productId: idSchema, quantity: quantitySchema }))
+    .max(MAX_BASKET_LINES, `at most ${MAX_BASKET_LINES} lines`),
+});
+
+export const basketLineSchema = z.strictObject({
+  quantity: quantitySchema,
+  revision: revisionSchema
+    .optional()
+    .describe("of the basket that the client shows: with it, a change elsewhere meanwhile is a 409"),
+});
+
+export const basketNotesSchema = z.strictObject({
+  poNumber: text(PO_NUMBER_MAX).optional(),
+  note: text(BASKET_NOTE_MAX).optional(),
+  revision: revisionSchema,
+});
+
+export const basketRevisionQuerySchema = z.strictObject({
+  revision: z.coerce.number().int().min(0).optional().describe("as in the other calls of the basket"),
+});
+
+const priceTierSchema = z.object({ from: z.number().int(), unitPrice: z.number() });
+
+const basketLineOutSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  slug: z.string().describe("the product's page is /goods/{slug}"),
+  img: z.string(),
+  quantity: z.number().int(),
+  verdict: z.enum(["ok", "off_lot", "over_available", "archived"]),
+  nearest: z.array(z.number().int()).optional().describe("the nearest allowed quantities; there unless `ok`"),
+  available: z.number().int(),
+  minimumLot: z.number().int(),
+  unitPrice: z.number().describe("of the tier that the quantity has reached"),
+  tierFrom: z.number().int().nullable().describe("where that tier begins; null: the list price"),
+  nextTier: priceTierSchema.nullable(),
+  lineTotal: z.number(),
+  seen: z
+    .object({ unitPrice: z.number(), minimumLot: z.number().int() })
+    .describe("the terms when the line was last set; setting it again accepts the present ones"),
+  changed: z
+    .array(
+      z.object({
+        field: z.enum(["unitPrice", "minimumLot", "available", "archived"]),
+        from: z.number(),
+        to: z.number(),
+      }),
+    )
+    .describe("what is different from that; of `available`, `from` is the line's own quantity"),
+});
+
+export const basketSchema = z.object({
+  revision: z.number().int(),
+  poNumber: z.string(),
+  note: z.string(),
+  lines: z.array(basketLineOutSchema),
+  totalPrice: z.number().describe("of the lines that can be ordered now (`ok`)"),
+});
+
+export const mergedBasketSchema = basketSchema.extend({
+  changes: z
+    .array(z.object({ productId: idSchema, from: z.number().int(), to: z.number().int() }))
+    .describe("each line whose quantity the merge has changed; `from` 0: it is new"),
+});

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { BasketLineView, BasketView, LineChange } from "@/lib/domain/basket";
+import { centsToDollars } from "@/lib/domain/money";
+import type { Result } from "@/lib/domain/result";
+import type { basketSchema } from "@/lib/domain/schemas/basket";
+import type { PriceTier } from "@/lib/domain/tiers";
+import type { Outcome } from "./operation";
+
+/** A basket with the wire's names and dollars. */
+
+export type Basket = z.output<typeof basketSchema>;
+
+export const toBasket = ({ revision, poNumber, note, lines, totalCents }: BasketView): Basket => ({
+  revision,
+  poNumber,
+  note,
+  lines: lines.map(toBasketLine),
+  totalPrice: centsToDollars(totalCents),
+});
+
+/** The whole basket; a refusal that tells of a newer one has that as `basket`. */
+export function basketAnswer(result: Result<BasketView>): Outcome<Basket> {
+  if (result.ok) return { ok: true, value: toBasket(result.value) };
+  const newer = result.details?.basket as BasketView | undefined;
+  return newer ? { ...result, details: { ...result.details, basket: toBasket(newer) } } : result;
+}
+
+const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
+  productId: line.productId,
+  name: line.name,
+  sku: line.sku,
+  slug: line.slug,
+  img: line.image,
+  quantity: line.quantity,
+  verdict: line.verdict,
+  ...(line.verdict === "ok" ? {} : { nearest: line.nearest }),
+  available: line.available,
+  minimumLot: line.minimumLot,
+  unitPrice: centsToDollars(line.unitCents),
+  tierFrom: line.tier?.from ?? null,
+  nextTier: line.nextTier && toTier(line.nextTier),
+  lineTotal: centsToDollars(line.totalCents),
+  seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
+  changed: line.changes.map(toChange),
+});
+
+const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
+
+const toChange = ({ field, from, to }: LineChange) =>
+  field === "unitPrice" ? { field, from: centsToDollars(from), to: centsToDollars(to) } : { field, from, to };

@@ -1,0 +1,21 @@
+import { forAccounts, forVisitors, of, type Row } from "./row";
+
+/** Everybody has a basket of their own, so no call names another's. */
+export const basket: Record<string, Row> = {
+  "GET /basket": forAccounts(of("/basket")),
+  "PATCH /basket": forAccounts(of("/basket", { revision: 999, poNumber: "x" }), 409),
+  "DELETE /basket": forAccounts(of("/basket")),
+  "PUT /basket/lines/{productId}": forAccounts(async (_, { id }) => ({
+    path: `/basket/lines/${id}`,
+    body: { quantity: 100 },
+  })),
+  "DELETE /basket/lines/{productId}": forAccounts(async (_, { id }) => ({ path: `/basket/lines/${id}` })),
+  "POST /basket/merge": forAccounts(async (_, { id }) => ({
+    path: "/basket/merge",
+    body: { lines: [{ productId: id, quantity: 100 }] },
+  })),
+  "POST /basket/check": forVisitors(async (_, { id }) => ({
+    path: "/basket/check",
+    body: { lines: [{ productId: id, quantity: 100 }] },
+  })),
+};

@@ -1,0 +1,330 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { deleteBasketOf } from "@/lib/data/baskets";
+import { baskets } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { ask } from "./call-route";
+import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { customer, type Person } from "./stored-accounts";
+
+interface Line {
+  productId: string;
+  quantity: number;
+  verdict: string;
+  nearest?: number[];
+  unitPrice: number;
+  lineTotal: number;
+  seen: { unitPrice: number; minimumLot: number };
+  changed: { field: string; from: number; to: number }[];
+}
+interface Basket {
+  revision: number;
+  poNumber: string;
+  note: string;
+  lines: Line[];
+  totalPrice: number;
+  changes?: unknown[];
+}
+interface Refused {
+  error: {
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    nearest?: unknown;
+    basket?: Basket;
+  };
+}
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+
+const call = async <T = Basket>(person: Person | null, line: string, body?: unknown) => {
+  const [method, path] = line.split(" ");
+  const response = await ask(`${method} /api/basket${path === "/" ? "" : path}`, {
+    ...(body === undefined ? {} : { body }),
+    ...(person ? { token: person.token } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+};
+const refused = (person: Person | null, line: string, body?: unknown) => call<Refused>(person, line, body);
+const put = (person: Person, { id }: Product, quantity: unknown, more = {}) =>
+  call(person, `PUT /lines/${id}`, { quantity, ...more });
+const edit = async ({ id }: Product, fields: object) => {
+  const { revision } = (await (await ask(`GET /api/goods/${id}`)).json()) as { revision: number };
+  const edited = await ask(`PATCH /api/goods/${id}`, {
+    token: scene.ada.token,
+    body: { revision, ...fields },
+  });
+  expect(edited.status).toBe(200);
+};
+const TIERS = { tiers: [{ from: 300, unitPrice: 11.6 }] };
+
+describe("a customer's basket", () => {
+  it("a customer who never had a basket reads an empty one of revision 0", async () => {
+    expect((await call(await customer(), "GET /")).body).toEqual({
+      revision: 0,
+      poNumber: "",
+      note: "",
+      lines: [],
+      totalPrice: 0,
+    });
+  });
+
+  it("a line has its product, price, tier, stock and what was seen, and one product has one line", async () => {
+    const [mara, product] = [await customer(), await addGoods(scene, { ...TIERS, price: 12.4 } as object)];
+    await put(mara, product, 100);
+    const { status, body } = await put(mara, product, 300);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      revision: 2,
+      poNumber: "",
+      note: "",
+      lines: [
+        {
+          productId: product.id,
+          name: product.name,
+          sku: expect.stringMatching(/^HI-/),
+          slug: expect.any(String),
+          img: "",
+          quantity: 300,
+          verdict: "ok",
+          available: 1000,
+          minimumLot: 100,
+          unitPrice: 11.6,
+          tierFrom: 300,
+          nextTier: null,
+          lineTotal: 3480,
+          seen: { unitPrice: 11.6, minimumLot: 100 },
+          changed: [],
+        },
+      ],
+      totalPrice: 3480,
+    });
+    expect((await call(mara, "GET /")).body).toEqual(body);
+    expect((await call(await customer(), "GET /")).body.lines).toEqual([]);
+  });
+
+  it.each([
+    [250, "off_lot", [200, 300]],
+    [-100, "off_lot", [100]],
+    [1e9, "off_lot", [1000]],
+    [100.5, "off_lot", [100, 200]],
+    [0, "off_lot", [100]],
+    ["1e3", "invalid", undefined],
+    [null, "invalid", undefined],
+  ])(
+    "a quantity of %j is a 400 with the field and the nearest quantities, and nothing is rounded",
+    async (quantity, code, nearest) => {
+      const [mara, product] = [await customer(), await addGoods(scene)];
+      const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity });
+      expect(status).toBe(400);
+      expect(body.error).toMatchObject({ code, fields: { quantity: expect.any(String) } });
+      expect(body.error.nearest).toEqual(nearest);
+      expect((await call(mara, "GET /")).body.lines).toEqual([]);
+    },
+  );
+
+  it("more than is free is a 409 with what can be had; an unknown or archived product is a 404", async () => {
+    const [mara, product] = [await customer(), await addGoods(scene)];
+    const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity: 1100 });
+    expect([status, body.error.code, body.error.nearest]).toEqual([409, "over_available", [1000]]);
+    expect((await refused(mara, `PUT /lines/${NOBODYS_ID}`, { quantity: 100 })).status).toBe(404);
+    expect((await refused(mara, "PUT /lines/x", { quantity: 100 })).status).toBe(404);
+    await ask(`DELETE /api/goods/${product.id}`, { token: scene.ada.token });
+    expect((await refused(mara, `PUT /lines/${product.id}`, { quantity: 100 })).status).toBe(404);
+  });
+
+  it("a changed price, minimum lot, stock and product are named, and hold only once the line is set again", async () => {
+    const [mara, product] = [await customer(), await addGoods(scene, { ...TIERS, price: 12.4 } as object)];
+    await put(mara, product, 300);
+    await edit(product, { tiers: [{ from: 300, unitPrice: 12 }], quantity: 200 });
+    const [line] = (await call(mara, "GET /")).body.lines;
+    expect(line).toMatchObject({
+      unitPrice: 12,
+      lineTotal: 3600,
+      seen: { unitPrice: 11.6, minimumLot: 100 },
+      changed: [
+        { field: "unitPrice", from: 11.6, to: 12 },
+        { field: "minimumLot", from: 100, to: 200 },
+      ],
+    });
+    expect((await put(mara, product, 300)).body.lines[0]).toMatchObject({
+      seen: { unitPrice: 12, minimumLot: 200 },
+      changed: [],
+    });
+    await edit(product, { available: 200 });
+    expect((await call(mara, "GET /")).body).toMatchObject({
+      lines: [
+        { verdict: "over_available", nearest: [200], changed: [{ field: "available", from: 300, to: 200 }] },
+      ],
+      totalPrice: 0,
+    });
+    await edit(product, { available: 5000 });
+    expect((await put(mara, product, 400)).status).toBe(200);
+    await ask(`DELETE /api/goods/${product.id}`, { token: scene.ada.token });
+    expect((await call(mara, "GET /")).body.lines).toMatchObject([
+      {
+        name: product.name,
+        verdict: "archived",
+        nearest: [],
+        changed: [{ field: "archived", from: 0, to: 1 }],
+      },
+    ]);
+    expect((await call(mara, `DELETE /lines/${product.id}`)).body.lines).toEqual([]);
+  });
+
+  it("the PO number and the note are kept within their lengths, and emptying the basket removes them", async () => {
+    const [mara, product] = [await customer(), await addGoods(scene)];
+    const { revision } = (await put(mara, product, 100)).body;
+    const noted = await call(mara, "PATCH /", { revision, poNumber: " PO 4711 ", note: "Gate 3" });
+    expect(noted.body).toMatchObject({ revision: 2, poNumber: "PO 4711", note: "Gate 3" });
+    expect((await call(mara, "PATCH /", { revision: 2, note: "Gate 4" })).body.poNumber).toBe("PO 4711");
+    for (const wrong of [{ poNumber: "x".repeat(41) }, { note: "x".repeat(501) }, { poNumber: "\u0000" }])
+      expect((await refused(mara, "PATCH /", { revision: 3, ...wrong })).status).toBe(400);
+    expect((await call(mara, "DELETE /")).body).toMatchObject({ lines: [], poNumber: "", note: "" });
+  });
+
+  it("a change in another tab is a 409 that has the newer basket", async () => {
+    const [mara, one, other] = [await customer(), await addGoods(scene), await addGoods(scene)];
+    const { revision } = (await put(mara, one, 100)).body;
+    await put(mara, other, 200, { revision });
+    for (const line of [
+      ["PATCH /", { revision, note: "x" }],
+      [`PUT /lines/${one.id}`, { revision, quantity: 200 }],
+      [`DELETE /lines/${one.id}?revision=${revision}`],
+      [`DELETE /?revision=${revision}`.replace("/?", "?")],
+    ] as const) {
+      const { status, body } = await refused(mara, line[0], line[1]);
+      expect([line[0], status, body.error.code]).toEqual([line[0], 409, "changed_meanwhile"]);
+      expect(body.error.basket).toMatchObject({ revision: 2, lines: [{ quantity: 100 }, { quantity: 200 }] });
+    }
+  });
+
+  it("changes that arrive at once are all in the basket", async () => {
+    const mara = await customer();
+    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(scene)));
+    const answers = await Promise.all(goods.map((product) => put(mara, product, 200)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await call(mara, "GET /")).body).toMatchObject({ revision: 5, totalPrice: 12_500 });
+  });
+
+  it("a basket has 200 lines at most, and is deleted after 180 days or with its account", async () => {
+    const [mara, product] = [await customer(), await addGoods(scene)];
+    await put(mara, product, 100);
+    const _id = requireId(mara.userId);
+    const stored = await baskets().findOne({ _id });
+    const [line] = stored?.lines ?? [];
+    if (!stored || !line) throw new Error("nothing is stored");
+    expect(stored.expiresAt.getTime() - stored.updatedAt.getTime()).toBe(180 * 24 * 3600 * 1000);
+    const many = Array.from({ length: 200 }, (_, n) => ({
+      ...line,
+      productId: requireId((n + 1).toString(16).padStart(24, "a")),
+    }));
+    await baskets().updateOne({ _id }, { $set: { lines: many } });
+    const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity: 100 });
+    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
+      400,
+      "invalid",
+      ["lines"],
+    ]);
+    const merged = await refused(mara, "POST /merge", { lines: [{ productId: product.id, quantity: 100 }] });
+    expect([merged.status, merged.body.error.code]).toEqual([400, "invalid"]);
+    await deleteBasketOf(mara.userId);
+    expect((await call(mara, "GET /")).body.revision).toBe(0);
+  });
+});
+
+describe("merging and checking lines", () => {
+  it("the larger quantity wins, the answer names each change, and merging again changes nothing", async () => {
+    const mara = await customer();
+    const [a, b, c] = [await addGoods(scene), await addGoods(scene), await addGoods(scene)];
+    await put(mara, a, 300);
+    await put(mara, b, 100);
+    const lines = [
+      { productId: a.id, quantity: 200 },
+      { productId: b.id, quantity: 500 },
+      { productId: c.id, quantity: 2000 },
+      { productId: NOBODYS_ID, quantity: 100 },
+    ];
+    const first = await call(mara, "POST /merge", { lines });
+    expect(first.status).toBe(200);
+    expect(first.body.changes).toEqual([
+      { productId: b.id, from: 100, to: 500 },
+      { productId: c.id, from: 0, to: 2000 },
+    ]);
+    expect(first.body.lines.map(({ quantity, verdict }) => [quantity, verdict])).toEqual([
+      [300, "ok"],
+      [500, "ok"],
+      [2000, "over_available"],
+    ]);
+    const again = await call(mara, "POST /merge", { lines });
+    expect(again.body).toEqual({ ...first.body, changes: [] });
+  });
+
+  it("a product in two lines is refused with both rows named, a quantity off the lots with its row", async () => {
+    const { id } = await addGoods(scene);
+    for (const path of ["POST /merge", "POST /check"]) {
+      const twice = await refused(scene.mara, path, {
+        lines: [
+          { productId: id, quantity: 100 },
+          { productId: NOBODYS_ID, quantity: 100 },
+          { productId: id.toUpperCase(), quantity: 200 },
+        ],
+      });
+      expect([twice.status, Object.keys(twice.body.error.fields ?? {})]).toEqual([
+        400,
+        ["lines[0].productId", "lines[2].productId"],
+      ]);
+      for (const [quantity, code] of [
+        [250, "off_lot"],
+        [-100, "off_lot"],
+        [0, "off_lot"],
+        [1e9, "off_lot"],
+        ["1e3", "invalid"],
+      ]) {
+        const lines = [
+          { productId: NOBODYS_ID, quantity: 100 },
+          { productId: id, quantity },
+        ];
+        const { status, body } = await refused(scene.mara, path, { lines });
+        expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
+          400,
+          code,
+          ["lines[1].quantity"],
+        ]);
+      }
+      const tooMany = Array.from({ length: 201 }, (_, n) => ({
+        productId: n.toString(16).padStart(24, "b"),
+        quantity: 100,
+      }));
+      expect((await refused(scene.mara, path, { lines: tooMany })).status).toBe(400);
+    }
+  });
+
+  it("anyone has lines judged and priced; nothing is stored", async () => {
+    const before = await baskets().countDocuments();
+    const product = await addGoods(scene, { ...TIERS, price: 12.4 } as object);
+    const lines = [
+      { productId: product.id, quantity: 400 },
+      { productId: NOBODYS_ID, quantity: 100 },
+    ];
+    expect((await call(null, "POST /check", { lines })).body).toMatchObject({
+      revision: 0,
+      lines: [
+        { verdict: "ok", unitPrice: 11.6, tierFrom: 300, lineTotal: 4640 },
+        { verdict: "archived", name: "" },
+      ],
+      totalPrice: 4640,
+    });
+    expect(await baskets().countDocuments()).toBe(before);
+  });
+
+  it("checking is limited for a client, whose page is told when to try again", async () => {
+    const headers = { "x-halfinch-peer": "198.51.100.7" };
+    let last = 200;
+    for (let asked = 0; asked <= 120 && last === 200; asked += 1)
+      last = (await ask("POST /api/basket/check", { body: { lines: [] }, headers })).status;
+    expect(last).toBe(429);
+  });
+});

@@ -1,0 +1,15 @@
+import * as baskets from "@/lib/data/baskets";
+import { customer, type DataQuestions, product } from "./asked-shop";
+
+const basket = { revision: 1, poNumber: "", note: "", lines: [] };
+
+export const basketQuestions: DataQuestions = {
+  modules: { baskets },
+  withoutSearch: [],
+  questions: {
+    "baskets.findBasket": () => baskets.findBasket(customer),
+    "baskets.saveBasket": () => baskets.saveBasket(customer, basket),
+    "baskets.deleteBasketOf": () => baskets.deleteBasketOf(customer.userId),
+    "baskets.findBasketProducts": () => baskets.findBasketProducts([product._id.toHexString()]),
+  },
+};

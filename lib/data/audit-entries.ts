@@ -90,12 +90,13 @@ export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
 export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): AuditDocument[] {
   const id = _id.toHexString();
   let status: OrderStatus = INITIAL_STATUS;
-  return history.flatMap(({ event, at, by, reason }, index) => {
+  return history.flatMap(({ event, at, by, reason, changes: others = [] }, index) => {
     if (event === "place") return [];
     const from = status;
     status = nextStatus(from, event) ?? from;
     if (index < audited) return [];
-    const changes = [{ field: "status", from: from === INITIAL_STATUS ? null : from, to: status }];
+    const moved = { field: "status", from: from === INITIAL_STATUS ? null : from, to: status };
+    const changes = from === status ? others : [moved, ...others];
     const subject = { id: _id, label: id.slice(-6).toUpperCase() };
     const entry = { at, kind: "order", event, by, subject, changes, reason } as const;
     // The event is part of the id, since another event may get the same index after a backup is restored.

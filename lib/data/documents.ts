@@ -64,6 +64,8 @@ export interface HistoryEntry {
   at: Date;
   by: Actor;
   reason: string | null;
+  /** What else than the status has changed. Missing where nothing has. */
+  changes?: AuditChange[];
   // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
 }
 
@@ -88,6 +90,20 @@ export interface OrderFlag {
   kind: OrderFlagKind;
   at: Date;
   text: string;
+}
+
+/**
+ * A change of an unpaid order's lines that is under way. First the order names it, then further pieces are held under an id
+ * of its own, then the order accepts it and has the new lines, then the holds of the lines before become the change's.
+ */
+export interface OrderChange {
+  holdId: ObjectId;
+  at: Date;
+  by: Actor;
+  /** The wanted lines; once accepted, the lines before. */
+  lines: OrderLine[];
+  totalCents: Cents;
+  accepted: boolean;
 }
 
 export interface OrderDocument {
@@ -120,6 +136,15 @@ export interface OrderDocument {
   requestHash: string;
   placedAt: Date;
   expiresAt: Date;
+  /** When the customer has extended the hold. Missing if they never did. */
+  extendedAt?: Date;
+  /** The number of changes of the lines. Missing before the first. */
+  revision?: number;
+  /** Missing without a change under way. No other event happens to the order meanwhile. */
+  change?: OrderChange;
+  /** Missing where the customer gave none. */
+  poNumber?: string;
+  note?: string;
   updatedAt: Date;
   /** The history has entries that the audit does not have. Set with each transition. */
   auditDue?: boolean;

@@ -1,6 +1,7 @@
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { UNCHANGING } from "./order-writes";
 
 /** The notes in an order's document about the payment that was begun for it. */
 
@@ -8,15 +9,15 @@ const UNPAID = LIFECYCLE.confirm.to;
 
 /**
  * @param seen the intent that the order is expected to have; null for none
- * @returns false where the order has another intent or is no longer unpaid
+ * @returns false where the order has another intent or total, is being changed or is no longer unpaid
  */
 export async function storeIntent(
-  { _id }: OrderDocument,
+  { _id, totalCents }: OrderDocument,
   seen: string | null,
   { provider, intentId }: { provider: string; intentId: string },
 ): Promise<boolean> {
   const stored = await orders().updateOne(
-    { _id, status: UNPAID, "payment.intentId": seen },
+    { _id, status: UNPAID, totalCents, "payment.intentId": seen, ...UNCHANGING },
     {
       $set: { "payment.provider": provider, "payment.intentId": intentId },
       $inc: { "payment.attempt": 1 },

@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   onlySourceOf,
 } from "@/lib/domain/order-lifecycle";
+import type { AuditChange } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";
@@ -24,6 +25,8 @@ export interface Transition {
   from?: OrderStatus;
   by: Actor;
   reason?: string | null;
+  /** What else than the status changes, for the history and the audit. */
+  changes?: AuditChange[];
   at?: Date;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
@@ -31,18 +34,19 @@ export interface Transition {
 
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that
- * also notes who did it, when and why, that the audit is to hear of it, and whether its stock is still to be moved.
+ * also notes who did it, when and why, that the audit is to hear of it, and whether its stock is still to be moved. It waits
+ * for a change of the lines.
  * @returns the order as it is now, or null where another write was first
  */
 export async function transitionOrder(
   { _id, customer: { userId } }: Pick<OrderDocument, "_id" | "customer">,
   transition: Transition,
 ): Promise<OrderDocument | null> {
-  const { event, by, reason = null, at = new Date(), guard = {} } = transition;
+  const { event, by, reason = null, changes, at = new Date(), guard = {} } = transition;
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
-  const entry: HistoryEntry = { event, at, by, reason };
+  const entry: HistoryEntry = { event, at, by, reason, ...(changes ? { changes } : {}) };
   const moved = {
     status: to,
     updatedAt: at,
@@ -50,10 +54,13 @@ export async function transitionOrder(
     ...(leavesStockDue(from, event) ? { stockDue: true } : {}),
   };
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
-  const filter = { $and: [{ _id, "customer.userId": userId, status: from }, guard] };
+  const filter = { $and: [{ _id, "customer.userId": userId, status: from, ...UNCHANGING }, guard] };
   const update = { $set: { ...transition.set, ...moved }, $push: { history: entry } };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
+
+/** No change of the lines is under way: the order's holds are those of its lines. */
+export const UNCHANGING = { change: { $exists: false } } as const;
 
 /** Deletes an order whose placing has failed. @returns whether it was still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {

@@ -63,9 +63,9 @@ export const findOrderDocument = (_id: ObjectId): Promise<OrderDocument | null> 
 /** For the sweeper: the holds that these orders name. */
 export async function findOrderStates(
   ids: readonly ObjectId[],
-): Promise<Map<string, Pick<OrderDocument, "_id" | "status" | "holdId" | "holdingSince">>> {
+): Promise<Map<string, Pick<OrderDocument, "_id" | "holdId" | "change">>> {
   const found = await orders()
-    .find({ _id: { $in: [...ids] } }, { projection: { status: 1, holdId: 1, holdingSince: 1 } })
+    .find({ _id: { $in: [...ids] } }, { projection: { holdId: 1, change: 1 } })
     .toArray();
   return new Map(found.map((order) => [order._id.toHexString(), order]));
 }

@@ -1,4 +1,4 @@
-import type { ObjectId } from "mongodb";
+import type { Document, Filter, ObjectId, UpdateFilter } from "mongodb";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Hold, OrderLine, ProductDocument } from "./documents";
@@ -30,34 +30,103 @@ export async function holdLines(
   request: HoldRequest,
   terms: ReadonlyMap<string, Terms>,
 ): Promise<boolean> {
-  const held: OrderLine[] = [];
-  for (const line of inIdOrder(lines)) {
-    if (!(await hold(line, request, terms.get(line.productId.toHexString())))) {
-      if (held.length > 0) await releaseLines(held, request.holdId);
-      return false;
-    }
-    held.push(line);
+  for (const some of inChunks(lines)) {
+    const made = await writeAll(
+      some.map((line) => hold(line, request, terms.get(line.productId.toHexString()))),
+    );
+    if (made === some.length) continue;
+    const held = await heldLines(lines, request.holdId);
+    // The driver may have sent a write twice: then it counted as not made, and its stock is held.
+    if (some.every((line) => held.includes(line))) continue;
+    if (held.length > 0) await releaseLines(held, request.holdId);
+    return false;
   }
   await raiseCatalogueRevision();
   return true;
+}
+
+/** Those of the lines whose stock this attempt holds. */
+export async function heldLines<Line extends HeldLine>(
+  lines: readonly Line[],
+  holdId: ObjectId,
+): Promise<Line[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const found = await products()
+    .find({ _id: { $in: ids }, "holds.holdId": holdId }, { projection: { _id: 1 } })
+    .toArray();
+  const held = new Set(found.map(({ _id }) => _id.toHexString()));
+  return lines.filter(({ productId }) => held.has(productId.toHexString()));
 }
 
 /**
  * From held to available. Raises the catalogue's revision even if nothing is held any more: an earlier attempt may have
  * died between its write and its raise.
  */
-export async function releaseLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
-  for (const { productId, quantity } of inIdOrder(lines))
-    await moveHold(productId, { holdId, kind: "order", quantity }, "available");
+export async function releaseLines(lines: readonly HeldLine[], holdId: ObjectId): Promise<void> {
+  await moveLines(lines, holdId, "available");
   await raiseCatalogueRevision();
 }
 
 /** From held to sold, which no visitor sees. */
-export async function settleLines(lines: readonly OrderLine[], holdId: ObjectId): Promise<void> {
-  for (const { productId, quantity } of inIdOrder(lines))
-    await settleHold(productId, { holdId, kind: "order", quantity });
+export const settleLines = (lines: readonly HeldLine[], holdId: ObjectId): Promise<void> =>
+  moveLines(lines, holdId, "sold");
+
+/**
+ * Gives the holds of an order's lines before a change to the attempt that has held what the new lines need besides, and
+ * frees what they do not need. A hold that is the attempt's already is left alone.
+ */
+export async function changeHolds(
+  from: { lines: readonly HeldLine[]; holdId: ObjectId },
+  to: { lines: readonly OrderLine[] } & HoldRequest,
+): Promise<void> {
+  const wanted = new Map(to.lines.map((line) => [line.productId.toHexString(), line]));
+  for (const some of inChunks(from.lines)) {
+    await writeAll(
+      some.map((before) => {
+        const line = wanted.get(before.productId.toHexString());
+        const held = { holdId: from.holdId, kind: "order", quantity: before.quantity } as const;
+        if (!line) return move(before.productId, held, "available");
+        return line.quantity > before.quantity ? joinHolds(line, held, to) : renameHold(line, held, to);
+      }),
+    );
+  }
+  await raiseCatalogueRevision();
 }
 
+/** The order holds as many pieces or fewer. */
+const renameHold = (line: OrderLine, held: HeldPieces, to: HoldRequest): ProductWrite => ({
+  filter: { _id: line.productId, holds: { $elemMatch: held } },
+  update: {
+    $inc: { available: held.quantity - line.quantity },
+    $set: { "holds.$": holdOf(line, to, "order") },
+  },
+});
+
+/** The order holds more pieces: the attempt has held the rest, and the two holds become one. */
+const joinHolds = (line: OrderLine, held: HeldPieces, to: HoldRequest): ProductWrite => {
+  const more = { holdId: to.holdId, kind: "order", quantity: line.quantity - held.quantity } as const;
+  const others = { $not: { $in: ["$$hold.holdId", [held.holdId, to.holdId]] } };
+  return {
+    filter: {
+      _id: line.productId,
+      $and: [{ holds: { $elemMatch: held } }, { holds: { $elemMatch: more } }],
+    },
+    update: [
+      {
+        $set: {
+          holds: {
+            $concatArrays: [
+              { $filter: { input: "$holds", as: "hold", cond: others } },
+              [holdOf(line, to, "order")],
+            ],
+          },
+        },
+      },
+    ],
+  };
+};
+
+type HeldLine = Pick<OrderLine, "productId" | "quantity">;
 type HeldPieces = Pick<Hold, "holdId" | "kind" | "quantity">;
 
 /** Moves one hold of a product to its available stock. @returns whether it was still held */
@@ -101,26 +170,49 @@ export async function* productsWithHolds(): AsyncGenerator<Pick<ProductDocument,
   for await (const product of cursor) if (product.holds.length > 0) yield product;
 }
 
-/** Pieces from available to held, if the product is on sale on these terms and has enough. */
-async function hold(line: OrderLine, request: HoldRequest, terms: Terms | undefined): Promise<boolean> {
+/** Pieces from available to held, if the product is on sale on these terms and has enough; once, even if sent again. */
+function hold(line: OrderLine, request: HoldRequest, terms: Terms | undefined): ProductWrite {
   const { productId: _id, quantity } = line;
-  const held = await products().updateOne(
-    { _id, archived: false, ...terms, available: { $gte: quantity } },
-    { $inc: { available: -quantity }, $push: { holds: holdOf(line, request, "order") } },
-  );
-  return held.modifiedCount === 1;
+  const isFree = { archived: false, ...terms, available: { $gte: quantity } };
+  return {
+    filter: { _id, ...isFree, "holds.holdId": { $ne: request.holdId } },
+    update: { $inc: { available: -quantity }, $push: { holds: holdOf(line, request, "order") } },
+  };
 }
 
-async function moveHold(
+async function moveLines(
+  lines: readonly HeldLine[],
+  holdId: ObjectId,
+  to: "available" | "sold",
+): Promise<void> {
+  for (const some of inChunks(lines)) {
+    await writeAll(
+      some.map(({ productId, quantity }) => move(productId, { holdId, kind: "order", quantity }, to)),
+    );
+  }
+}
+
+const moveHold = async (_id: ObjectId, hold: HeldPieces, to: "available" | "sold"): Promise<boolean> =>
+  (await writeAll([move(_id, hold, to)])) === 1;
+
+const move = (
   _id: ObjectId,
   { holdId, kind, quantity }: HeldPieces,
   to: "available" | "sold",
-): Promise<boolean> {
-  const moved = await products().updateOne(
-    { _id, holds: { $elemMatch: { holdId, kind, quantity } } },
-    { $inc: { [to]: quantity }, $pull: { holds: { holdId, kind } } },
-  );
-  return moved.modifiedCount === 1;
+): ProductWrite => ({
+  filter: { _id, holds: { $elemMatch: { holdId, kind, quantity } } },
+  update: { $inc: { [to]: quantity }, $pull: { holds: { holdId, kind } } },
+});
+
+interface ProductWrite {
+  filter: Filter<ProductDocument>;
+  update: UpdateFilter<ProductDocument> | Document[];
+}
+
+/** Sends guarded writes of different products as one command. @returns how many of them changed their product */
+async function writeAll(writes: readonly ProductWrite[]): Promise<number> {
+  const updates = writes.map((write) => ({ updateOne: write }));
+  return (await products().bulkWrite(updates, { ordered: false })).modifiedCount;
 }
 
 const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold => ({
@@ -132,5 +224,12 @@ const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold
   expiresAt: request.expiresAt,
 });
 
-const inIdOrder = (lines: readonly OrderLine[]): OrderLine[] =>
-  [...lines].sort((a, b) => (a.productId.toHexString() < b.productId.toHexString() ? -1 : 1));
+/** So many products are written by one command: other customers' commands come between two of them. */
+const CHUNK = 50;
+
+function inChunks<Line extends HeldLine>(lines: readonly Line[]): Line[][] {
+  const sorted = [...lines].sort((a, b) => (a.productId.toHexString() < b.productId.toHexString() ? -1 : 1));
+  return Array.from({ length: Math.ceil(sorted.length / CHUNK) }, (_, n) =>
+    sorted.slice(n * CHUNK, (n + 1) * CHUNK),
+  );
+}

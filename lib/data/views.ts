@@ -48,11 +48,16 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   transactionId: order.payment.transactionId,
   placedAt: order.placedAt.toISOString(),
   expiresAt: order.expiresAt.toISOString(),
-  history: order.history.map(({ event, at, by, reason }) => ({
+  extended: order.extendedAt !== undefined,
+  revision: order.revision ?? 0,
+  poNumber: order.poNumber ?? "",
+  note: order.note ?? "",
+  history: order.history.map(({ event, at, by, reason, changes = [] }) => ({
     event,
     at: at.toISOString(),
     by: { role: by.role, name: by.name },
     reason,
+    changes,
   })),
 });
 

@@ -34,6 +34,14 @@ export const findStalledHolds = (before: Date, limit: number): Promise<OrderDocu
     .limit(limit)
     .toArray();
 
+/** Changes of lines that were begun before and not ended. */
+export const findStalledChanges = (before: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ "change.at": { $type: "date", $lt: before } })
+    .sort({ "change.at": 1 })
+    .limit(limit)
+    .toArray();
+
 /** Orders whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()

@@ -15,7 +15,17 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const ORDER_EVENTS = ["confirm", "pay", "cancel", "expire", "ship", "refund"] as const;
+export const ORDER_EVENTS = [
+  "confirm",
+  "extend",
+  "change",
+  "annotate",
+  "pay",
+  "cancel",
+  "expire",
+  "ship",
+  "refund",
+] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
@@ -29,7 +39,8 @@ interface Rule {
   from: readonly OrderStatus[];
   /** Those in which a person may cause it; all of `from` where this is missing. */
   byHand?: readonly OrderStatus[];
-  to: OrderStatus;
+  /** Null where the status stays as it is. */
+  to: OrderStatus | null;
   who: "owner" | "admin" | "ownerOrAdmin" | "system";
   stock: StockEffect | null;
   /** Whether the customer's money comes in or goes back. */
@@ -56,6 +67,31 @@ const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
 
 export const LIFECYCLE = {
   confirm: { from: ["placing"], to: "unpaid", who: "system", stock: "hold", money: null, refusals: {} },
+  extend: {
+    from: ["unpaid"],
+    to: null,
+    who: "owner",
+    stock: null,
+    money: null,
+    refusals: NOT_UNPAID,
+  },
+  // The holds of the order's lines change with them: lib/commands/orders/settle-change.ts.
+  change: {
+    from: ["unpaid"],
+    to: null,
+    who: "owner",
+    stock: null,
+    money: null,
+    refusals: NOT_UNPAID,
+  },
+  annotate: {
+    from: ["unpaid", "paid"],
+    to: null,
+    who: "owner",
+    stock: null,
+    money: null,
+    refusals: { ...GONE, shipped: ALREADY_SHIPPED, refunded: REFUNDED },
+  },
   // A late payment: the shop pays an expired order where its stock can be held again, else it refunds the money.
   pay: {
     from: ["unpaid", "expired"],
@@ -148,7 +184,8 @@ export const whyNot = (event: OrderEvent, { status }: OrderState): Refusal | nul
 /** For the document of the calls: when a person may cause the event, and what the order is then. */
 export function describeEvent(event: OrderEvent): string {
   const { from, byHand = from, to }: Rule = LIFECYCLE[event];
-  return `Allowed while the order is ${byHand.join(" or ")}; it is ${to} afterwards.`;
+  const after = to === null ? "it stays so" : `it is ${to} afterwards`;
+  return `Allowed while the order is ${byHand.join(" or ")}; ${after}.`;
 }
 
 /** For the document of the calls: the codes that refuse the event, each listed once. */
@@ -160,7 +197,7 @@ export function refusalCodesOf(event: OrderEvent): RefusalCode[] {
 /** The status after the event; null where it cannot happen. */
 export function nextStatus(from: OrderStatus, event: OrderEvent): OrderStatus | null {
   const rule: Rule = LIFECYCLE[event];
-  return rule.from.includes(from) ? rule.to : null;
+  return rule.from.includes(from) ? (rule.to ?? from) : null;
 }
 
 /** Whether the event can happen to the order, by the shop itself if not by hand. */

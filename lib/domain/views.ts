@@ -53,6 +53,8 @@ export interface OrderHistoryView {
   /** "customer", "admin" or "system"; the name of the person where it is one. */
   by: { role: "customer" | "admin" | "system"; name: string };
   reason: string | null;
+  /** What else than the status has changed. */
+  changes: AuditChange[];
 }
 
 export interface OrderView {
@@ -68,6 +70,13 @@ export interface OrderView {
   placedAt: string;
   /** When an unpaid order expires. */
   expiresAt: string;
+  /** The customer has used the one extension of the hold. */
+  extended: boolean;
+  /** Rises with each change of the lines. */
+  revision: number;
+  /** The customer's own number of the order, for their papers; empty where they gave none. */
+  poNumber: string;
+  note: string;
   history: OrderHistoryView[];
 }
 

@@ -1,12 +1,10 @@
-import { SYSTEM } from "@/lib/commands/actor";
-import { callProvider } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
-import { markOrderPaid } from "@/lib/commands/payments/mark-order-paid";
+import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
-import { LIFECYCLE, NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
-import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
-import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
+import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { settleChange } from "./settle-change";
 
 interface Closing {
   event: "cancel" | "expire";
@@ -17,7 +15,7 @@ interface Closing {
 }
 
 const TRIES = 5;
-const BUSY = refuse("busy", "A payment of this order is under way. Please try again in a moment.", {
+const BUSY = refuse("busy", "This order is being paid or changed. Please try again in a moment.", {
   details: { retryAfter: 10 },
 });
 
@@ -33,7 +31,7 @@ export async function closeUnpaidOrder(
   let order: OrderDocument | null = first;
   for (let tries = 0; tries < TRIES && order; tries += 1) {
     const { event, by, reason, expiredAt } = closing;
-    const refusal = whyNot(event, order) ?? (await cancelPayment(order));
+    const refusal = whyNot(event, order) ?? (await giveUpPayment(order));
     if (refusal) return refusal;
     const closed = await changeOrder(order, {
       event,
@@ -46,23 +44,8 @@ export async function closeUnpaidOrder(
     });
     if (closed) return done(closed);
     order = await findOrderDocument(order._id);
+    // A change of its lines by a living process ends by itself; this request does not wait for it.
+    if (order && !(await settleChange(order, new Date()))) break;
   }
   return order ? BUSY : NO_SUCH_ORDER;
-}
-
-async function cancelPayment(order: OrderDocument): Promise<Refusal | null> {
-  const { intentId } = order.payment;
-  // With payments off no provider could take the money.
-  if (intentId === null || !paymentGateway()) return null;
-  const cancelling = await callProvider((gateway) => gateway.cancelIntent(intentId));
-  if (!cancelling.ok) return cancelling;
-  if (cancelling.value === "canceled") return null;
-  if (cancelling.value !== "succeeded") return BUSY;
-  const marked = await markOrderPaid(order._id.toHexString(), intentId, SYSTEM);
-  if (marked.ok) return LIFECYCLE.cancel.refusals.paid;
-  if (marked.code !== "payment_mismatch") return marked;
-  // A payment of another amount that an administrator refunded at the provider is as good as cancelled.
-  const looking = await callProvider((gateway) => gateway.findIntent(intentId));
-  if (!looking.ok) return looking;
-  return looking.value && isSentBack(looking.value) ? null : marked;
 }

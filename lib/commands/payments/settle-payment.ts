@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
+import { settleChange } from "@/lib/commands/orders/settle-change";
 import {
   refundAtProvider,
   refundedOutsideText,
@@ -46,7 +47,9 @@ export async function settlePayment(
   let order: OrderDocument | null = first;
   let modifiedCount: 0 | 1 = 0;
   for (let lostRaces = 0; order && lostRaces < MAX_LOST_RACES; ) {
-    const current: OrderDocument = order;
+    // Its payment was cancelled before the change began, so this money is rare: the provider tells it again.
+    const current: OrderDocument | null = await settleChange(order, new Date());
+    if (!current) return { answer: BUSY };
     const next = nextStep(current, intent, by);
     if ("answer" in next) {
       return next.answer.ok ? { ...next, answer: done({ modifiedCount }) } : next;

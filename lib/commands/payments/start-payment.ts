@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "@/lib/commands/call-provider";
+import { settleChange } from "@/lib/commands/orders/settle-change";
 import type { OrderDocument } from "@/lib/data/documents";
 import { consumeLimit } from "@/lib/data/limits";
 import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
@@ -13,6 +14,10 @@ import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/
 import { markOrderPaid } from "./mark-order-paid";
 
 type Started = Result<{ clientSecret: string }>;
+
+const CHANGING = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
 
 /**
  * Starts the payment of an unpaid order of the viewer's. An order has one intent, so that two tabs, a reload and a second
@@ -44,19 +49,22 @@ async function payableOrder(
   const cents = dollarsToCents(totalPrice) ?? -1;
   if (orderId === undefined) {
     const newest = await findUnpaidOrderOfTotal(viewer, cents);
-    return newest ? done(newest) : refuse("total_changed", "You have no unpaid order of this total");
+    if (!newest) return refuse("total_changed", "You have no unpaid order of this total");
+    return newest.change ? CHANGING : done(newest);
   }
   const order = await findOrderDocumentFor(viewer, orderId);
   const refusal = may(viewer, "pay", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   if (order.expiresAt <= new Date()) return LIFECYCLE.pay.refusals.expired;
-  if (order.totalCents !== cents) {
-    return refuse("total_changed", `The order's total is ${formatPrice(order.totalCents)}`, {
-      details: { total: centsToDollars(order.totalCents), totalCents: order.totalCents },
-    });
-  }
-  return done(order);
+  const settled = await settleChange(order, new Date());
+  if (!settled) return CHANGING;
+  return settled.totalCents === cents ? done(settled) : anotherTotal(settled);
 }
+
+const anotherTotal = ({ totalCents }: OrderDocument): Refusal =>
+  refuse("total_changed", `The order's total is ${formatPrice(totalCents)}`, {
+    details: { total: centsToDollars(totalCents), totalCents },
+  });
 
 /** The order's stored intent, or a new one that is stored first. The loser of a race uses the winner's intent. */
 async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise<Started> {
@@ -89,7 +97,7 @@ async function intentFor(gateway: PaymentGateway, order: OrderDocument): Promise
 
 async function afterLostRace(
   gateway: PaymentGateway,
-  { _id }: OrderDocument,
+  { _id, totalCents }: OrderDocument,
   made: { intentId: string; clientSecret: string },
 ): Promise<Started> {
   const now = await findOrderDocument(_id);
@@ -98,7 +106,9 @@ async function afterLostRace(
   if (!refusal && stored === made.intentId) return done({ clientSecret: made.clientSecret });
   // Nobody can have paid the new intent: its client secret was never sent.
   if (stored !== made.intentId) await gateway.cancelIntent(made.intentId);
-  if (refusal || stored === null) return refusal ?? NO_SUCH_ORDER;
+  if (refusal || !now) return refusal ?? NO_SUCH_ORDER;
+  if (now.totalCents !== totalCents) return anotherTotal(now);
+  if (stored === null) return CHANGING;
   const intent = await gateway.findIntent(stored);
   return intent ? done({ clientSecret: intent.clientSecret }) : NO_SUCH_ORDER;
 }

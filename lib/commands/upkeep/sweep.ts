@@ -1,6 +1,8 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { settleChange } from "@/lib/commands/orders/settle-change";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
+import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
@@ -10,13 +12,11 @@ import { endLateHold } from "@/lib/data/order-stock-writes";
 import { deletePlacing } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
-import { findStalledHolds, findStockDue } from "@/lib/data/work-lists";
+import { findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
 import { moveAllAudit } from "./move-audit";
 
-/** Younger work is left alone: its request may still be running. The next sweep comes within a minute. */
-const MIN_AGE_MS = 30_000;
 const AT_ONCE = 500;
 
 export interface Swept {
@@ -33,7 +33,7 @@ export interface Swept {
  */
 export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
   const undone = await undoStalled(now);
-  const finished = await finishStockDue(now);
+  const finished = (await settleChanges(now)) + (await finishStockDue(now));
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await moveAllAudit();
@@ -46,7 +46,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
  */
 async function undoStalled(now: Date): Promise<number> {
   let undone = 0;
-  for (const order of await findStalledHolds(before(now), AT_ONCE)) {
+  for (const order of await findStalledHolds(stalledBefore(now), AT_ONCE)) {
     const { _id, holdId, lines } = order;
     if (!holdId) continue;
     const dead = isPlaced(order) ? await endLateHold(_id, holdId) : await deletePlacing(_id, holdId);
@@ -55,6 +55,14 @@ async function undoStalled(now: Date): Promise<number> {
     undone += 1;
   }
   return undone;
+}
+
+/** Finishes or undoes changes of lines whose process died, from what the holds say. */
+async function settleChanges(now: Date): Promise<number> {
+  const stalled = await findStalledChanges(stalledBefore(now), AT_ONCE);
+  return await forEachIsolated("finishing a change of an order", stalled, async (order) => {
+    return (await settleChange(order, now)) !== null;
+  });
 }
 
 /** Finishes orders that were cancelled, paid or refunded by a process that died before it moved the stock. */
@@ -70,7 +78,7 @@ async function finishStockDue(now: Date): Promise<number> {
 async function releaseStrayHolds(now: Date): Promise<number> {
   let released = 0;
   for await (const product of productsWithHolds()) {
-    const old = product.holds.filter(({ at }) => at < before(now));
+    const old = product.holds.filter(({ at }) => at < stalledBefore(now));
     const orders = await findOrderStates(old.map(({ orderId }) => orderId));
     for (const hold of old) {
       const order = orders.get(hold.orderId.toHexString()) ?? null;
@@ -80,19 +88,17 @@ async function releaseStrayHolds(now: Date): Promise<number> {
   return released;
 }
 
-type OrderState = Pick<OrderDocument, "_id" | "status" | "holdId" | "holdingSince">;
+type OrderState = Pick<OrderDocument, "_id" | "holdId" | "change">;
 
 async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | null): Promise<boolean> {
   if (hold.kind === "return") {
     await settleReturn(hold.orderId, { productId, quantity: hold.quantity }, hold.holdId);
     return true;
   }
-  // The order's commands or the steps above move its own hold.
-  if (order?.holdId?.equals(hold.holdId)) return false;
+  // The order's commands or the steps above move its own hold, and those of a change of its lines.
+  if (order?.change || order?.holdId?.equals(hold.holdId)) return false;
   return await releaseHold(productId, hold);
 }
-
-const before = (now: Date): Date => new Date(now.getTime() - MIN_AGE_MS);
 
 const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;

@@ -39,6 +39,11 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",
   billingAddress: "Billing address",
+  totalCents: "Total cost",
+  expiresAt: "Held until",
+  poNumber: "PO number",
+  note: "Note",
+  address: "Delivery address",
 };
 
 export interface ChangeText {
@@ -66,8 +71,9 @@ export function changeText({ field, from, to }: AuditChange): ChangeText {
 
 function valueText(field: string, value: string | number | null): string | null {
   if (value === null) return null;
-  if (field === "priceCents") return formatPrice(Number(value));
+  if (field.endsWith("Cents")) return formatPrice(Number(value));
   if (typeof value === "number") return formatCount(value);
+  if (field === "expiresAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
   if (field === "role") return value === "admin" ? LABELS.role.admin : LABELS.role.client;
   return value;

@@ -3,7 +3,7 @@ import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import type { AuditChange } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
-import { UNCHANGING } from "./order-writes";
+import { UNCHANGING } from "./order-guards";
 
 /** The notes in an unpaid order's document about a change of its lines, in their order. */
 

@@ -1,7 +1,7 @@
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { UNCHANGING } from "./order-writes";
+import { UNCHANGING } from "./order-guards";
 
 /** The notes in an order's document about the payment that was begun for it. */
 

@@ -10,6 +10,7 @@ import type { AuditChange } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";
+import { UNCHANGING } from "./order-guards";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 
@@ -58,9 +59,6 @@ export async function transitionOrder(
   const update = { $set: { ...transition.set, ...moved }, $push: { history: entry } };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
-
-/** No change of the lines is under way: the order's holds are those of its lines. */
-export const UNCHANGING = { change: { $exists: false } } as const;
 
 /** Deletes an order whose placing has failed. @returns whether it was still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {

@@ -11,6 +11,8 @@ export type RefusalCode =
   | "over_available" // 409
   | "total_changed" // 409
   | "already_paid" // 409
+  | "being_paid" // 409: money is moving, or has just come
+  | "already_extended" // 409
   | "already_shipped" // 409
   | "not_paid" // 409
   | "changed_meanwhile" // 409

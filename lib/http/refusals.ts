@@ -13,6 +13,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   over_available: 409,
   total_changed: 409,
   already_paid: 409,
+  being_paid: 409,
+  already_extended: 409,
   already_shipped: 409,
   not_paid: 409,
   changed_meanwhile: 409,

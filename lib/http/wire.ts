@@ -3,9 +3,11 @@ import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import type { OwnAddresses } from "@/lib/data/addresses";
-import { type Cents, centsToDollars, dollarsToCents } from "@/lib/domain/money";
+import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
+import type { AskedLine } from "@/lib/domain/order-lines";
 import type {
+  changeLinesSchema,
   editProductSchema,
   payOrderSchema,
   productSchema,
@@ -16,6 +18,7 @@ import type {
   auditEntrySchema,
   goodsDetailSchema,
   goodsSchema,
+  orderDetailSchema,
   orderSchema,
   profileOutSchema,
   reviewOutSchema,
@@ -42,6 +45,7 @@ import type {
 export type Goods = z.output<typeof goodsSchema>;
 export type GoodsDetail = z.output<typeof goodsDetailSchema>;
 export type Order = z.output<typeof orderSchema>;
+export type OrderDetail = z.output<typeof orderDetailSchema>;
 export type Review = z.output<typeof reviewOutSchema>;
 export type User = z.output<typeof userOutSchema>;
 export type Profile = z.output<typeof profileOutSchema>;
@@ -92,6 +96,30 @@ export function toOrder(order: OrderView): Order {
   };
 }
 
+export const toOrderDetail = (order: OrderView): OrderDetail => ({
+  ...toOrder(order),
+  lines: order.lines.map(({ productId, name, sku, quantity, priceCents }) => ({
+    productId,
+    name,
+    sku,
+    quantity,
+    unitPrice: centsToDollars(priceCents),
+    lineTotal: centsToDollars(totalOf(priceCents, quantity)),
+  })),
+  poNumber: order.poNumber,
+  note: order.note,
+  revision: order.revision,
+  extended: order.extended,
+});
+
+/** A line as a customer asks for it. */
+export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedLine => ({
+  ...line,
+  seenCents: unitPrice === undefined ? null : centsOf(unitPrice),
+});
+
+type WireLine = z.output<typeof changeLinesSchema>["lines"][number];
+
 export const toReview = (review: ReviewView): Review => ({
   _id: review.id,
   name: review.author.name,
@@ -138,11 +166,12 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   description: "dec",
   priceCents: "price",
   minimumLot: "quantity",
+  totalCents: "totalPrice",
 };
 
 const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => {
   const value = (kept: AuditChange["from"]) =>
-    field === "priceCents" && typeof kept === "number" ? centsToDollars(kept) : kept;
+    field.endsWith("Cents") && typeof kept === "number" ? centsToDollars(kept) : kept;
   return { field: WIRE_FIELDS[field] ?? field, from: value(from), to: value(to) };
 };
 

@@ -1,5 +1,6 @@
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { migrate } from "@/lib/data/migrate";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";
 import { ask, ORIGIN } from "./call-route";
@@ -15,6 +16,7 @@ export interface Scene {
 
 export async function prepareScene(): Promise<Scene> {
   await ensureIndexes(database());
+  await migrate(database());
   return {
     ada: await admin("Ada Wolff"),
     mara: await customer("Mara Kessler"),

@@ -1,10 +1,10 @@
 import { changeOrder } from "@/lib/commands/change-order";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { settleChange } from "./settle-change";
 
 interface Closing {
   event: "cancel" | "expire";
@@ -43,9 +43,10 @@ export async function closeUnpaidOrder(
       },
     });
     if (closed) return done(closed);
-    order = await findOrderDocument(order._id);
+    const now = await findOrderDocument(order._id);
+    if (!now) return NO_SUCH_ORDER;
     // A change of its lines by a living process ends by itself; this request does not wait for it.
-    if (order && !(await settleChange(order, new Date()))) break;
+    order = await settleChange(now, new Date());
   }
-  return order ? BUSY : NO_SUCH_ORDER;
+  return BUSY;
 }

@@ -8,7 +8,7 @@ const CHANGED = refuse("changed_meanwhile", "This is not what the order holds. P
 
 /**
  * Ships a paid order, once.
- * @param shown a line of the order as the administrator saw it; it must still be so
+ * @param shown the first line of the order as the administrator saw it; it must be so
  */
 export async function shipOrder(
   viewer: Viewer,
@@ -18,10 +18,8 @@ export async function shipOrder(
   const found = await findOrderToChange(viewer, "ship", orderId);
   if (!found.ok) return found;
   const { productName, quantity } = shown;
-  const isAsShown = found.value.lines.some(
-    (line) => line.name === productName.trim() && line.quantity === quantity,
-  );
-  if (!isAsShown) return CHANGED;
+  const [first] = found.value.lines;
+  if (first?.name !== productName.trim() || first.quantity !== quantity) return CHANGED;
   if (await changeOrder(found.value, { event: "ship", by: adminActor(viewer) })) {
     return done({ modifiedCount: 1 });
   }

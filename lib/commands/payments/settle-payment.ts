@@ -1,6 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
-import { settleChange } from "@/lib/commands/orders/settle-change";
 import {
   refundAtProvider,
   refundedOutsideText,
@@ -8,6 +7,7 @@ import {
 } from "@/lib/commands/refunds/refund-transition";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
+import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";

@@ -1,6 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "@/lib/commands/call-provider";
-import { settleChange } from "@/lib/commands/orders/settle-change";
+import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/data/documents";
 import { consumeLimit } from "@/lib/data/limits";
 import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";

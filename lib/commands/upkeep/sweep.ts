@@ -1,9 +1,9 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
-import { settleChange } from "@/lib/commands/orders/settle-change";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
+import { settleChange } from "@/lib/commands/stock/settle-change";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";

@@ -4,6 +4,7 @@ import { datesOfPayments } from "./003-dates-of-payments";
 import { productNames } from "./004-product-names";
 import { noSalesMarks } from "./005-no-sales-marks";
 import { countryCodes } from "./006-country-codes";
+import { severalLines } from "./007-several-lines";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   productNames,
   noSalesMarks,
   countryCodes,
+  severalLines,
 ];

@@ -46,6 +46,30 @@ export const placeOrderSchema = z.strictObject({
   address: addressSchema.optional(),
 });
 
+const orderLineSchema = z.strictObject({
+  productId: idSchema,
+  /** As in an order of one product: the lot rule says which numbers are allowed. */
+  quantity: z.number("must be a number"),
+  unitPrice: dollarsSchema.describe("the price of one piece that the customer saw"),
+});
+
+/** More lines than one order may have are answered with a proposal to split them. */
+const MAX_ASKED_LINES = 1000;
+
+export const changeLinesSchema = z.strictObject({
+  revision: z.int("must be a whole number").min(0).describe("of the order, as it was read"),
+  lines: z
+    .array(orderLineSchema.extend({ unitPrice: orderLineSchema.shape.unitPrice.optional() }))
+    .min(1, "An order has a line. Cancel the order instead.")
+    .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
+});
+
+export const orderPapersSchema = z.strictObject({
+  poNumber: text(40).optional(),
+  note: text(500).optional(),
+  address: addressSchema.optional(),
+});
+
 export const payOrderSchema = z.strictObject({
   orderId: idSchema,
   productName: text(200),

@@ -44,6 +44,24 @@ export const orderSchema = z.object({
   expiresAt: z.string().nullable(),
 });
 
+const orderLineOutSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+  lineTotal: z.number(),
+});
+
+/** One order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
+export const orderDetailSchema = orderSchema.extend({
+  lines: z.array(orderLineOutSchema),
+  poNumber: z.string(),
+  note: z.string(),
+  revision: z.number().int().describe("give it back with PUT /orders/{id}/lines"),
+  extended: z.boolean().describe("the hold was extended already"),
+});
+
 export const reviewOutSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -120,6 +138,7 @@ export const auditEntrySchema = z.object({
 
 export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: idSchema });
 export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() });
+export const extendedSchema = modifiedSchema.extend({ expiresAt: z.string() });
 export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCount: z.number().int() });
 
 export const errorSchema = z.object({

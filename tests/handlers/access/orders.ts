@@ -41,6 +41,30 @@ export const orders: Record<string, Row> = {
     stranger: 404,
     admin: 200,
   },
+  "POST /orders/{id}/extension": {
+    asks: async (mara, product) => ({ path: `${(await unpaidOrder(mara, product)).path}/extension` }),
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+  "PUT /orders/{id}/lines": {
+    asks: async (mara, product) => ({
+      path: `${(await unpaidOrder(mara, product)).path}/lines`,
+      body: { revision: 0, lines: [{ productId: product.id, quantity: 200 }] },
+    }),
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
+  "PATCH /orders/{id}/reference": {
+    asks: async (mara, product) => ({
+      path: `${(await unpaidOrder(mara, product)).path}/reference`,
+      body: { poNumber: "PO 4711" },
+    }),
+    owner: 200,
+    stranger: 404,
+    admin: 404,
+  },
   "POST /orders/{id}/refund": forAdmins(async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };

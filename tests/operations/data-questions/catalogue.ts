@@ -44,6 +44,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),
+    "products.findProductsOnSale": () => products.findProductsOnSale([product._id.toHexString()]),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),
     "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),
@@ -82,6 +83,9 @@ export const catalogueQuestions: DataQuestions = {
     "reviews.countReviews": () => reviews.countReviews(),
     "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
     "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
+    "stock.changeHolds": () =>
+      stock.changeHolds({ lines: order.lines, holdId: newId() }, { lines: order.lines, ...hold() }),
+    "stock.heldLines": () => stock.heldLines(order.lines, newId()),
     "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
     "stock.settleLines": () => stock.settleLines(order.lines, newId()),
     "stock.releaseHold": () =>

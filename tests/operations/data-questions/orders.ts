@@ -1,4 +1,5 @@
 import { newId } from "@/lib/data/ids";
+import * as orderChangeWrites from "@/lib/data/order-change-writes";
 import * as orderFlags from "@/lib/data/order-flags";
 import * as orderPaymentWrites from "@/lib/data/order-payment-writes";
 import * as orderRefundWrites from "@/lib/data/order-refund-writes";
@@ -8,8 +9,18 @@ import * as orders from "@/lib/data/orders";
 import * as workLists from "@/lib/data/work-lists";
 import { admin, after, customer, type DataQuestions, limit, now, order, product } from "./asked-shop";
 
+const orderChange = () => ({
+  holdId: newId(),
+  at: now,
+  by: { role: "system", userId: null, name: "" } as const,
+  lines: order.lines,
+  totalCents: order.totalCents,
+  accepted: false,
+});
+
 export const orderQuestions: DataQuestions = {
   modules: {
+    "order-change-writes": orderChangeWrites,
     "order-flags": orderFlags,
     "order-payment-writes": orderPaymentWrites,
     "order-refund-writes": orderRefundWrites,
@@ -27,6 +38,10 @@ export const orderQuestions: DataQuestions = {
         by: { role: "system", userId: null, name: "" },
       }),
     "order-writes.deletePlacing": () => orderWrites.deletePlacing(newId(), newId()),
+    "order-change-writes.beginChange": () => orderChangeWrites.beginChange(order, orderChange()),
+    "order-change-writes.acceptChange": () => orderChangeWrites.acceptChange(order, orderChange(), []),
+    "order-change-writes.rejectChange": () => orderChangeWrites.rejectChange(order._id, newId()),
+    "order-change-writes.endChange": () => orderChangeWrites.endChange(order, newId()),
     "order-stock-writes.beginLateHold": () => orderStockWrites.beginLateHold(order, newId(), now),
     "order-stock-writes.endLateHold": () => orderStockWrites.endLateHold(order._id, newId()),
     "order-stock-writes.markStockDone": () => orderStockWrites.markStockDone(order),
@@ -61,6 +76,7 @@ export const orderQuestions: DataQuestions = {
     "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(new Date(0), limit),
     "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
     "work-lists.findStalledHolds": () => workLists.findStalledHolds(now, limit),
+    "work-lists.findStalledChanges": () => workLists.findStalledChanges(now, limit),
     "work-lists.findStockDue": () => workLists.findStockDue(now, limit),
     "work-lists.findRefundsDue": () => workLists.findRefundsDue(now, limit),
     "work-lists.findUnpaidWithIntent": () => workLists.findUnpaidWithIntent(limit),

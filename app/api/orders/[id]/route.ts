@@ -3,12 +3,12 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
 import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/domain/order-lifecycle";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, modifiedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, modifiedSchema, orderDetailSchema } from "@/lib/domain/schemas/outputs";
 import type { OrderView } from "@/lib/domain/views";
 import { route } from "@/lib/http/handle";
 import { type Outcome, operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { fromPayment, type Order, toOrder } from "@/lib/http/wire";
+import { fromPayment, type OrderDetail, toOrderDetail } from "@/lib/http/wire";
 import { deleted, modified } from "@/lib/http/write-answers";
 
 const readOrder = operation({
@@ -16,10 +16,11 @@ const readOrder = operation({
   path: "/orders/{id}",
   tag: "Orders",
   summary: "One order",
-  description: "Once cancelled or expired it is a 404, and the `code` says which.",
+  description:
+    "Once cancelled or expired it is a 404, and the `code` says which. `productName` and `quantity` are those of the first line.",
   access: "customer",
   params: idParams,
-  answer: { status: 200, schema: orderSchema, description: "The order" },
+  answer: { status: 200, schema: orderDetailSchema, description: "The order" },
   refuses: ["not_found", "cancelled", "expired"],
   run: async ({ viewer, params }) => shown(await findOrderFor(viewer, params.id)),
 });
@@ -60,9 +61,9 @@ const cancel = operation({
   run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
 });
 
-function shown(order: OrderView | null): Outcome<Order> {
+function shown(order: OrderView | null): Outcome<OrderDetail> {
   if (!order) return NO_SUCH_ORDER;
-  return whyNotReadable(order) ?? { ok: true, value: toOrder(order) };
+  return whyNotReadable(order) ?? { ok: true, value: toOrderDetail(order) };
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOrder, payForOrder, cancel);

@@ -60,9 +60,9 @@ export function told(
 ): AuditChange[] {
   const [before, after] = [quantities(lines), quantities(change.lines)];
   const named = new Map([...lines, ...change.lines].map((line) => [line.productId.toHexString(), line.name]));
-  const products = [...named].flatMap(([id, field]) => {
+  const products = [...named].flatMap(([id, name]) => {
     const [from, to] = [before.get(id) ?? null, after.get(id) ?? null];
-    return from === to ? [] : [{ field, from, to }];
+    return from === to ? [] : [{ field: `quantity of ${name}`, from, to }];
   });
   const total = { field: "totalCents", from: totalCents, to: change.totalCents };
   return totalCents === change.totalCents ? products : [...products, total];

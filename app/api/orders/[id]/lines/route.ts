@@ -1,0 +1,35 @@
+import { changeLines } from "@/lib/commands/orders/change-lines";
+import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { changeLinesSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { fromOrderLine } from "@/lib/http/wire";
+import { modified } from "@/lib/http/write-answers";
+
+const change = operation({
+  method: "PUT",
+  path: "/orders/{id}/lines",
+  tag: "Orders",
+  summary: "Change the lines of an unpaid order",
+  description: `${describeEvent("change")} \`lines\` are all lines that the order has then; a payment that was begun is given up. The same lines again answer \`modifiedCount: 0\`.`,
+  access: "customer",
+  params: idParams,
+  body: changeLinesSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The order has these lines, and holds them" },
+  refuses: [
+    ...refusalCodesOf("change"),
+    "off_lot",
+    "over_available",
+    "total_changed",
+    "changed_meanwhile",
+    "being_paid",
+    "busy",
+    "provider_unavailable",
+  ],
+  run: async ({ viewer, params, body: { revision, lines } }) =>
+    modified(await changeLines(viewer, params.id, { revision, lines: lines.map(fromOrderLine) })),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(change);

@@ -1,0 +1,24 @@
+import { annotateOrder } from "@/lib/commands/orders/annotate-order";
+import { describeEvent, refusalCodesOf } from "@/lib/domain/order-lifecycle";
+import { orderPapersSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const annotate = operation({
+  method: "PATCH",
+  path: "/orders/{id}/reference",
+  tag: "Orders",
+  summary: "Change an order's PO number, note and delivery address",
+  description: `${describeEvent("annotate")} A field that is not sent stays as it is.`,
+  access: "customer",
+  params: idParams,
+  body: orderPapersSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The order has them" },
+  refuses: [...refusalCodesOf("annotate"), "busy"],
+  run: async ({ viewer, params, body }) => modified(await annotateOrder(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(annotate);

@@ -1,0 +1,68 @@
+import { actorOf } from "@/lib/commands/actor";
+import { changeOrder } from "@/lib/commands/change-order";
+import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import type { OrderDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { Address, AuditChange } from "@/lib/domain/views";
+
+/** What stays undefined was not sent and stays as it is; an empty text takes the old one away. */
+export interface OrderPapers {
+  poNumber?: string | undefined;
+  note?: string | undefined;
+  address?: Address | undefined;
+}
+
+const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+const TRIES = 3;
+
+/** Changes the PO number, the note and the delivery address of an order that is not shipped. The same again changes nothing. */
+export async function annotateOrder(
+  viewer: Viewer,
+  orderId: string,
+  papers: OrderPapers,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await findOrderToChange(viewer, "annotate", orderId);
+    if (!found.ok) return found;
+    const order = found.value;
+    const changes = changesOf(order, papers);
+    if (changes.length === 0) return done({ modifiedCount: 0 });
+    const { poNumber, note, address } = papers;
+    const changed = await changeOrder(order, {
+      event: "annotate",
+      from: order.status,
+      by: actorOf(viewer, order.customer.userId.toHexString()),
+      // Another request may have written between: its text must not count as the one before.
+      guard: { updatedAt: order.updatedAt },
+      set: {
+        ...(poNumber === undefined ? {} : { poNumber }),
+        ...(note === undefined ? {} : { note }),
+        ...(address === undefined ? {} : { address }),
+      },
+      changes,
+    });
+    if (changed) return done({ modifiedCount: 1 });
+  }
+  return BUSY;
+}
+
+function changesOf(order: OrderDocument, { poNumber, note, address }: OrderPapers): AuditChange[] {
+  const fields: [string, string, string | undefined][] = [
+    ["poNumber", order.poNumber ?? "", poNumber],
+    ["note", order.note ?? "", note],
+    ["address", addressText(order.address), address && addressText(address)],
+  ];
+  return fields.flatMap(([field, from, to]) =>
+    to === undefined || to === from ? [] : [{ field, from: from || null, to: to || null }],
+  );
+}
+
+const addressText = (address: Address | null): string =>
+  address
+    ? [address.company, address.street, `${address.postalCode} ${address.city}`, address.country]
+        .filter(Boolean)
+        .join(", ")
+    : "";

@@ -1,0 +1,136 @@
+import { actorOf } from "@/lib/commands/actor";
+import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import {
+  finishChange,
+  linesToHold,
+  settleChange,
+  told,
+  undoChange,
+} from "@/lib/commands/stock/settle-change";
+import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import { holdLines, releaseLines } from "@/lib/data/stock";
+import { isAnswered } from "@/lib/deadline";
+import type { Viewer } from "@/lib/domain/access";
+import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import type { AskedLine } from "@/lib/domain/order-lines";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { draftLines, type LinesDraft } from "./draft-lines";
+import { pauseBeforeRetry } from "./pause-before-retry";
+
+type Changed = Result<{ modifiedCount: 0 | 1 }>;
+
+/** How often a change that lost its stock or its order to another request tries again. */
+const TRIES = 5;
+
+const BUSY = refuse("busy", "This order is still being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+const NOT_YET = refuse("busy", "The shop is being updated. Please try again in a few minutes.", {
+  details: { retryAfter: 60 },
+});
+const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
+
+/**
+ * Replaces the lines of an unpaid order. The payment that was begun for it is given up first. Pieces that the order has
+ * already stay held throughout; what it needs besides is held before the order changes, and what it does not need is free
+ * afterwards. The same lines again change nothing.
+ * @param revision of the order, as its customer saw it
+ */
+export async function changeLines(
+  viewer: Viewer,
+  orderId: string,
+  { revision, lines }: { revision: number; lines: readonly AskedLine[] },
+): Promise<Changed> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await orderToChange(viewer, orderId);
+    if (!found.ok) return found;
+    const order = found.value;
+    if (areLinesOf(order, lines)) return done({ modifiedCount: 0 });
+    if ((order.revision ?? 0) !== revision) return changedMeanwhile(order);
+    if (lines.length > 1 && !(await acceptsSeveralLines())) return NOT_YET;
+    const drafted = await draftLines(lines, { held: order.lines });
+    if (!drafted.ok) return drafted;
+    const refusal = await giveUpPayment(order);
+    if (refusal) return whileBeingPaid(refusal);
+    const changed = await change(viewer, order, drafted.value);
+    if (changed !== "again") return changed;
+    await pauseBeforeRetry();
+  }
+  return BUSY;
+}
+
+async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {
+  const found = await findOrderToChange(viewer, "change", orderId);
+  if (!found.ok) return found;
+  const now = new Date();
+  // Before the sweeper has noticed it.
+  if (found.value.expiresAt <= now) return LIFECYCLE.change.refusals.expired;
+  const settled = await settleChange(found.value, now);
+  return settled ? done(settled) : BUSY;
+}
+
+async function change(
+  viewer: Viewer,
+  before: OrderDocument,
+  { lines, totalCents, terms }: LinesDraft,
+): Promise<Changed | "again"> {
+  const attempt: OrderChange = {
+    holdId: newId(),
+    at: new Date(),
+    by: actorOf(viewer, before.customer.userId.toHexString()),
+    lines,
+    totalCents,
+    accepted: false,
+  };
+  const order = await beginChange(before, attempt);
+  if (!order) return "again";
+  const more = linesToHold(order.lines, lines);
+  const hold = { holdId: attempt.holdId, orderId: order._id, expiresAt: order.expiresAt };
+  const isHeld = more.length === 0 || (await holdLines(more, hold, terms));
+  if (!isHeld || isAnswered()) {
+    await undoChange(order, attempt);
+    return isHeld ? BUSY : "again";
+  }
+  const accepted = await acceptChange(order, attempt, told(order, attempt));
+  if (accepted?.change) {
+    await finishChange(accepted, accepted.change);
+    return done({ modifiedCount: 1 });
+  }
+  return await afterTheSweeper(order, attempt, more);
+}
+
+/** This request was so slow that the sweeper has decided about the change. */
+async function afterTheSweeper(
+  { _id }: OrderDocument,
+  { holdId }: OrderChange,
+  more: readonly OrderLine[],
+): Promise<Changed> {
+  const order = await findOrderDocument(_id);
+  if (order?.holdId?.equals(holdId) || order?.change?.holdId.equals(holdId)) {
+    return done({ modifiedCount: 1 });
+  }
+  await releaseLines(more, holdId);
+  return order ? BUSY : NO_SUCH_ORDER;
+}
+
+function areLinesOf(order: OrderDocument, lines: readonly AskedLine[]): boolean {
+  const held = new Map(order.lines.map((line) => [line.productId.toHexString(), line]));
+  return (
+    lines.length === held.size &&
+    lines.every(({ productId, quantity }) => held.get(productId.toLowerCase())?.quantity === quantity)
+  );
+}
+
+const changedMeanwhile = ({ revision = 0 }: OrderDocument): Refusal =>
+  refuse("changed_meanwhile", "This order was changed in the meantime. Please look at it again.", {
+    details: { revision },
+  });
+
+/** The provider holds the money, or moves it: the customer pays the order as it is. */
+const whileBeingPaid = (refusal: Refusal): Refusal =>
+  refusal.code === "busy" || refusal.code === "already_paid" ? BEING_PAID : refusal;

@@ -1,0 +1,41 @@
+import { actorOf } from "@/lib/commands/actor";
+import { changeOrder } from "@/lib/commands/change-order";
+import { findOrderToChange } from "@/lib/commands/find-order-to-change";
+import type { Viewer } from "@/lib/domain/access";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { env } from "@/lib/env";
+
+const ALREADY_EXTENDED = refuse("already_extended", "The hold of this order was extended already");
+const HOUR_MS = 3_600_000;
+
+/** Holds the pieces of an unpaid order for longer, once. */
+export async function extendHold(
+  viewer: Viewer,
+  orderId: string,
+): Promise<Result<{ modifiedCount: 1; expiresAt: string }>> {
+  const found = await findOrderToChange(viewer, "extend", orderId);
+  if (!found.ok) return found;
+  const order = found.value;
+  const at = new Date();
+  // Before the sweeper has noticed it.
+  if (order.expiresAt <= at) return LIFECYCLE.extend.refusals.expired;
+  if (order.extendedAt) return ALREADY_EXTENDED;
+  const expiresAt = new Date(order.expiresAt.getTime() + env().unpaidOrderHours * HOUR_MS);
+  const extended = await changeOrder(order, {
+    event: "extend",
+    by: actorOf(viewer, order.customer.userId.toHexString()),
+    at,
+    guard: { expiresAt: { $eq: order.expiresAt, $gt: at }, extendedAt: { $exists: false } },
+    set: { expiresAt, extendedAt: at },
+    changes: [{ field: "expiresAt", from: order.expiresAt.toISOString(), to: expiresAt.toISOString() }],
+  });
+  if (extended) return done({ modifiedCount: 1, expiresAt: expiresAt.toISOString() });
+  const again = await findOrderToChange(viewer, "extend", orderId);
+  if (!again.ok) return again;
+  return again.value.extendedAt ? ALREADY_EXTENDED : BUSY;
+}
+
+const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});

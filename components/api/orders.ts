@@ -1,10 +1,21 @@
-import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { z } from "zod";
+import type { changeLinesSchema, orderPapersSchema, PlaceOrderInput } from "@/lib/domain/schemas/inputs";
+import { deletedSchema, extendedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
 export const placeOrder = (input: PlaceOrderInput, idempotencyKey: string) =>
   request("POST", "/api/orders", { body: input, read: parseWith(insertedSchema), idempotencyKey });
+
+export const extendHold = (orderId: string) =>
+  request("POST", `/api/orders/${orderId}/extension`, { read: parseWith(extendedSchema) });
+
+/** A retry that finds the lines changed already is a success that changes nothing. */
+export const changeOrderLines = (orderId: string, body: z.input<typeof changeLinesSchema>) =>
+  request("PUT", `/api/orders/${orderId}/lines`, { body, read: parseWith(modifiedSchema) });
+
+export const annotateOrder = (orderId: string, body: z.input<typeof orderPapersSchema>) =>
+  request("PATCH", `/api/orders/${orderId}/reference`, { body, read: parseWith(modifiedSchema) });
 
 export const cancelOrder = (orderId: string) =>
   request("DELETE", `/api/orders/${orderId}`, { read: parseWith(deletedSchema) });

@@ -9,7 +9,7 @@ import type { OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
 import { HoldTimeLeft } from "./hold-time-left";
 import { CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
-import { productNames, quantityOf, toOrderSummary } from "./order-summary";
+import { orderAgainHref, productNames, quantityOf, toOrderSummary } from "./order-summary";
 
 interface MyOrdersTableProps {
   orders: OrderView[];
@@ -95,11 +95,11 @@ function StateNote({ order, now }: { order: OrderView; now: string }) {
 function RowActions({ order }: { order: OrderView }) {
   const number = orderNumber(order.id);
   if (isEnded(order))
-    return order.lines[0] ? (
-      <a className={buttonClass({ size: "small" })} href={`/orders/${order.lines[0].productId}`}>
+    return (
+      <a className={buttonClass({ size: "small" })} href={orderAgainHref(order)}>
         Order again
       </a>
-    ) : null;
+    );
   return (
     <>
       {whyNot("pay", order) === null ? (

@@ -1,7 +1,8 @@
 import type { OrderView } from "@/lib/domain/views";
 
 /** Who ordered, and where it goes. */
-export function OrderAddress({ order: { customer, address, transactionId } }: { order: OrderView }) {
+export function OrderAddress({ order }: { order: OrderView }) {
+  const { customer, address, poNumber, note, transactionId } = order;
   return (
     <dl className="facts mt-8">
       <div>
@@ -34,6 +35,18 @@ export function OrderAddress({ order: { customer, address, transactionId } }: { 
           )}
         </dd>
       </div>
+      {poNumber ? (
+        <div>
+          <dt>PO number</dt>
+          <dd className="wrap-anywhere">{poNumber}</dd>
+        </div>
+      ) : null}
+      {note ? (
+        <div>
+          <dt>Note</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{note}</dd>
+        </div>
+      ) : null}
       {transactionId ? (
         <div>
           <dt>Transaction</dt>

@@ -8,11 +8,13 @@ import { isAdmin, ownsOrder, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { isEnded, isPaid, may, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
-import type { OrderView } from "@/lib/domain/views";
+import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { CancelOrderButton } from "./cancel-order-button";
+import { ExtendHoldButton } from "./extend-hold-button";
 import { OrderAddress } from "./order-address";
 import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
+import { OrderPapersForm } from "./order-papers-form";
 import { recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
@@ -41,13 +43,19 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
       <div className="detail-columns mt-6">
         <div>
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
-          <OrderLines order={order} now={now} holdHours={holdHours} />
+          <div id="lines">
+            <OrderLines order={order} now={now} holdHours={holdHours} linkOf={linkOf(order, viewer)} />
+            {may(viewer, "extend", order) === null && !order.extended ? (
+              <ExtendHoldButton orderId={order.id} expiresAt={order.expiresAt} hours={holdHours} />
+            ) : null}
+          </div>
           <p className="mt-4 flex items-baseline justify-between gap-4">
             <span className="text-ink-3">Total cost</span>
             <b className="text-20">{formatPrice(order.totalCents)}</b>
           </p>
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
           <OrderAddress order={order} />
+          {may(viewer, "annotate", order) === null ? <OrderPapersForm order={order} /> : null}
         </div>
         <section className="aside" aria-labelledby="history">
           <h2 id="history">History</h2>
@@ -60,8 +68,8 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
 
 function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Viewer; asAdmin: boolean }) {
   const can = (event: OrderEvent) => may(viewer, event, order) === null;
-  const mayReorder = ownsOrder(viewer, order) && isEnded(order);
-  const mayReview = ownsOrder(viewer, order) && isPaid(order);
+  const link = linkOf(order, viewer);
+  const only = order.lines.length === 1 ? order.lines[0] : undefined;
   return (
     <div className="button-row mt-4">
       {can("pay") ? (
@@ -74,20 +82,24 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
       ) : null}
       {can("refund") ? <RefundButton order={toOrderSummary(order)} size="medium" /> : null}
-      {mayReorder && order.lines[0] ? (
-        <a className={buttonClass()} href={`/orders/${order.lines[0].productId}`}>
-          Order again
-        </a>
-      ) : null}
-      {mayReview && order.lines[0] ? (
-        <a
-          className={buttonClass()}
-          href={`/dashboard/addreview?product=${encodeURIComponent(order.lines[0].name)}`}
-        >
-          Write a review
+      {link && only ? (
+        <a className={buttonClass()} href={link(only).href}>
+          {link(only).label}
         </a>
       ) : null}
       <PrintButton />
     </div>
   );
+}
+
+/** A customer orders a product again once nothing arrives, and reviews it once it is paid. */
+function linkOf(order: OrderView, viewer: Viewer) {
+  if (!ownsOrder(viewer, order)) return undefined;
+  if (isEnded(order))
+    return ({ productId }: OrderLineView) => ({ href: `/orders/${productId}`, label: "Order again" });
+  if (!isPaid(order)) return undefined;
+  return ({ name }: OrderLineView) => ({
+    href: `/dashboard/addreview?product=${encodeURIComponent(name)}`,
+    label: "Write a review",
+  });
 }

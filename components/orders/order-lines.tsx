@@ -6,25 +6,38 @@ import { OrderHold } from "./order-hold";
 
 interface OrderLinesProps {
   order: OrderView;
+  /** What the customer can do with the product of each line, where the order has several. */
+  linkOf?: (line: OrderLineView) => { href: string; label: string };
   /** The server's clock, ISO. */
   now: string;
   holdHours: number;
 }
 
 /** The products of an order, and the countdown of its hold while it is unpaid. */
-export function OrderLines({ order, now, holdHours }: OrderLinesProps) {
+export function OrderLines({ order, linkOf, now, holdHours }: OrderLinesProps) {
   const unpaid = isUnpaid(order);
   return (
     <>
       {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} /> : null}
       {order.lines.map((line) => (
-        <Line key={line.productId} line={line} underHold={unpaid} />
+        <Line
+          key={line.productId}
+          line={line}
+          underHold={unpaid}
+          link={order.lines.length > 1 ? linkOf?.(line) : undefined}
+        />
       ))}
     </>
   );
 }
 
-function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) {
+interface LineProps {
+  line: OrderLineView;
+  underHold: boolean;
+  link: { href: string; label: string } | undefined;
+}
+
+function Line({ line, underHold, link }: LineProps) {
   return (
     <div className={underHold ? "product-line border-t-0" : "product-line"}>
       <Thumbnail image={line.image} large eager />
@@ -34,6 +47,14 @@ function Line({ line, underHold }: { line: OrderLineView; underHold: boolean }) 
         <p>
           {formatCount(line.quantity)} × {formatPrice(line.priceCents)}
         </p>
+        {link ? (
+          <p>
+            <a href={link.href}>
+              {link.label}
+              <span className="sr-only"> {line.name}</span>
+            </a>
+          </p>
+        ) : null}
       </div>
       <p className="numeric">
         <b>{formatPrice(totalOf(line.priceCents, line.quantity))}</b>

@@ -6,6 +6,8 @@ export interface OrderSummary {
   productName: string;
   quantity: number;
   totalCents: number;
+  /** What shipping names, so that nothing else is shipped than was seen. */
+  firstLine: { productName: string; quantity: number };
 }
 
 export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCents">): OrderSummary => ({
@@ -13,7 +15,14 @@ export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCen
   productName: productNames(order),
   quantity: quantityOf(order),
   totalCents: order.totalCents,
+  firstLine: { productName: order.lines[0]?.name ?? "", quantity: order.lines[0]?.quantity ?? 0 },
 });
+
+/** Where an order is ordered again: the form of its product, or of several products their links on the order's page. */
+export function orderAgainHref({ id, lines }: Pick<OrderView, "id" | "lines">): string {
+  const [first, ...others] = lines;
+  return first && others.length === 0 ? `/orders/${first.productId}` : `/dashboard/myorders/${id}#lines`;
+}
 
 /** The first product's name, and how many other products there are. */
 export function productNames({ lines }: Pick<OrderView, "lines">): string {

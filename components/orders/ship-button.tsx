@@ -32,7 +32,7 @@ export function ShipButton({ order, to, size = "small" }: ShipButtonProps) {
         keepLabel: "Not yet",
         confirmLabel: LABELS.action.ship,
       }}
-      call={() => shipOrder(order)}
+      call={() => shipOrder({ id: order.id, ...order.firstLine })}
       successToast={TOASTS.shipped}
     />
   );

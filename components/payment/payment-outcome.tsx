@@ -1,4 +1,5 @@
 import { REFUND_FAILED } from "@/components/orders/order-labels";
+import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";
@@ -28,7 +29,6 @@ export function PaidNotice({ order }: { order: OrderView }) {
 
 /** The payment page of an order that can no longer be paid. */
 export function NotPayableNotice({ order }: { order: OrderView }) {
-  const [line] = order.lines;
   return (
     <div className="stack">
       <Notice tone="low" title={REASONS[order.status] ?? "This order cannot be paid now."}>
@@ -39,11 +39,9 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
           : "No money was taken, and its pieces go back to stock."}
       </Notice>
       <p className="button-row">
-        {line ? (
-          <a className={buttonClass({ variant: "primary" })} href={`/orders/${line.productId}`}>
-            Order again
-          </a>
-        ) : null}
+        <a className={buttonClass({ variant: "primary" })} href={orderAgainHref(order)}>
+          Order again
+        </a>
         <a className={buttonClass()} href="/dashboard/myorders">
           My Orders
         </a>

@@ -19,7 +19,7 @@ export type ListOrder = "newest" | "oldest";
 
 /**
  * The administrators' list of orders, newest first by default; empty for other viewers.
- * @param q an order number, or words of the customer's name, e-mail or a product
+ * @param q an order number, or words of the customer's name, e-mail, PO number, or the name or SKU of any product
  */
 export async function pageOfOrders(
   viewer: Viewer,
@@ -96,7 +96,13 @@ async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
   if (id) return { _id: id };
   const words: Filter<OrderDocument> = {
     $and: wordsOf(q).map((word) => ({
-      $or: [{ "customer.name": word }, { "customer.email": word }, { "lines.name": word }],
+      $or: [
+        { "customer.name": word },
+        { "customer.email": word },
+        { "lines.name": word },
+        { "lines.sku": word },
+        { poNumber: word },
+      ],
     })),
   };
   // Customers quote the last six digits, which no index can find: all ids are read, without their documents.

@@ -45,6 +45,40 @@ describe("POST /api/orders", () => {
       status: "unpaid",
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
+      lines: [
+        {
+          productId: product.id,
+          name: product.name,
+          sku: expect.any(String),
+          quantity: 300,
+          unitPrice: 12.5,
+          lineTotal: 3750,
+        },
+      ],
+      poNumber: "",
+      note: "",
+      revision: 0,
+      extended: false,
+    });
+  });
+
+  it("GET /orders shows an order of several lines by its first line and the total of all", async () => {
+    const [product, other] = [await addGoods(scene), await addGoods(scene)];
+    const orderId = await placeOrder(product, scene.mara);
+    const lines = [product, other].map(({ id }) => ({ productId: id, quantity: 200 }));
+    const { token, email } = scene.mara;
+    await ask(`PUT /api/orders/${orderId}/lines`, { token, body: { revision: 0, lines } });
+    const first = { productId: product.id, productName: product.name, quantity: 200, totalPrice: 5000 };
+    const list = (await (await ask(`GET /api/orders?customerEmail=${email}`, { token })).json()) as {
+      _id: string;
+    }[];
+    const [item] = list.filter(({ _id }) => _id === orderId);
+    expect(item).toMatchObject(first);
+    expect(item).not.toHaveProperty("lines");
+    expect(await json(ask(`GET /api/orders/${orderId}`, { token }))).toMatchObject({
+      ...first,
+      revision: 1,
+      lines: [{ lineTotal: 2500 }, { productId: other.id, lineTotal: 2500 }],
     });
   });
 

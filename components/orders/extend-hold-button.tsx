@@ -1,0 +1,35 @@
+"use client";
+
+import { extendHold } from "@/components/api/orders";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { formatTime } from "@/components/ui/local-time";
+import { useHydrated } from "@/components/ui/use-hydrated";
+
+interface ExtendHoldButtonProps {
+  orderId: string;
+  /** When the hold ends now, ISO. */
+  expiresAt: string;
+  hours: number;
+}
+
+/** The one extension of an unpaid order's hold, with the time at which it would end then. */
+export function ExtendHoldButton({ orderId, expiresAt, hours }: ExtendHoldButtonProps) {
+  const { mutate, busy } = useMutation();
+  const isLocal = useHydrated();
+  const later = new Date(Date.parse(expiresAt) + hours * 3_600_000).toISOString();
+  return (
+    <div className="button-row mt-4">
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => void mutate(() => extendHold(orderId), { successToast: "Held for longer" })}
+      >
+        Extend once, by {hours} hours
+      </Button>
+      <span className="text-ink-3">
+        until {formatTime(later, "minute", isLocal)}; afterwards the pieces are free again
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { AddressFields } from "@/components/account/address-fields";
+import {
+  ADDRESS_FIELDS,
+  addressFormSchema,
+  EMPTY_ADDRESS,
+  toAddress,
+} from "@/components/account/address-values";
+import { annotateOrder } from "@/components/api/orders";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { TextareaField, TextField } from "@/components/ui/field";
+import { orderPapersSchema } from "@/lib/domain/schemas/inputs";
+import type { OrderView } from "@/lib/domain/views";
+
+const schema = z.object({
+  poNumber: orderPapersSchema.shape.poNumber.unwrap(),
+  note: orderPapersSchema.shape.note.unwrap(),
+  address: addressFormSchema,
+});
+
+const FIELDS = { poNumber: "poNumber", note: "note", ...ADDRESS_FIELDS } as const;
+
+/** What stands on an order's papers, until it is shipped. */
+export function OrderPapersForm({
+  order,
+}: {
+  order: Pick<OrderView, "id" | "poNumber" | "note" | "address">;
+}) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      poNumber: order.poNumber,
+      note: order.note,
+      address: order.address ?? EMPTY_ADDRESS,
+    },
+  });
+  const { mutate, busy } = useMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = handleSubmit((values) => {
+    setRefusal(null);
+    const address = toAddress(values.address);
+    const papers = { poNumber: values.poNumber, note: values.note, ...(address ? { address } : {}) };
+    return mutate(() => annotateOrder(order.id, papers), {
+      successToast: "Saved",
+      onSuccess: () => reset(values),
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
+    });
+  });
+  return (
+    <section className="mt-12" aria-labelledby="papers">
+      <h2 id="papers">For your papers</h2>
+      <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
+        <TextField
+          id="po-number"
+          label="PO number"
+          autoComplete="off"
+          error={formState.errors.poNumber?.message}
+          {...register("poNumber")}
+        />
+        <TextareaField
+          id="order-note"
+          label="Note for the packing slip"
+          rows={2}
+          hint="You can change both until the order is shipped."
+          error={formState.errors.note?.message}
+          {...register("note")}
+        />
+        <fieldset>
+          <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
+          <AddressFields register={register} errors={formState.errors} />
+        </fieldset>
+        {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+        <div className="button-row">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

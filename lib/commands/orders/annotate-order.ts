@@ -3,6 +3,7 @@ import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
+import { addressLine } from "@/lib/domain/address-book";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { Address, AuditChange } from "@/lib/domain/views";
 
@@ -60,9 +61,4 @@ function changesOf(order: OrderDocument, { poNumber, note, address }: OrderPaper
   );
 }
 
-const addressText = (address: Address | null): string =>
-  address
-    ? [address.company, address.street, `${address.postalCode} ${address.city}`, address.country]
-        .filter(Boolean)
-        .join(", ")
-    : "";
+const addressText = (address: Address | null): string => (address ? addressLine(address) : "");

@@ -22,7 +22,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   erase: "Account deleted",
   confirm: "Order placed",
   extend: "Hold extended",
-  change: "Order's lines changed",
+  amend: "Order's lines changed",
   annotate: "Order's papers changed",
   pay: "Order paid",
   cancel: "Order cancelled",

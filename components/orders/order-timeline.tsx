@@ -27,7 +27,7 @@ const PAST: Partial<
   place: { state: "done", title: "Ordered" },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   extend: { state: "done", title: "Held for longer" },
-  change: { state: "done", title: "Lines changed" },
+  amend: { state: "done", title: "Lines changed" },
   pay: { state: "done", title: "Paid" },
   ship: { state: "done", title: "Shipped" },
   cancel: { state: "failed", title: "Cancelled, the pieces went back to stock" },

@@ -7,7 +7,7 @@ import { UNCHANGING } from "./order-guards";
 
 /** The notes in an unpaid order's document about a change of its lines, in their order. */
 
-const UNPAID = onlySourceOf("change");
+const UNPAID = onlySourceOf("amend");
 
 /**
  * The first step: the order names the attempt. From here on no payment starts and no other event happens.
@@ -44,7 +44,7 @@ export async function acceptChange(
   told: AuditChange[],
 ): Promise<OrderDocument | null> {
   const at = new Date();
-  const entry = { event: "change", at, by: change.by, reason: null, changes: told } as const;
+  const entry = { event: "amend", at, by: change.by, reason: null, changes: told } as const;
   return await orders().findOneAndUpdate(
     {
       _id,

@@ -29,7 +29,7 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   placing: { confirm: "unpaid" },
   unpaid: {
     extend: "unpaid",
-    change: "unpaid",
+    amend: "unpaid",
     annotate: "unpaid",
     pay: "paid",
     cancel: "cancelled",
@@ -62,7 +62,7 @@ const ROLES = { owner: person("ada"), stranger: person("eve"), admin: person("ma
 const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
   confirm: {},
   extend: { unpaid: ["owner"] },
-  change: { unpaid: ["owner"] },
+  amend: { unpaid: ["owner"] },
   annotate: { unpaid: ["owner"], paid: ["owner"] },
   pay: { unpaid: ["owner"] },
   cancel: { unpaid: ["owner", "admin"] },
@@ -118,7 +118,7 @@ const REFUSALS: Partial<Record<OrderEvent, Partial<Record<OrderStatus, string>>>
     refunded: "already_paid: This order was refunded",
   },
 };
-for (const event of ["cancel", "extend", "change"] as const) REFUSALS[event] = REFUSALS.pay;
+for (const event of ["cancel", "extend", "amend"] as const) REFUSALS[event] = REFUSALS.pay;
 REFUSALS.annotate = {
   placing: "not_found: There is no such order",
   shipped: "already_shipped: This order is shipped already",
@@ -127,7 +127,7 @@ REFUSALS.annotate = {
   refunded: "already_paid: This order was refunded",
 };
 
-const ASKED = ["extend", "change", "annotate", "pay", "cancel", "ship", "refund"] as const;
+const ASKED = ["extend", "amend", "annotate", "pay", "cancel", "ship", "refund"] as const;
 
 it.each(ASKED)("to %s says in every other status why not", (event) => {
   const viewer = LIFECYCLE[event].who === "admin" ? ROLES.admin : ROLES.owner;

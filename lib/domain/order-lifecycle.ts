@@ -18,7 +18,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_EVENTS = [
   "confirm",
   "extend",
-  "change",
+  "amend",
   "annotate",
   "pay",
   "cancel",
@@ -76,7 +76,7 @@ export const LIFECYCLE = {
     refusals: NOT_UNPAID,
   },
   // The holds of the order's lines change with them: lib/commands/orders/settle-change.ts.
-  change: {
+  amend: {
     from: ["unpaid"],
     to: null,
     who: "owner",

@@ -159,7 +159,7 @@ describe("a change of an unpaid order's lines", () => {
     const { ada, chain, hub, orderId } = await anOrderOfThree();
     must(await change(ada, orderId, [lineOf(chain, 300), lineOf(hub, 100)]));
     await moveAudit();
-    const [entry] = await audit().find({ event: "change" }).sort({ at: -1 }).limit(1).toArray();
+    const [entry] = await audit().find({ event: "amend" }).sort({ at: -1 }).limit(1).toArray();
     expect(entry).toMatchObject({ by: { role: "customer", name: ada.name }, kind: "order" });
     expect(entry?.changes).toEqual(
       expect.arrayContaining([

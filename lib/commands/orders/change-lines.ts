@@ -65,11 +65,11 @@ export async function changeLines(
 }
 
 async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {
-  const found = await findOrderToChange(viewer, "change", orderId);
+  const found = await findOrderToChange(viewer, "amend", orderId);
   if (!found.ok) return found;
   const now = new Date();
   // Before the sweeper has noticed it.
-  if (found.value.expiresAt <= now) return LIFECYCLE.change.refusals.expired;
+  if (found.value.expiresAt <= now) return LIFECYCLE.amend.refusals.expired;
   const settled = await settleChange(found.value, now);
   return settled ? done(settled) : BUSY;
 }

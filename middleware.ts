@@ -10,7 +10,7 @@ export const config = {
 };
 
 const ADMIN_PAGES =
-  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments|outbox)(?:\/|$)/;
+  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments|outbox|reviews)(?:\/|$)/;
 
 /**
  * Redirects a visitor before a page that would refuse them begins to render. It protects nothing: each page and each call

@@ -10,4 +10,6 @@ export type SampleReview = {
   /** ISO 8601, in UTC. */
   createdAt: string;
   verifiedPurchase: false;
+  /** The shop's answer; `at` as `createdAt`. */
+  answer?: { text: string; at: string };
 };

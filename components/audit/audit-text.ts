@@ -10,6 +10,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   order: "Orders",
   role: "Roles",
   account: "Accounts",
+  review: "Reviews",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -20,6 +21,9 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   take: "Admin role removed",
   change: "Account changed",
   erase: "Account deleted",
+  hide: "Review hidden",
+  show: "Review shown again",
+  answer: "Review answered",
   confirm: "Order placed",
   extend: "Hold extended",
   amend: "Order's lines changed",
@@ -35,6 +39,8 @@ export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => E
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   role: "Role",
+  review: "Review",
+  answer: "Answer",
   status: "State",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

@@ -17,8 +17,16 @@ interface ConfirmButtonProps extends Pick<ButtonProps, "variant" | "size" | "dis
     ComponentProps<typeof ConfirmDialog>,
     "title" | "description" | "details" | "keepLabel" | "confirmLabel"
   >;
-  /** Asks for a reason, which goes to `call`; without it the reason is empty. */
-  reason?: { hint: string; schema: z.ZodType<string> };
+  /** Asks for a reason, or another text, which goes to `call`; without it the text is empty. */
+  reason?: {
+    label?: string;
+    hint: string;
+    schema: z.ZodType<string>;
+    /** The text that the dialog opens with. */
+    initial?: string;
+    rows?: number;
+    maxLength?: number;
+  };
   call: (reason: string) => Promise<ApiResult<unknown>>;
   successToast?: string;
   onSuccess?: () => void | Promise<void>;
@@ -46,6 +54,10 @@ export function ConfirmButton({ label, question, reason, call, ...props }: Confi
   const { mutate, busy } = useMutation();
   const reasonId = useId();
 
+  const ask = () => {
+    if (reason?.initial !== undefined) setText(reason.initial);
+    setAsking(true);
+  };
   const confirm = () => {
     const parsed = reason?.schema.safeParse(text);
     if (parsed && !parsed.success) {
@@ -74,7 +86,7 @@ export function ConfirmButton({ label, question, reason, call, ...props }: Confi
 
   return (
     <>
-      <Button {...button} variant={variant} busy={busy && !asking} onClick={() => setAsking(true)}>
+      <Button {...button} variant={variant} busy={busy && !asking} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog
@@ -92,10 +104,10 @@ export function ConfirmButton({ label, question, reason, call, ...props }: Confi
           <div className="mt-4">
             <TextareaField
               id={reasonId}
-              label="Reason"
+              label={reason.label ?? "Reason"}
               hint={reason.hint}
-              rows={2}
-              maxLength={500}
+              rows={reason.rows ?? 2}
+              maxLength={reason.maxLength ?? 500}
               value={text}
               error={error}
               onChange={(event) => {

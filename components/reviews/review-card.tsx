@@ -2,6 +2,8 @@ import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/components/ui/dates";
 import type { ReviewView } from "@/lib/domain/views";
+import { ReviewAnswer } from "./review-answer";
+import { ReviewedProduct } from "./reviewed-product";
 
 interface ReviewCardProps {
   review: ReviewView;
@@ -13,7 +15,7 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
   return (
     <article className="review">
       <div className="review-head">
-        {product ? <ProductName review={review} /> : null}
+        {product ? <ReviewedProduct product={review.product} /> : null}
         <RatingPins rating={review.rating} />
         {product ? null : <ReviewDay iso={review.createdAt} />}
       </div>
@@ -34,14 +36,9 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
           </>
         ) : null}
       </div>
+      {review.answer ? <ReviewAnswer answer={review.answer} /> : null}
     </article>
   );
-}
-
-/** A deleted product keeps its name, without a link. */
-function ProductName({ review: { product } }: { review: ReviewView }) {
-  if (!product.slug) return <span>{product.name}</span>;
-  return <a href={`/goods/${product.slug}`}>{product.name}</a>;
 }
 
 function ReviewDay({ iso }: { iso: string }) {

@@ -38,6 +38,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   { href: "/dashboard/users", label: LABELS.adminMenu.allUsers },
   { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct },
   { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct },
+  { href: "/dashboard/reviews", label: "All Reviews" },
   ACCOUNT,
 ];
 

@@ -26,6 +26,7 @@ const review: ReviewView = {
   rating: 4,
   comment: "Runs quiet.",
   verifiedPurchase: false,
+  answer: null,
   createdAt: "2026-11-12T09:14:00.000Z",
 };
 

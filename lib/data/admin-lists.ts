@@ -5,6 +5,7 @@ import type { OrderView, UserView } from "@/lib/domain/views";
 import { adminIds } from "./admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";
+import { wordsOf } from "./filters";
 import { parseId } from "./ids";
 import { toUserView } from "./users";
 import { toOrderView } from "./views";
@@ -114,13 +115,3 @@ async function orderSearch(q: string): Promise<Filter<OrderDocument>> {
   const named = ids.filter((_id) => _id.toHexString().endsWith(q.toLowerCase()));
   return { $or: [{ _id: { $in: named } }, words] };
 }
-
-/** Patterns that match each word literally: characters with a meaning in patterns are escaped. */
-const wordsOf = (q: string): RegExp[] =>
-  q
-    .normalize("NFKC")
-    // No pattern can have a NUL in it.
-    .split(/[\s\p{Cc}]+/u)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));

@@ -9,6 +9,7 @@ import type {
   OrderDocument,
   PendingAudit,
   ProductDocument,
+  ReviewDocument,
 } from "./documents";
 import { newId, type ObjectId, requireId } from "./ids";
 
@@ -79,6 +80,38 @@ export const accountChanged = (
     event: "change",
     subject: { id: account._id, label: account.email },
     changes,
+  });
+
+type AuditedReview = Pick<ReviewDocument, "_id" | "product" | "author">;
+
+export const reviewHidden = (review: AuditedReview, reason: string, by: Actor): PendingAudit => ({
+  ...reviewChanged("hide", review, { field: "review", from: "public", to: "hidden" }, by),
+  reason,
+});
+
+/** @param reason null where none was given */
+export const reviewShown = (review: AuditedReview, reason: string | null, by: Actor): PendingAudit => ({
+  ...reviewChanged("show", review, { field: "review", from: "hidden", to: "public" }, by),
+  reason,
+});
+
+export const reviewAnswered = (
+  review: AuditedReview,
+  { from, to }: { from: string; to: string },
+  by: Actor,
+): PendingAudit => reviewChanged("answer", review, { field: "answer", from: kept(from), to: kept(to) }, by);
+
+const reviewChanged = (
+  event: "hide" | "show" | "answer",
+  { _id, product, author }: AuditedReview,
+  change: AuditChange,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "review",
+    event,
+    subject: { id: _id, label: `${product.name}, by ${author.name}` },
+    changes: [change],
   });
 
 export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;

@@ -1,9 +1,10 @@
-import type { Filter } from "mongodb";
+import type { Collection, Filter } from "mongodb";
 import { isAdmin, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
-import { admins, audit, orders, products, users } from "./collections";
+import { admins, audit, orders, products, reviews, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
+import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
 import { insertMissing } from "./insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
@@ -23,21 +24,31 @@ export interface AuditDue {
   pending: PendingAudit[];
 }
 
-/** A range over dates, so that every server uses the partial index, which holds only pending entries. */
-const IS_PENDING = { $type: "date", $gt: new Date(0) } as const;
+interface WithPendingAudit {
+  _id: ObjectId;
+  auditPending?: PendingAudit[];
+}
 
-export async function findProductAudit(limit: number): Promise<AuditDue[]> {
-  const changed = await products()
-    .find({ "auditPending.at": IS_PENDING }, { projection: { auditPending: 1 } })
+/** The collections whose documents keep the entries of their changes in `auditPending`. */
+const PENDING_IN = { product: products, account: users, review: reviews } as const;
+export type PendingAuditKind = keyof typeof PENDING_IN;
+export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];
+
+// Their types differ in everything else, so that the driver's types have no common filter.
+const pendingIn = (kind: PendingAuditKind) => PENDING_IN[kind]() as unknown as Collection<WithPendingAudit>;
+
+export async function findPendingAudit(kind: PendingAuditKind, limit: number): Promise<AuditDue[]> {
+  const changed = await pendingIn(kind)
+    .find({ "auditPending.at": IS_SET }, { projection: { auditPending: 1 } })
     .limit(limit)
     .toArray();
   return changed.map(({ _id, auditPending = [] }) => ({ _id, pending: auditPending }));
 }
 
 /** Removes the copied entries. Entries added since then stay. */
-export async function endProductAudit(moved: readonly AuditDue[]): Promise<void> {
+export async function endPendingAudit(kind: PendingAuditKind, moved: readonly AuditDue[]): Promise<void> {
   if (moved.length === 0) return;
-  await products().bulkWrite(
+  await pendingIn(kind).bulkWrite(
     moved.map(({ _id, pending }) => ({
       updateOne: { filter: { _id }, update: { $pull: { auditPending: { _id: { $in: idsOf(pending) } } } } },
     })),
@@ -50,25 +61,6 @@ export const findRoleAudit = async (): Promise<PendingAudit[]> =>
 
 export async function endRoleAudit(moved: readonly PendingAudit[]): Promise<void> {
   await admins().updateOne({ _id: "admins" }, { $pull: { auditPending: { _id: { $in: idsOf(moved) } } } });
-}
-
-export async function findAccountAudit(limit: number): Promise<AuditDue[]> {
-  const changed = await users()
-    .find({ "auditPending.at": IS_PENDING }, { projection: { auditPending: 1 } })
-    .limit(limit)
-    .toArray();
-  return changed.map(({ _id, auditPending = [] }) => ({ _id, pending: auditPending }));
-}
-
-/** As `endProductAudit`. */
-export async function endAccountAudit(moved: readonly AuditDue[]): Promise<void> {
-  if (moved.length === 0) return;
-  await users().bulkWrite(
-    moved.map(({ _id, pending }) => ({
-      updateOne: { filter: { _id }, update: { $pull: { auditPending: { _id: { $in: idsOf(pending) } } } } },
-    })),
-    { ordered: false },
-  );
 }
 
 export type OrderAuditDue = Pick<OrderDocument, "_id" | "history" | "audited">;

@@ -199,6 +199,12 @@ export interface ReviewDocument {
   comment: string;
   verifiedPurchase: boolean;
   createdAt: Date;
+  /** Set while the review is hidden: then only its author and administrators see it. */
+  hidden?: { reason: string; at: Date };
+  /** The shop's answer, shown under the review. */
+  answer?: { text: string; at: Date };
+  /** As in a product. */
+  auditPending?: PendingAudit[];
 }
 
 export interface StoredAddress extends Address {

@@ -61,6 +61,13 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "product.id": 1, createdAt: -1, _id: -1 } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { verifiedPurchase: 1, createdAt: -1, _id: -1 } },
+    { keys: { "author.userId": 1, createdAt: -1, _id: -1 } },
+    { keys: { "hidden.at": 1 }, options: { partialFilterExpression: { "hidden.at": { $type: "date" } } } },
+    { keys: { "answer.at": 1 }, options: { partialFilterExpression: { "answer.at": { $type: "date" } } } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
   ],
   users: [
     { keys: { email: 1 }, options: { unique: true } },

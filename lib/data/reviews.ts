@@ -4,13 +4,17 @@ import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ReviewDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { IS_SET } from "./filters";
 import { newId, parseId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toReviewView } from "./views";
 
+/** A hidden review is public nowhere: in no list, no count and no rating. */
+const PUBLIC = { hidden: { $exists: false } } as const;
+
 /** Newest first, with masked e-mails, so the same for every visitor. */
 export async function listReviews(query: PageQuery = {}): Promise<Page<ReviewView>> {
-  return await pageOf(afterFilter("createdAt", -1, query.after), query);
+  return await pageOf({ ...PUBLIC, ...afterFilter("createdAt", -1, query.after) }, query);
 }
 
 /** All pages of `listReviews`; each begins at the cursor of the one before. */
@@ -25,26 +29,33 @@ export async function* reviewPages(query: PageQuery, perPage: number): AsyncGene
 
 /** For the home page: the newest of verified purchases, then the newest others. */
 export async function listHomeReviews(limit: number): Promise<ReviewView[]> {
-  const verified = (await pageOf({ verifiedPurchase: true }, { limit })).items;
+  const verified = (await pageOf({ ...PUBLIC, verifiedPurchase: true }, { limit })).items;
   if (verified.length === limit) return verified;
-  const others = await pageOf({ verifiedPurchase: false }, { limit: limit - verified.length });
+  const others = await pageOf({ ...PUBLIC, verifiedPurchase: false }, { limit: limit - verified.length });
   return [...verified, ...others.items];
 }
 
 export async function listReviewsOfProduct(productId: string, query: PageQuery): Promise<Page<ReviewView>> {
   const id = parseId(productId);
   if (!id) return { items: [], next: null };
-  return await pageOf({ "product.id": id, ...afterFilter("createdAt", -1, query.after) }, query);
+  return await pageOf({ ...PUBLIC, "product.id": id, ...afterFilter("createdAt", -1, query.after) }, query);
 }
 
-export const countReviews = (): Promise<number> => reviews().countDocuments({});
+/** All except the hidden ones. Those are counted apart: no index counts documents without a field. */
+export async function countReviews(): Promise<number> {
+  const [every, hidden] = await Promise.all([
+    reviews().countDocuments({}),
+    reviews().countDocuments({ "hidden.at": IS_SET }),
+  ]);
+  return every - hidden;
+}
 
 export async function ratingOfProduct(productId: string): Promise<RatingSummary> {
   const id = parseId(productId);
   const counted = id
     ? await reviews()
         .aggregate<{ _id: number; count: number }>([
-          { $match: { "product.id": id } },
+          { $match: { ...PUBLIC, "product.id": id } },
           { $group: { _id: "$rating", count: { $sum: 1 } } },
         ])
         .toArray()
@@ -83,7 +94,7 @@ async function pageOf(filter: Filter<ReviewDocument>, query: PageQuery): Promise
 }
 
 /** The slugs of reviewed products that are still on sale; others have no page to link to. */
-async function slugsOf(found: readonly ReviewDocument[]): Promise<Map<string, string>> {
+export async function slugsOf(found: readonly ReviewDocument[]): Promise<Map<string, string>> {
   const ids = [...new Map(found.map(({ product }) => [product.id.toHexString(), product.id])).values()];
   if (ids.length === 0) return new Map();
   const there = await products()

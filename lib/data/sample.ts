@@ -19,7 +19,7 @@ export async function loadSampleData(now: Date): Promise<number> {
   const written = sampleReviews.flatMap((review): ReviewDocument[] => {
     const product = bySku.get(review.sku);
     if (!product) return [];
-    const { name, email, authorNote: note, rating, comment, verifiedPurchase } = review;
+    const { name, email, authorNote: note, rating, comment, verifiedPurchase, answer } = review;
     return [
       {
         _id: newId(),
@@ -29,6 +29,7 @@ export async function loadSampleData(now: Date): Promise<number> {
         comment,
         verifiedPurchase,
         createdAt: new Date(review.createdAt),
+        ...(answer ? { answer: { text: answer.text, at: new Date(answer.at) } } : {}),
       },
     ];
   });

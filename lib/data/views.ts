@@ -1,7 +1,7 @@
 import type { WithId } from "mongodb";
 import { isRefunded } from "@/lib/domain/order-lifecycle";
 import { soundTiers } from "@/lib/domain/tiers";
-import type { OrderView, ProductView, ReviewView } from "@/lib/domain/views";
+import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 
 /** Views of documents. Each field is named, so that no other field leaves the data layer. */
@@ -83,6 +83,16 @@ export const toReviewView = (review: ReviewDocument, slugs: ReadonlyMap<string, 
   comment: review.comment,
   verifiedPurchase: review.verifiedPurchase,
   createdAt: review.createdAt.toISOString(),
+  answer: review.answer ? { text: review.answer.text, at: review.answer.at.toISOString() } : null,
+});
+
+export const toModeratedReviewView = (
+  review: ReviewDocument,
+  slugs: ReadonlyMap<string, string>,
+): ModeratedReviewView => ({
+  ...toReviewView(review, slugs),
+  email: review.author.email,
+  hidden: review.hidden ? { reason: review.hidden.reason, at: review.hidden.at.toISOString() } : null,
 });
 
 /** `ada@example.com` → `a•••@example.com` */

@@ -2,7 +2,7 @@ import { GOODS_SORTS } from "./goods-sorts";
 import { PLACED_STATUSES } from "./order-lifecycle";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
-import { AUDIT_KINDS } from "./views";
+import { AUDIT_KINDS, REVIEW_STATES } from "./views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
 const PAGE = { type: "integer", min: 1, max: 999_999 } as const;
@@ -31,7 +31,10 @@ export const PRIVATE_PAGES = {
     parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },
   },
   myOrders: { path: "/dashboard/myorders", parameters: AFTER },
-  addReview: { path: "/dashboard/addreview", parameters: { product: { type: "text", maxLength: 200 } } },
+  addReview: {
+    path: "/dashboard/addreview",
+    parameters: { product: { type: "text", maxLength: 200 }, ...AFTER },
+  },
   allOrders: {
     path: "/dashboard/allorders",
     parameters: {
@@ -53,6 +56,10 @@ export const PRIVATE_PAGES = {
       sort: { type: "choice", choices: GOODS_SORTS },
       page: PAGE,
     },
+  },
+  reviews: {
+    path: "/dashboard/reviews",
+    parameters: { q: SEARCH, state: { type: "choice", choices: REVIEW_STATES }, page: PAGE },
   },
   audit: {
     path: "/dashboard/audit",

@@ -89,7 +89,21 @@ export interface ReviewView {
   comment: string;
   verifiedPurchase: boolean;
   createdAt: string;
+  /** The shop's answer; null where there is none. */
+  answer: { text: string; at: string } | null;
 }
+
+/** A review as its author and administrators see it. */
+export interface ModeratedReviewView extends ReviewView {
+  /** The author's e-mail. */
+  email: string;
+  /** Null while the review is public. */
+  hidden: { reason: string; at: string } | null;
+}
+
+/** What administrators filter reviews by. */
+export const REVIEW_STATES = ["hidden", "unanswered", "answered"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export interface RatingSummary {
   count: number;
@@ -204,10 +218,24 @@ export interface MailView {
   at: string;
 }
 
-export const AUDIT_KINDS = ["product", "order", "role", "account"] as const;
+export const AUDIT_KINDS = ["product", "order", "role", "account", "review"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
-/** Products: add, edit, delete. Roles: give, take. Accounts: change, erase. Orders: the events of their history. */
-export type AuditEvent = "add" | "edit" | "delete" | "give" | "take" | "change" | "erase" | OrderEvent;
+/**
+ * Products: add, edit, delete. Roles: give, take. Accounts: change, erase. Reviews: hide, show, answer. Orders: the events of
+ * their history.
+ */
+export type AuditEvent =
+  | "add"
+  | "edit"
+  | "delete"
+  | "give"
+  | "take"
+  | "change"
+  | "erase"
+  | "hide"
+  | "show"
+  | "answer"
+  | OrderEvent;
 
 /** One field's value before and after; null where it was missing. Prices are in cents. */
 export interface AuditChange {

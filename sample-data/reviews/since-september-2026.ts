@@ -53,6 +53,10 @@ export const sinceSeptember2026: readonly SampleReview[] = [
     comment: "Good chain, but the finish on the inner plates dulls after the first wash.",
     createdAt: "2026-10-11T17:31:00Z",
     verifiedPurchase: false,
+    answer: {
+      text: "Thank you for writing. The inner plates are phosphated: they dull, and they do not rust. Dry and oil the chain after each wash.",
+      at: "2026-10-13T08:05:00Z",
+    },
   },
   {
     sku: "HI-CS-0932",

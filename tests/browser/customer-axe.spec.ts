@@ -79,6 +79,8 @@ for (const path of [
   "/dashboard/manageproduct",
   "/dashboard/addproduct",
   "/dashboard/payments",
+  "/dashboard/reviews",
+  "/dashboard/reviews?state=hidden",
   "/dashboard/outbox",
   "/dashboard/audit",
   "/dashboard/audit?q=nothing-is-called-that",

@@ -65,6 +65,9 @@ const client = shopClient(ORIGIN, {
 export const placeOrder = (product: Product, person: Person, quantity = 100): Promise<string> =>
   client.insert(person, "POST /api/orders", orderBody(product, person, quantity));
 
+export const addReview = (reviewProduct: string, person: Person, dec = "Fine."): Promise<string> =>
+  client.reviewGoods(person, { name: reviewProduct }, 4, dec);
+
 export const CARDS = TEST_CARDS;
 
 export const confirmBody = (clientSecret: string, number?: string, challenge?: "pass" | "fail") => ({

@@ -58,7 +58,8 @@ describe("A private page", () => {
 describe("An administrator's page", () => {
   const pages = readdirSync("app/dashboard").filter(
     (name) =>
-      existsSync(`app/dashboard/${name}/page.tsx`) && !["myorders", "payment", "addreview"].includes(name),
+      existsSync(`app/dashboard/${name}/page.tsx`) &&
+      !["account", "myorders", "payment", "addreview"].includes(name),
   );
 
   it.each(pages)(

@@ -170,6 +170,8 @@ function reviewAt(index: number, people: { _id: ObjectId }[], goods: ProductDocu
     comment: "As described",
     verifiedPurchase: true,
     createdAt: at(index),
+    ...(index % 50 === 7 ? { hidden: { reason: "Abusive", at: at(index) } } : {}),
+    ...(index % 20 === 7 ? { answer: { text: "Thank you.", at: at(index) } } : {}),
   };
 }
 

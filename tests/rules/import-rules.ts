@@ -90,8 +90,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   account: ["addresses"],
+  catalogue: ["add-product", "add-review", "delete-product", "edit-product", "moderate-review"],
   basket: ["check-lines", "empty-basket", "merge-basket", "note-on-basket", "set-basket-line", "view-basket"],
-  catalogue: ["add-product", "add-review", "delete-product", "edit-product"],
   jobs: ["job-handler", "queue-job", "run-jobs", "wake"],
   mails: ["account-mails", "mail-job"],
   orders: [

@@ -28,6 +28,8 @@ import "../outbox/route";
 import "../password/route";
 import "../profile/route";
 import "../readyz/route";
+import "../review/[id]/answer/route";
+import "../review/[id]/route";
 import "../review/route";
 import "../sandbox/confirm/route";
 import "../session/route";

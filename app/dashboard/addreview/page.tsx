@@ -1,21 +1,31 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OwnReviews } from "@/components/reviews/own-reviews";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findProductByName, listProducts } from "@/lib/data/products";
+import { listOwnReviews } from "@/lib/data/review-moderation";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.customerMenu.addReview };
 
+const PATH = "/dashboard/addreview";
+const OWN_REVIEWS_SHOWN = 20;
 /** A longer list of suggestions helps nobody; other names can be typed. */
 const SUGGESTIONS_MAX = 1_000;
 
 export default async function AddReviewPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireViewer("/dashboard/addreview");
-  const { product: chosen = "" } = readParameters(PRIVATE_PAGES.addReview.parameters, await searchParams);
-  const { items, next } = await listProducts({ sort: "name", limit: SUGGESTIONS_MAX });
+  const viewer = await requireViewer(PATH);
+  const asked = readParameters(PRIVATE_PAGES.addReview.parameters, await searchParams);
+  const { product: chosen = "", after } = asked;
+  if (after === null) notFound();
+  const [{ items, next }, own] = await Promise.all([
+    listProducts({ sort: "name", limit: SUGGESTIONS_MAX }),
+    listOwnReviews(viewer, { limit: OWN_REVIEWS_SHOWN, after }),
+  ]);
   const names = items.map(({ name }) => name);
   const isKnown = names.includes(chosen) || (next !== null && (await findProductByName(chosen)) !== null);
   return (
@@ -29,6 +39,7 @@ export default async function AddReviewPage({ searchParams }: { searchParams: Pr
           author={viewer.email}
         />
       </div>
+      <OwnReviews page={own} path={PATH} after={after} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     <>
       <Breadcrumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Audit" />
       <PageHead title="Audit">
-        Every change of products, orders and roles: who made it, when, and what changed.
+        Every change of products, orders, reviews and roles: who made it, when, and what changed.
       </PageHead>
       <ListSearch action={PATH} label="Search the audit" placeholder="Name, e-mail, product or order" q={q}>
         <KindSelect kind={kind} />
@@ -95,7 +95,7 @@ function NoEntries({ filtered, later }: { filtered: boolean; later: boolean }) {
     >
       {narrowed
         ? "Search for whole names, e-mails or numbers."
-        : "Changes of products, orders and roles appear here."}
+        : "Changes of products, orders, reviews and roles appear here."}
     </EmptyState>
   );
 }

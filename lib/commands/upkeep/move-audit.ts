@@ -1,13 +1,13 @@
 import {
-  endAccountAudit,
   endOrderAudit,
-  endProductAudit,
+  endPendingAudit,
   endRoleAudit,
-  findAccountAudit,
   findOrderAudit,
-  findProductAudit,
+  findPendingAudit,
   findRoleAudit,
   keepAudit,
+  PENDING_AUDIT_KINDS,
+  type PendingAuditKind,
 } from "@/lib/data/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
@@ -18,18 +18,23 @@ const AT_ONCE = 500;
 /**
  * Moves what changes have left in their own documents to the audit: copied first, under the change's own id, and only
  * then taken away. So a crash between the two, or two movers at once, neither lose nor double an entry.
- * @returns how many documents were looked at in the fullest of the four places
+ * @returns how many documents were looked at in the fullest place
  */
 export async function moveAudit(): Promise<number> {
-  const others = Math.max(await moveProductAudit(), await moveRoleAudit(), await moveAccountAudit());
-  return Math.max(others, await moveOrderAudit());
+  const counts: number[] = [];
+  for (const kind of PENDING_AUDIT_KINDS) counts.push(await movePendingAudit(kind));
+  return Math.max(...counts, await moveRoleAudit(), await moveOrderAudit());
 }
 
-export async function moveProductAudit(): Promise<number> {
-  const due = await findProductAudit(AT_ONCE);
+export const moveProductAudit = (): Promise<number> => movePendingAudit("product");
+export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
+export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
+
+async function movePendingAudit(kind: PendingAuditKind): Promise<number> {
+  const due = await findPendingAudit(kind, AT_ONCE);
   if (due.length === 0) return 0;
   await keepAudit(due.flatMap(({ pending }) => pending.map(toAuditDocument)));
-  await endProductAudit(due);
+  await endPendingAudit(kind, due);
   return due.length;
 }
 
@@ -38,14 +43,6 @@ export async function moveRoleAudit(): Promise<number> {
   if (due.length === 0) return 0;
   await keepAudit(due.map(toAuditDocument));
   await endRoleAudit(due);
-  return due.length;
-}
-
-export async function moveAccountAudit(): Promise<number> {
-  const due = await findAccountAudit(AT_ONCE);
-  if (due.length === 0) return 0;
-  await keepAudit(due.flatMap(({ pending }) => pending.map(toAuditDocument)));
-  await endAccountAudit(due);
   return due.length;
 }
 

@@ -81,7 +81,9 @@ export const shipOrderSchema = z.strictObject({
   quantity: z.int("must be a whole number"),
 });
 
-export const refundOrderSchema = z.strictObject({ reason: text(500).min(1, "Please say why") });
+export const reasonSchema = text(500).min(1, "Please say why");
+
+export const refundOrderSchema = z.strictObject({ reason: reasonSchema });
 
 export const paymentIntentSchema = z.strictObject({
   totalPrice: dollarsSchema,
@@ -146,6 +148,21 @@ export const reviewSchema = z.strictObject({
   ratting: ratingSchema,
 });
 
+export const hideReviewSchema = z
+  .strictObject({
+    hidden: z.boolean("must be true or false"),
+    reason: text(500).default("").describe("required to hide a review; its author can read it"),
+  })
+  .refine(({ hidden, reason }) => !hidden || reason !== "", { error: "Please say why", path: ["reason"] });
+
+const answerTextSchema = text(2000);
+export const answerReviewSchema = z.strictObject({
+  text: answerTextSchema.describe("an empty text removes the answer"),
+  before: answerTextSchema
+    .optional()
+    .describe("the answer that the editor saw: with it, another answer meanwhile is a 409"),
+});
+
 export const makeAdminSchema = z.strictObject({ email: accountEmailSchema.optional() });
 
 export const cardSchema = z.strictObject({
@@ -190,3 +207,5 @@ export const changePasswordSchema = z.strictObject({
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type EditProductInput = z.infer<typeof editProductSchema>;
 export type ReviewInput = z.infer<typeof reviewSchema>;
+export type HideReviewInput = z.input<typeof hideReviewSchema>;
+export type AnswerReviewInput = z.input<typeof answerReviewSchema>;

@@ -1,4 +1,6 @@
 import { ask, json } from "../call-route";
+import { addReview } from "../calls-scene";
+import { customer } from "../stored-accounts";
 import { forAdmins, forVisitors, of, type Row } from "./row";
 
 export const catalogue: Record<string, Row> = {
@@ -23,4 +25,12 @@ export const catalogue: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  "PATCH /review/{id}": forAdmins(async (_, { name }) => ({
+    path: `/review/${await addReview(name, await customer())}`,
+    body: { hidden: true, reason: "Abusive" },
+  })),
+  "PUT /review/{id}/answer": forAdmins(async (_, { name }) => ({
+    path: `/review/${await addReview(name, await customer())}/answer`,
+    body: { text: "Thank you." },
+  })),
 };

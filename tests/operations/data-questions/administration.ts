@@ -15,7 +15,7 @@ export const administrationQuestions: DataQuestions = {
     sales,
     "shop-figures": figures,
   },
-  withoutSearch: ["audit.keepAudit", "leases.underLease", "outbox.keepInOutbox"],
+  withoutSearch: ["audit.PENDING_AUDIT_KINDS", "audit.keepAudit", "leases.underLease", "outbox.keepInOutbox"],
   questions: {
     "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
     "admin-lists.pageOfOrders: oldest first": () =>
@@ -33,10 +33,15 @@ export const administrationQuestions: DataQuestions = {
     "audit.listAudit: of one order": () => audit.listAudit(admin, { limit, q: order._id.toHexString() }),
     "audit.listAudit: of an account": () =>
       audit.listAudit(admin, { limit, kind: "role", q: "customer-77@example.com" }),
-    "audit.findProductAudit": () => audit.findProductAudit(limit),
-    "audit.endProductAudit": () => audit.endProductAudit([{ _id: product._id, pending: [] }]),
-    "audit.findAccountAudit": () => audit.findAccountAudit(limit),
-    "audit.endAccountAudit": () => audit.endAccountAudit([{ _id: product._id, pending: [] }]),
+    ...Object.fromEntries(
+      audit.PENDING_AUDIT_KINDS.flatMap((kind) => [
+        [`audit.findPendingAudit: ${kind}`, () => audit.findPendingAudit(kind, limit)],
+        [
+          `audit.endPendingAudit: ${kind}`,
+          () => audit.endPendingAudit(kind, [{ _id: product._id, pending: [] }]),
+        ],
+      ]),
+    ),
     "audit.findRoleAudit": () => audit.findRoleAudit(),
     "audit.endRoleAudit": () => audit.endRoleAudit([]),
     "audit.findOrderAudit": () => audit.findOrderAudit(limit),

@@ -1,14 +1,44 @@
+import { reviewHidden } from "@/lib/data/audit-entries";
 import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
+import type { ReviewDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
+import * as moderation from "@/lib/data/review-moderation";
 import * as reviews from "@/lib/data/reviews";
 import * as stock from "@/lib/data/stock";
 import { toProductView } from "@/lib/data/views";
 import { MANY } from "../large-shop";
-import { after, by, type DataQuestions, hold, limit, order, product } from "./asked-shop";
+import {
+  admin,
+  after,
+  by,
+  customer,
+  type DataQuestions,
+  hold,
+  limit,
+  now,
+  order,
+  product,
+} from "./asked-shop";
+
+const NOBODY = { userId: null, name: "", email: "", note: "" };
+const unreadReview = (): ReviewDocument => ({
+  _id: newId(),
+  product: { id: product._id, name: product.name },
+  author: NOBODY,
+  rating: 5,
+  comment: "",
+  verifiedPurchase: false,
+  createdAt: now,
+});
+const moderated = reviewHidden(
+  { _id: newId(), product: { id: newId(), name: "" }, author: NOBODY },
+  "Abusive",
+  by,
+);
 
 export const catalogueQuestions: DataQuestions = {
   modules: {
@@ -17,6 +47,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-search": search,
     "product-writes": productWrites,
     products,
+    "review-moderation": moderation,
     reviews,
     stock,
   },
@@ -71,6 +102,19 @@ export const catalogueQuestions: DataQuestions = {
     "products.findProductBySlug": () => products.findProductBySlug(product.slug),
     "products.findProductByName": () => products.findProductByName(product.name),
     "products.listCategories": () => products.listCategories(),
+    "review-moderation.pageOfReviews": () => moderation.pageOfReviews(admin, {}, 1, limit),
+    "review-moderation.pageOfReviews: hidden ones": () =>
+      moderation.pageOfReviews(admin, { state: "hidden" }, 1, limit),
+    "review-moderation.pageOfReviews: answered ones": () =>
+      moderation.pageOfReviews(admin, { state: "answered" }, 1, limit),
+    "review-moderation.pageOfReviews: without an answer": () =>
+      moderation.pageOfReviews(admin, { state: "unanswered" }, 1, limit),
+    "review-moderation.listOwnReviews": () => moderation.listOwnReviews(customer, { limit }),
+    "review-moderation.findReview": () => moderation.findReview(newId().toHexString()),
+    "review-moderation.hideReview": () => moderation.hideReview(unreadReview(), moderated),
+    "review-moderation.showReview": () => moderation.showReview(unreadReview(), moderated),
+    "review-moderation.answerReview": () => moderation.answerReview(unreadReview(), "Thanks", moderated),
+    "reviews.slugsOf": () => reviews.slugsOf([unreadReview()]),
     "reviews.listReviews": () => reviews.listReviews({ limit }),
     "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
     "reviews.listHomeReviews": () => reviews.listHomeReviews(3),
@@ -99,5 +143,10 @@ export const catalogueQuestions: DataQuestions = {
     "stock.productsWithHolds": async () => {
       for await (const _ of stock.productsWithHolds()) break;
     },
+  },
+  scans: {
+    // Administrators search parts of words, which no index serves on every server.
+    "review-moderation.pageOfReviews: words": () =>
+      moderation.pageOfReviews(admin, { q: "nothing like this" }, 1, limit),
   },
 };

@@ -38,6 +38,7 @@ export const NO_QUESTIONS = [
   "database-time",
   "documents",
   "errors",
+  "filters",
   "ids",
   "ensure-indexes",
   "indexes",

@@ -66,6 +66,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/reviews": forAdmins("/dashboard/reviews"),
   "/dashboard/audit": forAdmins("/dashboard/audit"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
@@ -126,7 +127,13 @@ describe.each(DOORS)("%s", (name) => {
 });
 
 it("a cursor that no page has given out is a 404, not the beginning of the list", async () => {
-  for (const path of ["/reviewsS", `/goods/${at.slug}`, "/dashboard/audit", "/dashboard/myorders"]) {
+  for (const path of [
+    "/reviewsS",
+    `/goods/${at.slug}`,
+    "/dashboard/audit",
+    "/dashboard/myorders",
+    "/dashboard/addreview",
+  ]) {
     const statuses = await Promise.all(
       ["", "?after=", "?after=x", "?after=bnVsbA"].map(
         async (query) => (await ask(path + query, ada)).status,

@@ -1,0 +1,23 @@
+import { setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
+import { hideReviewSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const hide = operation({
+  method: "PATCH",
+  path: "/review/{id}",
+  tag: "Reviews",
+  summary: "Hide a review, or show it again",
+  description: "A hidden review is public nowhere; its author sees it with the reason.",
+  access: "admin",
+  params: idParams,
+  body: hideReviewSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "modifiedCount is 0 if nothing changed" },
+  refuses: ["not_found"],
+  run: async ({ viewer, params, body }) => modified(await setReviewHidden(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(hide);

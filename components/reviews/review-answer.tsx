@@ -1,0 +1,17 @@
+import { formatDay } from "@/components/ui/dates";
+import type { ReviewView } from "@/lib/domain/views";
+
+/** The shop's answer under a review. */
+export function ReviewAnswer({ answer }: { answer: NonNullable<ReviewView["answer"]> }) {
+  return (
+    <div className="review-answer">
+      <p>
+        <b>Answer from the shop</b>{" "}
+        <time className="text-ink-3" dateTime={answer.at}>
+          {formatDay(answer.at)}
+        </time>
+      </p>
+      <p className="whitespace-pre-line">{answer.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReviewView } from "@/lib/domain/views";
+
+/** The product's name. That of a deleted product links nowhere. */
+export function ReviewedProduct({ product }: Pick<ReviewView, "product">) {
+  if (!product.slug) return <span>{product.name}</span>;
+  return <a href={`/goods/${product.slug}`}>{product.name}</a>;
+}

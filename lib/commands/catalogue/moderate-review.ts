@@ -1,0 +1,51 @@
+import { adminActor } from "@/lib/commands/actor";
+import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
+import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entries";
+import * as stored from "@/lib/data/review-moderation";
+import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+const NO_SUCH_REVIEW = refuse("not_found", "There is no such review");
+const CHANGED = refuse("changed_meanwhile", "This answer was changed meanwhile. Please look at it again.");
+
+type Modified = Result<{ modifiedCount: 0 | 1 }>;
+
+/** Hides a review from everyone but its author, or shows it again. Sent again, it changes nothing. */
+export async function setReviewHidden(
+  viewer: Viewer,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<Modified> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const review = await stored.findReview(id);
+  if (!review) return NO_SUCH_REVIEW;
+  const by = adminActor(viewer);
+  const isChanged = hidden
+    ? await stored.hideReview(review, reviewHidden(review, reason, by))
+    : await stored.showReview(review, reviewShown(review, reason || null, by));
+  if (!isChanged) return done({ modifiedCount: 0 });
+  await auditNow(moveReviewAudit);
+  return done({ modifiedCount: 1 });
+}
+
+/**
+ * Puts the shop's answer under a review; an empty text removes it. Sent again, it changes nothing.
+ * @param before the answer that the editor saw: another administrator's answer is then not overwritten
+ */
+export async function answerReview(
+  viewer: Viewer,
+  id: string,
+  { text, before }: { text: string; before?: string | undefined },
+): Promise<Modified> {
+  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  const review = await stored.findReview(id);
+  if (!review) return NO_SUCH_REVIEW;
+  const from = review.answer?.text ?? "";
+  if (from === text) return done({ modifiedCount: 0 });
+  if (before !== undefined && before !== from) return CHANGED;
+  const entry = reviewAnswered(review, { from, to: text }, adminActor(viewer));
+  if (!(await stored.answerReview(review, text, entry))) return CHANGED;
+  await auditNow(moveReviewAudit);
+  return done({ modifiedCount: 1 });
+}

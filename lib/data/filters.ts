@@ -1,0 +1,14 @@
+/** Parts of filters that several queries share. */
+
+/** An optional date that is set. It is a range, so that every server uses the partial index over the date. */
+export const IS_SET = { $type: "date", $gt: new Date(0) } as const;
+
+/** Patterns that match each word literally: characters with a meaning in patterns are escaped. */
+export const wordsOf = (q: string): RegExp[] =>
+  q
+    .normalize("NFKC")
+    // No pattern can have a NUL in it.
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));

@@ -15,9 +15,6 @@ const sourcesIn = (folder: string): { file: string; text: string }[] =>
 /** A write to a collection that public pages are made of. */
 const VISIBLE_WRITE = /\b(?:products|reviews)\(\)\s*\.(?:insert|update|replace|delete|bulkWrite|findOneAnd)/;
 
-/** Files whose writes to products no visitor sees. */
-const INVISIBLE = ["lib/data/audit.ts"];
-
 describe("the catalogue's revision", () => {
   it("is raised by the data layer alone, never by a command or a call", () => {
     const raising = ["app", "components", "lib", "server", "operations"]
@@ -30,9 +27,9 @@ describe("the catalogue's revision", () => {
 
   it("is raised in each file that writes products or reviews", () => {
     const writing = sourcesIn("lib/data").filter(({ text }) => VISIBLE_WRITE.test(text));
-    expect(writing.map(({ file }) => file)).toEqual(expect.arrayContaining(INVISIBLE));
+    expect(writing.length).toBeGreaterThan(2);
     const silent = writing.filter(({ text }) => !text.includes("await raiseCatalogueRevision()"));
-    expect(silent.map(({ file }) => file)).toEqual(INVISIBLE);
+    expect(silent.map(({ file }) => file)).toEqual([]);
   });
 
   it("is raised for reviews and products nowhere outside of the data layer's files", () => {

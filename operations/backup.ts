@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { checkDatabaseFile, type FileCheck } from "./database-transfer/check-file";
 import { openShopDatabase } from "./database-transfer/open-database";
 import { Refusal, runCommand } from "./database-transfer/refusal";
 import { settingsOfShop } from "./database-transfer/settings";
@@ -13,6 +14,8 @@ await runCommand("backup", async () => {
   if (!values.out) throw new Refusal(USAGE);
   const database = await openShopDatabase(settingsOfShop(fileURLToPath(new URL("..", import.meta.url))));
   try {
+    const check = await checkDatabaseFile(database.db);
+    if (check) sayCheck(check);
     const { counts, sha256 } = await writeBackup(database.db, values.out);
     for (const { name, count } of counts) console.log(`${name.padEnd(20)} ${String(count).padStart(10)}`);
     console.log(`${database.label} is in ${values.out}, SHA-256 of its content ${sha256}`);
@@ -20,3 +23,16 @@ await runCommand("backup", async () => {
     await database.close();
   }
 });
+
+/** A file of which only an index is damaged can still be backed up. The exit code lets the nightly unit keep older backups. */
+function sayCheck({ state, problems }: FileCheck): void {
+  if (state === "sound") console.log("The database file is sound.");
+  else if (state === "unfinished") console.error("backup: the database file could not be checked to the end");
+  else {
+    console.error(
+      `backup: the database file is damaged, and this backup may lack documents: keep the older ones, and see ` +
+        `docs/operations.md, "A damaged database file" (${problems.join("; ").replaceAll("\n", " ")})`,
+    );
+    process.exitCode = 1;
+  }
+}

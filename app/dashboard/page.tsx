@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
+import { DatabaseNotice } from "@/components/figures/database-notice";
 import { ShopFigures } from "@/components/figures/shop-figures";
 import { PaymentsNotice } from "@/components/payment-comparison/payments-notice";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findFileDamage } from "@/lib/data/database-file";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { isAdmin } from "@/lib/domain/access";
@@ -17,9 +19,10 @@ export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
   const now = new Date();
-  const [{ name, email, phone, address }, figures] = await Promise.all([
+  const [{ name, email, phone, address }, figures, isFileDamaged] = await Promise.all([
     findProfile(viewer),
     findShopFigures(viewer, now),
+    findFileDamage(viewer),
   ]);
   return (
     <>
@@ -40,6 +43,7 @@ export default async function ProfilePage() {
       </dl>
       {figures ? (
         <>
+          {isFileDamaged ? <DatabaseNotice /> : null}
           <PaymentsNotice payments={env().payments} isReachable={env().isReachable} />
           <ShopFigures figures={figures} now={now} />
         </>

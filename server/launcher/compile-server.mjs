@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { hashSources } from "./hash-sources.mjs";
 
 /** Each entry becomes a file of the same name, beside the chunks that they share. */
-const ENTRIES = ["server/launcher/launch.ts", "server/launcher/database-child.ts"];
+const ENTRIES = [
+  "server/launcher/launch.ts",
+  "server/launcher/database-child.ts",
+  "packages/embedded-mongodb/src/file-check-child.mjs",
+];
 
 const SOURCES = {
   folders: ["lib", "packages/embedded-mongodb/src", "sample-data", "server"],

@@ -23,6 +23,7 @@ beforeEach(async () => {
     "server/launcher/database-child.ts",
     "import { Long } from 'bson'; export const zero = Long.ZERO;",
   );
+  await source("packages/embedded-mongodb/src/file-check-child.mjs", "export const problems = [];");
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import type { FileCheck } from "@halfinch/embedded-mongodb";
 import { start } from "@halfinch/embedded-mongodb";
 import type { DatabaseMessage } from "./database";
 
@@ -8,6 +9,9 @@ const options = JSON.parse(process.env.HALFINCH_DB ?? "{}") as {
   port?: number;
 };
 
+/** The shop opens first. */
+const CHECK_AFTER_MS = 5_000;
+
 // What is created is for its owner only.
 process.umask(0o077);
 
@@ -15,7 +19,7 @@ process.umask(0o077);
 process.on("SIGINT", () => {});
 
 try {
-  const database = await start(options);
+  const database = await start({ ...options, checkFileAfterMs: CHECK_AFTER_MS, onDamage: sayDamage });
   const end = () => {
     database.close().then(
       () => process.exit(0),
@@ -31,6 +35,13 @@ try {
   tell({ problem: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) });
   process.exitCode = 1;
   if (process.connected) process.disconnect();
+}
+
+/** On the launcher's standard error, which this process shares. Hoisted, since the start above may end before. */
+function sayDamage({ problems }: FileCheck): void {
+  console.error(
+    `The database file in ${options.dir} is damaged: restore a backup (${problems.join("; ").replaceAll("\n", " ")})`,
+  );
 }
 
 function tell(message: DatabaseMessage): void {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
 import { openDatabase } from "../../operations/database-transfer/open-database";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
+import { damagedDatabase } from "../support/damaged-database";
 import { fillSample, sampleServer, wholeOf, withoutSessions } from "./sample-database";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -129,6 +130,14 @@ describe("an operator moves a shop from its folder to a server and back", () => 
     const { code, err } = await run("db-copy", ["--from", server.uri, "--to", server.uri]);
     expect({ code, err }).toEqual({ code: 1, err: "db copy: source and target are the same database\n" });
   });
+});
+
+it("a backup of a damaged database file says so and fails, so that older backups are kept", async () => {
+  const dataDir = join(folder, "damaged");
+  await damagedDatabase(dataDir);
+  const { code, err } = await run("backup", ["--out", join(folder, "damaged.backup")], { DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^backup: the database file is damaged, .* keep the older ones/m);
 });
 
 describe("an embedded database whose process was killed", () => {

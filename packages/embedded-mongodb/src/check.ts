@@ -17,12 +17,24 @@ export function check(dir: string): CheckResult {
   const store = new Store(dir);
   try {
     const result: CheckResult = { collections: 0, documents: 0, entries: 0, problems: [] };
-    for (const [answer] of store.sqlite.all("PRAGMA integrity_check"))
-      if (answer !== "ok") result.problems.push(`the SQLite file: ${String(answer)}`);
-    for (const collection of store.catalog.all()) checkCollection(store, collection, result);
+    report("the SQLite file", result, () => {
+      for (const [answer] of store.sqlite.all("PRAGMA integrity_check"))
+        if (answer !== "ok") result.problems.push(`the SQLite file: ${String(answer)}`);
+    });
+    for (const collection of store.catalog.all())
+      report(collection.namespace, result, () => checkCollection(store, collection, result));
     return result;
   } finally {
     store.close();
+  }
+}
+
+/** A part that cannot be read is a problem too, and the other parts are still checked. */
+function report(part: string, { problems }: CheckResult, checkPart: () => void): void {
+  try {
+    checkPart();
+  } catch (error) {
+    problems.push(`${part} cannot be read to the end: ${messageOf(error)}`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "./commands/context";
 import { Cursors } from "./commands/cursors";
 import { Metrics } from "./commands/metrics";
 import { isTemporary } from "./commands/output";
+import { type FileCheck, FileChecker } from "./file-check";
 import { Scheduler } from "./scheduler";
 import { createServer } from "./server";
 import { claimSocket, releaseSocket } from "./socket-file";
@@ -10,6 +11,7 @@ import { isDatabase, StoreError } from "./store/sqlite";
 import { Store } from "./store/store";
 import { expireDocuments } from "./ttl";
 
+export type { FileCheck } from "./file-check";
 export { findSocket } from "./socket-file";
 export { StoreError } from "./store/sqlite";
 
@@ -23,23 +25,22 @@ export type Options = {
   host?: string;
   /** Seconds between two sweeps for documents that have expired by a TTL index. */
   ttlSeconds?: number;
+  /** Checks the file once, so long after the start, and again later where that does not finish. */
+  checkFileAfterMs?: number;
+  /** Called when a check finds the file damaged. */
+  onDamage?: (check: FileCheck) => void;
 };
 
 export type EmbeddedServer = { uri: string; close(): Promise<void> };
 
 /** Starts a MongoDB server in this process. Throws a StoreError when the folder cannot be used. */
-export async function start({
-  dir,
-  mustExist = false,
-  port,
-  host = "127.0.0.1",
-  ttlSeconds = 60,
-}: Options): Promise<EmbeddedServer> {
+export async function start(options: Options): Promise<EmbeddedServer> {
+  const { dir, mustExist = false } = options;
   if (mustExist && !isDatabase(dir)) throw new StoreError(`there is no database in ${dir}`);
   const store = openStore(dir);
   try {
     dropLeftovers(store);
-    return await listen(store, { dir, port, host, ttlSeconds });
+    return await listen(store, options);
   } catch (error) {
     store.close();
     throw error;
@@ -66,12 +67,7 @@ function dropLeftovers(store: Store): void {
 
 async function listen(
   store: Store,
-  {
-    dir,
-    port,
-    host,
-    ttlSeconds,
-  }: { dir: string; port: number | undefined; host: string; ttlSeconds: number },
+  { dir, port, host = "127.0.0.1", ttlSeconds = 60, checkFileAfterMs, onDamage }: Options,
 ): Promise<EmbeddedServer> {
   const cursors = new Cursors();
   const context: Context = {
@@ -82,6 +78,13 @@ async function listen(
     connections: () => connections.size,
   };
   const scheduler = new Scheduler(context);
+  const fileChecker = new FileChecker({
+    file: store.sqlite.file,
+    freeze: (tooLong) => scheduler.freezeFile(tooLong),
+    thaw: () => scheduler.thawFile(),
+    onDamage,
+  });
+  context.fileChecker = fileChecker;
   const { server, connections } = createServer(scheduler);
   const socket = port === undefined ? claimSocket(dir) : undefined;
   await new Promise<void>((resolve, reject) => {
@@ -95,6 +98,7 @@ async function listen(
     expireDocuments(scheduler, context);
   }, ttlSeconds * 1000);
   timer.unref();
+  if (checkFileAfterMs !== undefined) checkLater(fileChecker, checkFileAfterMs);
   return {
     uri: socket
       ? `mongodb://${encodeURIComponent(socket)}/`
@@ -103,12 +107,23 @@ async function listen(
       clearInterval(timer);
       for (const connection of connections) connection.close();
       await new Promise((resolve) => server.close(resolve));
+      await fileChecker.stop();
       await scheduler.stop();
       // While this process holds the lock: afterwards the socket may be another's.
       if (socket) releaseSocket(dir, socket);
       store.close();
     },
   };
+}
+
+const recheckMs = 10 * 60_000;
+
+function checkLater(fileChecker: FileChecker, milliseconds: number): void {
+  const check = async () => {
+    const { state } = await fileChecker.check();
+    if (state === "unfinished") checkLater(fileChecker, recheckMs);
+  };
+  setTimeout(() => void check(), milliseconds).unref();
 }
 
 const portOf = (address: ReturnType<import("node:net").Server["address"]>) =>

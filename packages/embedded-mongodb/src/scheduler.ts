@@ -75,6 +75,27 @@ export class Scheduler {
     this.wake();
   }
 
+  /** Makes the database file hold everything and stay unchanged until `thaw`; see `Log.freeze`. Writes go on in the log. */
+  async freezeFile(tooLong: () => void): Promise<boolean> {
+    while (this.syncing) await this.syncing;
+    if (this.stopped) return false;
+    let isFrozen = false;
+    this.syncing = this.context.store.log
+      .freeze(tooLong)
+      .then((frozen) => {
+        isFrozen = frozen;
+        this.syncing = null;
+        this.wake();
+      })
+      .catch((error) => this.failSync(error));
+    await this.syncing;
+    return isFrozen;
+  }
+
+  thawFile(): void {
+    this.context.store.log.thaw();
+  }
+
   /** Stops after the current turn and sends no more replies. Resolves when the sync in progress has ended. */
   async stop(): Promise<void> {
     this.stopped = true;

@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "update",
     "store",
     "errors",
+    "file-check",
     "time-slice",
     "time-sliced-sort",
     "wire",

@@ -35,6 +35,7 @@ export const NO_QUESTIONS = [
   "collections",
   "connection",
   "countries",
+  "database-file",
   "database-time",
   "documents",
   "errors",

@@ -3,6 +3,7 @@ import { type Doc, isDoc, isNumber, isTruthy, toDouble } from "../bson/values";
 import { badValue, CommandError, failedToParse, typeMismatch } from "../errors";
 import { parseVariables } from "../expressions/expression";
 import type { Variables } from "../expressions/types";
+import type { FileChecker } from "../file-check";
 import type { MatchContext } from "../query/types";
 import type { Collection } from "../store/collection";
 import type { Store } from "../store/store";
@@ -25,6 +26,8 @@ export type Context = {
   metrics: Metrics;
   startedAt: number;
   connections: () => number;
+  /** Unset where nothing can freeze the file. */
+  fileChecker?: FileChecker;
 };
 
 /** Runs a command and yields `pause` to let others run. The reply lacks only `ok`. */

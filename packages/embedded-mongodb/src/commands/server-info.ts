@@ -51,6 +51,19 @@ export const buildInfo: CommandDefinition = {
   })),
 };
 
+/**
+ * This server's own: the state of its latest file check. With `start` it begins one, unless one is under way. The reply does
+ * not wait for it.
+ */
+export const fileCheck: CommandDefinition = {
+  options: ["start"],
+  run: withoutPauses(({ fileChecker }, { command }) => {
+    if (command.start) void fileChecker?.check();
+    const { state = "unknown", problems = [], checkedAt = null } = fileChecker?.last ?? {};
+    return { state, problems, checkedAt, running: fileChecker?.isRunning ?? false };
+  }),
+};
+
 export const connectionStatus: CommandDefinition = {
   options: ["showPrivileges"],
   run: withoutPauses(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),

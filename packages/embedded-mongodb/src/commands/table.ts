@@ -51,6 +51,7 @@ const commands: Record<string, CommandDefinition> = {
   buildinfo: info.buildInfo,
   serverStatus: info.serverStatus,
   connectionStatus: info.connectionStatus,
+  fileCheck: info.fileCheck,
   getParameter: info.getParameter,
   getCmdLineOpts: info.getCmdLineOpts,
   getLog: info.getLog,

@@ -23,6 +23,8 @@ export class Log {
   private readonly syncFile: (file: number) => Promise<void>;
   private readonly maxLogBytes: number;
   private due: number;
+  /** Set while the database file must not change. */
+  private frozen: { tooLong: () => void } | null = null;
 
   constructor(
     private readonly sqlite: Sqlite,
@@ -46,14 +48,38 @@ export class Log {
   async checkpointWhenLong(): Promise<void> {
     const { size } = fs.fstatSync(this.log);
     if (size < this.due) return;
+    if (this.frozen) {
+      if (size > this.maxLogBytes * FROZEN_LOGS) this.frozen.tooLong();
+      return;
+    }
     this.due = size + this.maxLogBytes;
+    await this.checkpoint();
+  }
+
+  /**
+   * Checkpoints, and leaves the database file as it is then until `thaw`. `tooLong` is called when the log has grown so long
+   * meanwhile that its checkpoint would hold up commands. Returns false when the log could not be copied whole.
+   */
+  async freeze(tooLong: () => void): Promise<boolean> {
+    if (!(await this.checkpoint())) return false;
+    this.frozen = { tooLong };
+    return true;
+  }
+
+  thaw(): void {
+    this.frozen = null;
+  }
+
+  /** Returns whether the database file has everything. */
+  private async checkpoint(): Promise<boolean> {
     // On a full disk the log stays, and grows until there is space.
-    if (!this.sqlite.checkpoint("PASSIVE")) return;
+    if (!this.sqlite.checkpoint("PASSIVE")) return false;
     await this.syncFile(this.database);
-    if (!this.sqlite.checkpoint("TRUNCATE")) return;
+    if (!this.sqlite.checkpoint("TRUNCATE")) return true;
     // Otherwise pages of the old log could appear after the start of the new one.
     await this.syncFile(this.log);
     this.due = this.maxLogBytes;
+    return true;
   }
 
   /** Call before SQLite closes the database: syncs both files. */
@@ -68,6 +94,9 @@ export class Log {
     fs.closeSync(this.database);
   }
 }
+
+/** So many times the usual length may a log reach while the database file is frozen. */
+const FROZEN_LOGS = 4;
 
 /** A new file name is on the disk only after its folder is synced. */
 function syncFolder(folder: string): void {

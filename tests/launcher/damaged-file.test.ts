@@ -17,7 +17,9 @@ it("noise in the middle of the database file is said in the log and to administr
     const client = shopClient(shop.url);
     const dashboardOf = async ({ cookie }: { cookie: string }) =>
       await (await fetch(`${shop.url}/dashboard`, { headers: { cookie } })).text();
-    expect(await dashboardOf(await client.signIn(shop.admin.email, shop.admin.password))).toContain("The database file is damaged");
+    expect(await dashboardOf(await client.signIn(shop.admin.email, shop.admin.password))).toContain(
+      "The database file is damaged",
+    );
     expect(await dashboardOf(await client.signUp())).not.toContain("is damaged");
     expect((await fetch(`${shop.url}/singlegoods`)).status).toBe(200);
   } finally {

@@ -1,16 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { parseCookies, readSessionCookie, sessionCookieName } from "./lib/auth/cookies";
 import { identify } from "./lib/auth/identify";
-import { isAdmin } from "./lib/domain/access";
+import { hasRight } from "./lib/domain/access";
+import { rightOfPage } from "./lib/domain/staff-rights";
 import { env } from "./lib/env";
 
 export const config = {
   matcher: ["/orders/:path*", "/dashboard/:path*"],
   runtime: "nodejs",
 };
-
-const ADMIN_PAGES =
-  /^\/dashboard\/(?:allorders|users|manageproduct|addproduct|gallery|audit|payments|outbox|reviews)(?:\/|$)/;
 
 /**
  * Redirects a visitor before a page that would refuse them begins to render. It protects nothing: each page and each call
@@ -21,11 +19,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const secure = publicUrl.startsWith("https:");
   const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));
   if ((await readSessionCookie(cookie, authSecret)) === null) return toLogin(request);
-  if (!ADMIN_PAGES.test(request.nextUrl.pathname)) return NextResponse.next();
+  const right = rightOfPage(request.nextUrl.pathname);
+  if (right === null) return NextResponse.next();
   try {
     const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
     const { viewer } = await identify(headers, { authSecret, secure });
-    return isAdmin(viewer) ? NextResponse.next() : toLogin(request, viewer === null ? undefined : "admin");
+    return hasRight(viewer, right)
+      ? NextResponse.next()
+      : toLogin(request, viewer === null ? undefined : "admin");
   } catch {
     // The database is unavailable: the page itself answers with the right status.
     return NextResponse.next();

@@ -1,12 +1,13 @@
 // Runs before the first paint. Cached pages are the same for every visitor; these attributes of the root element choose
-// the parts for customers, administrators or visitors, and the colours. The cookie is no secret: it says "1" (customer)
-// or "2" (administrator) and grants nothing.
+// the parts for customers, staff, administrators or visitors, and the colours. The cookie is no secret: it says "1"
+// (customer), "2" (administrator) or "3" (other staff), with rights of lib/domain/staff-rights.ts, and grants nothing.
 (() => {
   const root = document.documentElement;
 
   function session() {
-    const hint = /(?:^|; )hi=([12])(?:;|$)/.exec(document.cookie);
-    root.dataset.session = hint ? (hint[1] === "2" ? "admin" : "customer") : "out";
+    const hint = /(?:^|; )hi=([123])((?:\.[a-zA-Z]+)*)(?:;|$)/.exec(document.cookie);
+    root.dataset.session = hint ? (["customer", "admin", "staff"][hint[1] - 1] ?? "out") : "out";
+    root.dataset.rights = hint ? hint[2].slice(1).replaceAll(".", " ") : "";
   }
 
   function theme() {

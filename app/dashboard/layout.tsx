@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
 import { SideMenu } from "@/components/dashboard/side-menu";
+import { rolesText } from "@/components/people/roles-text";
+import { menuFor } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
-import { isAdmin } from "@/lib/domain/access";
-import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -15,13 +15,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <main id="main" tabIndex={-1}>
       <LogOutAcrossTabs />
       <div className="page-width dashboard">
-        {viewer ? (
-          <SideMenu
-            name={viewer.name}
-            role={isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}
-            isAdmin={isAdmin(viewer)}
-          />
-        ) : null}
+        {viewer ? <SideMenu name={viewer.name} role={rolesText(viewer)} pages={menuFor(viewer)} /> : null}
         <div className="min-w-0">{children}</div>
       </div>
     </main>

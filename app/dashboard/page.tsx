@@ -5,12 +5,12 @@ import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
 import { DatabaseNotice } from "@/components/figures/database-notice";
 import { ShopFigures } from "@/components/figures/shop-figures";
 import { PaymentsNotice } from "@/components/payment-comparison/payments-notice";
+import { rolesText } from "@/components/people/roles-text";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findFileDamage } from "@/lib/data/database-file";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
-import { isAdmin } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
@@ -38,7 +38,7 @@ export default async function ProfilePage() {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{isAdmin(viewer) ? LABELS.role.admin : LABELS.role.client}</dd>
+          <dd>{rolesText(viewer)}</dd>
         </div>
       </dl>
       {figures ? (

@@ -96,5 +96,7 @@ function callersOf(security: Record<string, string[]>[]): string {
   if (security.some((way) => Object.keys(way).length === 0))
     return "Everyone; it does more when you are signed in";
   const roles = new Set(security.flatMap((way) => Object.values(way).flat()));
-  return roles.has("admin") ? "Administrators" : "Signed-in customers and administrators";
+  const [, ...others] = roles;
+  if (!roles.has("admin")) return "Signed-in customers and staff";
+  return others.length === 0 ? "Administrators" : `Administrators; staff: ${others.join(", ")}`;
 }

@@ -51,7 +51,7 @@ describe("who may make a call", () => {
   it.each<[Record<string, string[]>[], string]>([
     [[], "Everyone"],
     [[{ token: [] }, {}], "Everyone; it does more when you are signed in"],
-    [[{ token: [] }, { session: [] }], "Signed-in customers and administrators"],
+    [[{ token: [] }, { session: [] }], "Signed-in customers and staff"],
     [[{ token: ["admin"] }, { session: ["admin"] }], "Administrators"],
   ])("security %j means %s", (security, callers) => {
     expect(callsOf({ paths: { "/goods": { get: { security } } } })).toMatchObject([

@@ -7,6 +7,7 @@ import type {
   signUpSchema,
 } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { StaffRole } from "@/lib/domain/staff-rights";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -24,6 +25,12 @@ export const makeAdmin = (email: string) =>
 
 export const removeAdmin = (email: string) =>
   request("DELETE", `/api/users/admin/${encodeURIComponent(email)}`, { read: parseWith(modifiedSchema) });
+
+export const setStaffRoles = (email: string, roles: readonly StaffRole[]) =>
+  request("PUT", `/api/users/${encodeURIComponent(email)}/roles`, {
+    body: { roles },
+    read: parseWith(modifiedSchema),
+  });
 
 export const signUp = (input: z.infer<typeof signUpSchema>) =>
   request("POST", "/api/users", { body: input, read: parseWith(insertedSchema) });

@@ -49,10 +49,17 @@ function Who({ by, hrefOf }: { by: AuditEntryView["by"] } & Pick<AuditTableProps
   return (
     <>
       <a href={hrefOf(by.userId)}>{by.name}</a>
-      <SecondLine>{by.role === "admin" ? "administrator" : "customer"}</SecondLine>
+      <SecondLine>{ROLE_WORD[by.role]}</SecondLine>
     </>
   );
 }
+
+const ROLE_WORD = {
+  admin: "administrator",
+  staff: "staff",
+  customer: "customer",
+  system: "the shop",
+} as const satisfies Record<AuditEntryView["by"]["role"], string>;
 
 function Changes({ entry: { changes, reason } }: { entry: AuditEntryView }) {
   return (

@@ -3,6 +3,7 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
@@ -24,6 +25,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   hide: "Review hidden",
   show: "Review shown again",
   answer: "Review answered",
+  set: "Staff roles changed",
   confirm: "Order placed",
   extend: "Hold extended",
   amend: "Order's lines changed",
@@ -41,6 +43,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   role: "Role",
   review: "Review",
   answer: "Answer",
+  staffRoles: "Roles",
   status: "State",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",
@@ -75,12 +78,20 @@ export function changeText({ field, from, to }: AuditChange): ChangeText {
   };
 }
 
+/** The stored roles are the calls' words, with a comma between them. */
+const staffRolesText = (roles: string): string =>
+  roles
+    .split(", ")
+    .map((role) => STAFF_ROLE_WORD[role as StaffRole] ?? role)
+    .join(", ");
+
 function valueText(field: string, value: string | number | null): string | null {
   if (value === null) return null;
   if (field.endsWith("Cents")) return formatPrice(Number(value));
   if (typeof value === "number") return formatCount(value);
   if (field === "expiresAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
+  if (field === "staffRoles") return staffRolesText(String(value));
   if (field === "role") return value === "admin" ? LABELS.role.admin : LABELS.role.client;
   return value;
 }

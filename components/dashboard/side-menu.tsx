@@ -1,14 +1,14 @@
-import { ADMIN_MENU, CUSTOMER_MENU } from "@/components/site/nav-pages";
+import type { NavPage } from "@/components/site/nav-pages";
 import { SideLinks } from "./side-links";
 
 interface SideMenuProps {
   name: string;
   role: string;
-  isAdmin: boolean;
+  pages: readonly NavPage[];
 }
 
-/** The side menu for the viewer's role; on a small screen a strip above the page. */
-export function SideMenu({ name, role, isAdmin }: SideMenuProps) {
+/** The viewer's side menu; on a small screen a strip above the page. */
+export function SideMenu({ name, role, pages }: SideMenuProps) {
   return (
     <nav className="side-menu" aria-label="Dashboard">
       <p className="side-menu-person">
@@ -16,7 +16,7 @@ export function SideMenu({ name, role, isAdmin }: SideMenuProps) {
         <span className="text-ink-3">{role}</span>
       </p>
       <ul>
-        <SideLinks pages={isAdmin ? ADMIN_MENU : CUSTOMER_MENU} />
+        <SideLinks pages={pages} />
       </ul>
     </nav>
   );

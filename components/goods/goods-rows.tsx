@@ -92,7 +92,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
     <>
       {orderable ? (
         <a
-          className="button button-small if-not-admin"
+          className="button button-small if-not-changes-catalogue"
           href={`/orders/${product.id}`}
           aria-label={`${action.purchase} ${product.name}`}
           rel="nofollow"
@@ -102,7 +102,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
       ) : (
         <button
           type="button"
-          className="button button-small if-not-admin"
+          className="button button-small if-not-changes-catalogue"
           disabled
           aria-label={`${action.purchase} ${product.name}`}
         >
@@ -110,7 +110,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
         </button>
       )}
       <a
-        className="button button-small if-admin"
+        className="button button-small if-changes-catalogue"
         href="/dashboard/manageproduct"
         aria-label={`${action.manage} ${product.name}`}
       >

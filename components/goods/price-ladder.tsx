@@ -66,7 +66,7 @@ export function PriceLadder({ product }: { product: ProductView }) {
   );
 }
 
-/** Opens the order form with the quantity of the row. Administrators do not see it. */
+/** Opens the order form with the quantity of the row. Staff who change the catalogue do not see it. */
 function OrderLink({ product, quantity, first }: { product: ProductView; quantity: number; first: boolean }) {
   const words = (
     <>
@@ -75,14 +75,14 @@ function OrderLink({ product, quantity, first }: { product: ProductView; quantit
     </>
   );
   const manage = first ? (
-    <a className="button button-small if-admin" href="/dashboard/manageproduct">
+    <a className="button button-small if-changes-catalogue" href="/dashboard/manageproduct">
       {action.manage}
     </a>
   ) : null;
   if (!judgeQuantity(quantity, product).ok) {
     return (
       <>
-        <button type="button" className="button button-small if-not-admin" disabled>
+        <button type="button" className="button button-small if-not-changes-catalogue" disabled>
           {words}
         </button>
         {manage}
@@ -93,7 +93,9 @@ function OrderLink({ product, quantity, first }: { product: ProductView; quantit
     <>
       <a
         className={
-          first ? "button button-small button-primary if-not-admin" : "button button-small if-not-admin"
+          first
+            ? "button button-small button-primary if-not-changes-catalogue"
+            : "button button-small if-not-changes-catalogue"
         }
         href={first ? `/orders/${product.id}` : `/orders/${product.id}?quantity=${quantity}`}
         rel="nofollow"

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
-import { isAdmin, ownsOrder, type Viewer } from "@/lib/domain/access";
+import { hasRight, ownsOrder, seesAsShop, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { isEnded, isPaid, may, type OrderEvent } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -29,7 +29,7 @@ interface OrderDetailProps {
 
 /** One order: its lines, address and history, and what the viewer can do with it now. */
 export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps) {
-  const asAdmin = isAdmin(viewer) && !ownsOrder(viewer, order);
+  const asAdmin = seesAsShop(viewer, order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
@@ -59,7 +59,7 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
         </div>
         <section className="aside" aria-labelledby="history">
           <h2 id="history">History</h2>
-          <OrderTimeline order={order} forAdmin={isAdmin(viewer)} />
+          <OrderTimeline order={order} forAdmin={hasRight(viewer, "seeOrders")} />
         </section>
       </div>
     </>

@@ -43,7 +43,9 @@ function When({ entry, forAdmin }: { entry: OrderHistoryView; forAdmin: boolean 
   return (
     <>
       <LocalTime at={entry.at} to="minute" />
-      {entry.by.role === "admin" ? <span> by {forAdmin ? entry.by.name : "the shop"}</span> : null}
+      {entry.by.role === "admin" || entry.by.role === "staff" ? (
+        <span> by {forAdmin ? entry.by.name : "the shop"}</span>
+      ) : null}
       {entry.reason ? <span className="block">{entry.reason}</span> : null}
     </>
   );

@@ -5,18 +5,22 @@ import type { ApiFailure } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { failureText } from "@/components/forms/failure-text";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
+import type { StaffRole } from "@/lib/domain/staff-rights";
+import { StaffRolesButton } from "./staff-roles-button";
 
 interface RoleButtonsProps {
   email: string;
   isAdmin: boolean;
+  staffRoles: readonly StaffRole[];
   /** The row is the viewer's own. */
   isSelf: boolean;
 }
 
-/** Make Admin, disabled for an administrator, and a button that removes the role. */
-export function RoleButtons({ email, isAdmin, isSelf }: RoleButtonsProps) {
+/** Make Admin, disabled for an administrator, a button that removes the role, and one for the other roles. */
+export function RoleButtons({ email, isAdmin, staffRoles, isSelf }: RoleButtonsProps) {
   return (
     <span className="button-row is-end">
+      <StaffRolesButton email={email} roles={staffRoles} />
       {isAdmin ? (
         <ConfirmButton
           label="Remove Admin"

@@ -2,20 +2,23 @@ import { Badge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { SortLink } from "@/components/ui/sort-link";
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { UserView } from "@/lib/domain/views";
 import { RoleButtons } from "./role-buttons";
+import { rolesText } from "./roles-text";
 
 interface UsersTableProps {
   users: UserView[];
-  viewerEmail: string;
+  viewer: Viewer;
   /** The direction of the sort by the day of registration. */
   sorted: "ascending" | "descending";
   /** The URL of the list in the other direction. */
   reversedHref: string;
 }
 
-export function UsersTable({ users, viewerEmail, sorted, reversedHref }: UsersTableProps) {
+export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTableProps) {
+  const mayChange = hasRight(viewer, "changeRoles");
   return (
     <Table caption={LABELS.adminMenu.allUsers} cards>
       <TableHead>
@@ -25,7 +28,7 @@ export function UsersTable({ users, viewerEmail, sorted, reversedHref }: UsersTa
           <SortLink href={reversedHref}>Since</SortLink>
         </HeadCell>
         <HeadCell>Role</HeadCell>
-        <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+        {mayChange ? <HeadCell numeric>{LABELS.columns.action}</HeadCell> : null}
       </TableHead>
       <TableBody>
         {users.map((user) => (
@@ -40,15 +43,18 @@ export function UsersTable({ users, viewerEmail, sorted, reversedHref }: UsersTa
               {user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}
             </Cell>
             <Cell label="Role">
-              <Badge>{user.role === "admin" ? LABELS.role.admin : LABELS.role.client}</Badge>
+              <Badge>{rolesText(user)}</Badge>
             </Cell>
-            <Cell label={LABELS.columns.action} numeric wide>
-              <RoleButtons
-                email={user.email}
-                isAdmin={user.role === "admin"}
-                isSelf={user.email === viewerEmail}
-              />
-            </Cell>
+            {mayChange ? (
+              <Cell label={LABELS.columns.action} numeric wide>
+                <RoleButtons
+                  email={user.email}
+                  isAdmin={user.role === "admin"}
+                  staffRoles={user.staffRoles ?? []}
+                  isSelf={user.email === viewer.email}
+                />
+              </Cell>
+            ) : null}
           </Row>
         ))}
       </TableBody>

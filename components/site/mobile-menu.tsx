@@ -3,7 +3,8 @@
 import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES } from "./nav-pages";
+import type { HintedRight } from "@/lib/domain/staff-rights";
+import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES, STAFF_MENU } from "./nav-pages";
 import { NavLinks } from "./site-nav";
 
 /**
@@ -42,6 +43,13 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
         <div className="if-customer">
           <NavLinks pages={CUSTOMER_MENU} exact />
         </div>
+        <div className="if-staff">
+          <NavLinks pages={CUSTOMER_MENU.slice(0, 1)} exact />
+          {STAFF_MENU.map((page) => (
+            <NavLinks key={page.href} pages={[page]} className={IF_RIGHT_CLASSES[page.right]} exact />
+          ))}
+          <NavLinks pages={CUSTOMER_MENU.slice(1)} exact />
+        </div>
         <div className="if-admin">
           <NavLinks pages={ADMIN_MENU} exact />
         </div>
@@ -49,6 +57,13 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
     </details>
   );
 }
+
+const IF_RIGHT_CLASSES: Readonly<Record<HintedRight, string>> = {
+  seeOrders: "if-sees-orders",
+  seePeople: "if-sees-people",
+  changeCatalogue: "if-changes-catalogue",
+  moderateReviews: "if-moderates-reviews",
+};
 
 function close(details: HTMLDetailsElement | null) {
   if (details) details.open = false;

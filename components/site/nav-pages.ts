@@ -1,4 +1,6 @@
+import { hasRight, isAdmin, type Viewer } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
+import type { HintedRight } from "@/lib/domain/staff-rights";
 
 export interface NavPage {
   href: string;
@@ -28,19 +30,42 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,
 ];
+const ALL_ORDERS: NavPage = {
+  href: "/dashboard/allorders",
+  label: LABELS.adminMenu.allOrders,
+  also: ["/dashboard/payments"],
+};
+const ALL_USERS: NavPage = { href: "/dashboard/users", label: LABELS.adminMenu.allUsers };
+const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
+const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
+const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
+
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
-  {
-    href: "/dashboard/allorders",
-    label: LABELS.adminMenu.allOrders,
-    also: [ORDER, "/dashboard/payment", "/dashboard/payments"],
-  },
-  { href: "/dashboard/users", label: LABELS.adminMenu.allUsers },
-  { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct },
-  { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct },
-  { href: "/dashboard/reviews", label: "All Reviews" },
+  { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments"] },
+  ALL_USERS,
+  MANAGE,
+  ADD,
+  REVIEWS,
   ACCOUNT,
 ];
+
+/** Staff who are no administrators see those of these pages that their roles open, between the customers' pages. */
+export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
+  { ...ALL_ORDERS, right: "seeOrders" },
+  { ...ALL_USERS, right: "seePeople" },
+  { ...MANAGE, right: "changeCatalogue" },
+  { ...ADD, right: "changeCatalogue" },
+  { ...REVIEWS, right: "moderateReviews" },
+];
+
+/** The menu of one viewer. A cached page has all three instead (see public/hint.js). */
+export function menuFor(viewer: Viewer): readonly NavPage[] {
+  if (isAdmin(viewer)) return ADMIN_MENU;
+  const [first, ...others] = CUSTOMER_MENU;
+  const opened = STAFF_MENU.filter(({ right }) => hasRight(viewer, right));
+  return first ? [first, ...opened, ...others] : opened;
+}
 
 /** Whether a navigation link is the current page or a parent of it. */
 export function isCurrent(href: string, pathname: string): boolean {

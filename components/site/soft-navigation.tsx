@@ -103,5 +103,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
 /** Private pages are rendered for each request: prefetching them costs more than it saves. */
 const isPrivate = (target: string): boolean => /^\/(?:dashboard|orders|login|singup)(?:[/?#]|$)/.test(target);
 
-/** Administrators change the catalogue and must see it as it is now, not as it was when they pointed at a link. */
-const needsFreshPages = (): boolean => document.documentElement.dataset.session === "admin";
+/** Staff change the catalogue and must see it as it is now, not as it was when they pointed at a link. */
+const needsFreshPages = (): boolean => {
+  const { session, rights = "" } = document.documentElement.dataset;
+  return session === "admin" || rights.includes("changeCatalogue");
+};

@@ -1,17 +1,24 @@
 import { decode } from "next-auth/jwt";
-import type { Role } from "@/lib/domain/access";
+import { hasRight, isAdmin, isStaff, type Viewer } from "@/lib/domain/access";
+import { HINTED_RIGHTS } from "@/lib/domain/staff-rights";
 import { cacheVerified } from "./cache-verified";
 
 /** How long a browser stays signed in. Cookie and session document end together. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /**
- * Tells a cached page that somebody (`1`) or an administrator (`2`) is signed in. It grants nothing: each request looks
- * the viewer up in the database.
+ * Tells a cached page who is signed in: a customer (`1`), an administrator (`2`) or other staff (`3`) with the
+ * rights that such a page shows. It grants nothing: each request looks the viewer up in the database.
  */
 export const HINT_COOKIE = "hi";
 
-export const hintOf = (role: Role | null): "1" | "2" => (role === "admin" ? "2" : "1");
+type Hinted = Pick<Viewer, "role" | "staffRoles"> | null;
+
+export function hintOf(viewer: Hinted): string {
+  if (isAdmin(viewer)) return "2";
+  if (!isStaff(viewer)) return "1";
+  return ["3", ...HINTED_RIGHTS.filter((right) => hasRight(viewer, right))].join(".");
+}
 
 export const sessionCookieName = (secure: boolean): string =>
   `${secure ? "__Secure-" : ""}next-auth.session-token`;
@@ -54,8 +61,8 @@ export function parseCookies(header: string | null): Map<string, string> {
   return cookies;
 }
 
-export const hintCookie = (role: Role | null, secure: boolean): string =>
-  `${HINT_COOKIE}=${hintOf(role)}; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
+export const hintCookie = (viewer: Hinted, secure: boolean): string =>
+  `${HINT_COOKIE}=${hintOf(viewer)}; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** Deletes the session cookie and the hint in the browser. */
 export const endedCookies = (secure: boolean): string[] => [

@@ -2,7 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { Right } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { identify } from "./identify";
 import { returnPath } from "./return-path";
@@ -27,10 +28,10 @@ export async function requireViewer(returnTo: string): Promise<Viewer> {
   return viewer;
 }
 
-/** As `requireViewer`; a customer is sent to /login too, which says why (specification, section 2). */
-export async function requireAdmin(returnTo: string): Promise<Viewer & { role: "admin" }> {
-  const viewer = await currentViewer();
-  if (!isAdmin(viewer)) redirect(loginPath(returnTo, viewer === null ? undefined : "admin"));
+/** As `requireViewer`; a viewer without the right is sent to /login too, which says why (specification, section 2). */
+export async function requireRight(right: Right, returnTo: string): Promise<Viewer> {
+  const viewer = await requireViewer(returnTo);
+  if (!hasRight(viewer, right)) redirect(loginPath(returnTo, "admin"));
   return viewer;
 }
 

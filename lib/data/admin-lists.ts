@@ -1,8 +1,8 @@
 import type { Filter } from "mongodb";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { INITIAL_STATUS, isPlaced, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderView, UserView } from "@/lib/domain/views";
-import { adminIds } from "./admins";
+import { findStaff } from "./admins";
 import { orders, users } from "./collections";
 import type { OrderDocument, UserDocument } from "./documents";
 import { wordsOf } from "./filters";
@@ -19,7 +19,7 @@ export interface Found<T> {
 export type ListOrder = "newest" | "oldest";
 
 /**
- * The administrators' list of orders, newest first by default; empty for other viewers.
+ * The shop's list of orders, newest first by default; empty for other viewers.
  * @param q an order number, or words of the customer's name, e-mail, PO number, or the name or SKU of any product
  */
 export async function pageOfOrders(
@@ -28,7 +28,7 @@ export async function pageOfOrders(
   page: number,
   perPage: number,
 ): Promise<Found<OrderView>> {
-  if (!isAdmin(viewer)) return { items: [], total: 0 };
+  if (!hasRight(viewer, "seeOrders")) return { items: [], total: 0 };
   const filter: Filter<OrderDocument> = {
     $and: [{ status: status ?? { $ne: INITIAL_STATUS } }, await orderSearch(q.trim())],
   };
@@ -66,19 +66,19 @@ async function countOrders(filter: Filter<OrderDocument>, all: boolean): Promise
   return every - placing;
 }
 
-/** The administrators' list of accounts, oldest first by default. `q` is part of a name or an e-mail. */
+/** The shop's list of accounts, oldest first by default. `q` is part of a name or an e-mail. */
 export async function pageOfUsers(
   viewer: Viewer,
   { q = "", order = "oldest" }: { q?: string; order?: ListOrder },
   page: number,
   perPage: number,
 ): Promise<Found<UserView>> {
-  if (!isAdmin(viewer)) return { items: [], total: 0 };
+  if (!hasRight(viewer, "seePeople")) return { items: [], total: 0 };
   const filter: Filter<UserDocument> = {
     $and: wordsOf(q).map((word) => ({ $or: [{ name: word }, { email: word }] })),
   };
   const conditions = filter.$and?.length ? filter : {};
-  const [found, total, admins] = await Promise.all([
+  const [found, total, staff] = await Promise.all([
     users()
       .find(conditions, { projection: { email: 1, name: 1, createdAt: 1 } })
       .sort({ _id: order === "oldest" ? 1 : -1 })
@@ -86,9 +86,9 @@ export async function pageOfUsers(
       .limit(perPage)
       .toArray(),
     users().countDocuments(conditions),
-    adminIds(),
+    findStaff(),
   ]);
-  return { items: found.map((user) => toUserView(user, admins)), total };
+  return { items: found.map((user) => toUserView(user, staff)), total };
 }
 
 async function orderSearch(q: string): Promise<Filter<OrderDocument>> {

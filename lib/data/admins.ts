@@ -1,28 +1,29 @@
-import type { ObjectId, UpdateFilter } from "mongodb";
-import type { Role } from "@/lib/domain/access";
-import { roleChanged } from "./audit-entries";
+import type { Filter, ObjectId, UpdateFilter } from "mongodb";
+import { hasRight } from "@/lib/domain/access";
+import { type Right, ruleOf, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import { roleChanged, staffRolesChanged } from "./audit-entries";
 import { loadBy } from "./batching/load-by";
 import { admins } from "./collections";
 import type { Actor, AdminsDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { includesId, rolesOf, type StaffList } from "./staff-list";
 
 /**
- * The list of administrators is one document. So taking the role away is one guarded write, and two administrators who remove
- * each other at the same moment cannot leave the shop without one.
+ * Everybody's roles are one document. So taking a role away is one guarded write: two administrators who remove each other at
+ * the same moment cannot leave the shop without one, and nobody gives a role with a right that they have just lost.
  */
-export const adminIds = async (): Promise<ObjectId[]> => (await adminsById("admins"))?.userIds ?? [];
+export const findStaff = async (): Promise<StaffList> => (await adminsById("admins")) ?? { userIds: [] };
 
 const adminsById = loadBy(admins, "_id");
 
-export const roleOf = (userId: ObjectId, ids: readonly ObjectId[]): Role | null =>
-  ids.some((id) => id.equals(userId)) ? "admin" : null;
+export const adminIds = async (): Promise<ObjectId[]> => (await findStaff()).userIds;
 
 interface Account {
   _id: ObjectId;
   email: string;
 }
 
-/** @param by must still be an administrator when the write happens; the system only at the shop's first start */
+/** @param by must still have the right when the write happens; the system only at the shop's first start and by hand */
 export async function addAdmin(account: Account, by: Actor): Promise<"added" | "already" | "forbidden"> {
   const update = {
     $addToSet: { userIds: account._id },
@@ -30,11 +31,11 @@ export async function addAdmin(account: Account, by: Actor): Promise<"added" | "
   };
   if (by.userId === null) return await addFirst(account._id, update);
   const added = await admins().updateOne(
-    { _id: "admins", $and: [{ userIds: by.userId }, { userIds: { $ne: account._id } }] },
+    { _id: "admins", $and: [mayStill("changeRoles", by.userId), { userIds: { $ne: account._id } }] },
     update,
   );
   if (added.modifiedCount > 0) return "added";
-  return roleOf(by.userId, await adminIds()) === null ? "forbidden" : "already";
+  return (await hasRightStill(by.userId)) ? "already" : "forbidden";
 }
 
 async function addFirst(
@@ -51,21 +52,65 @@ async function addFirst(
   }
 }
 
-/** The write's filter checks that `by` is still an administrator and that at least one is left. */
+/** The write's filter checks that `by` still has the right and that at least one administrator is left. */
 export async function removeAdmin(
   account: Account,
-  by: Actor & { userId: ObjectId },
+  by: Actor,
 ): Promise<"removed" | "not_admin" | "last_admin" | "forbidden"> {
   const removed = await admins().updateOne(
     {
       _id: "admins",
-      $and: [{ userIds: by.userId }, { userIds: account._id }],
+      $and: [mayStill("changeRoles", by.userId), { userIds: account._id }],
       "userIds.1": { $exists: true },
     },
     { $pull: { userIds: account._id }, $push: { auditPending: roleChanged("take", account, by) } },
   );
   if (removed.modifiedCount > 0) return "removed";
-  const ids = await adminIds();
-  if (roleOf(by.userId, ids) === null) return "forbidden";
-  return roleOf(account._id, ids) === null ? "not_admin" : "last_admin";
+  const staff = await findStaff();
+  if (!(await hasRightStill(by.userId, staff))) return "forbidden";
+  return includesId(staff.userIds, account._id) ? "last_admin" : "not_admin";
+}
+
+/**
+ * Sets the roles beside the administrator's.
+ * @param before as they were read: a change in the meantime is not overwritten
+ */
+export async function setStaffRoles(
+  account: Account,
+  before: readonly StaffRole[],
+  after: readonly StaffRole[],
+  by: Actor,
+): Promise<"changed" | "changed_meanwhile" | "forbidden"> {
+  const given = after.filter((role) => !before.includes(role));
+  const taken = before.filter((role) => !after.includes(role));
+  const asRead = STAFF_ROLES.map((role): Filter<AdminsDocument> => {
+    const path = pathOf(role);
+    return { [path]: before.includes(role) ? account._id : { $ne: account._id } };
+  });
+  const changed = await admins().updateOne(
+    { _id: "admins", $and: [mayStill("changeRoles", by.userId), ...asRead] },
+    {
+      ...(given.length > 0 ? { $addToSet: atPaths(given, account._id) } : {}),
+      ...(taken.length > 0 ? { $pull: atPaths(taken, account._id) } : {}),
+      $push: { auditPending: staffRolesChanged(account, before, after, by) },
+    },
+  );
+  if (changed.modifiedCount > 0) return "changed";
+  return (await hasRightStill(by.userId)) ? "changed_meanwhile" : "forbidden";
+}
+
+const pathOf = (role: StaffRole) => `roles.${role}` as const;
+
+const atPaths = (roles: readonly StaffRole[], id: ObjectId) =>
+  Object.fromEntries(roles.map((role) => [pathOf(role), id]));
+
+/** The system may always: nobody else can speak for it. */
+const mayStill = (right: Right, userId: ObjectId | null): Filter<AdminsDocument> =>
+  userId === null
+    ? {}
+    : { $or: [{ userIds: userId }, ...ruleOf(right).roles.map((role) => ({ [pathOf(role)]: userId }))] };
+
+async function hasRightStill(userId: ObjectId | null, known?: StaffList): Promise<boolean> {
+  if (userId === null) return true;
+  return hasRight(rolesOf(userId, known ?? (await findStaff())), "changeRoles");
 }

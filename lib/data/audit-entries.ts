@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
+import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { AuditChange, ProductView } from "@/lib/domain/views";
 import type {
   Actor,
@@ -112,6 +113,20 @@ const reviewChanged = (
     event,
     subject: { id: _id, label: `${product.name}, by ${author.name}` },
     changes: [change],
+  });
+
+/** The roles beside the administrator's, as one text each. */
+export const staffRolesChanged = (
+  account: { _id: ObjectId; email: string },
+  before: readonly StaffRole[],
+  after: readonly StaffRole[],
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "role",
+    event: "set",
+    subject: { id: account._id, label: account.email },
+    changes: [{ field: "staffRoles", from: before.join(", ") || null, to: after.join(", ") || null }],
   });
 
 export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from "mongodb";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
 import { admins, audit, orders, products, reviews, users } from "./collections";
@@ -96,9 +96,9 @@ export interface AuditQuery extends PageQuery {
   q?: string | undefined;
 }
 
-/** Newest first, from `after` on. Empty for viewers who are not administrators. */
+/** Newest first, from `after` on. Empty for viewers without the right. */
 export async function listAudit(viewer: Viewer, query: AuditQuery = {}): Promise<Page<AuditEntryView>> {
-  if (!isAdmin(viewer)) return { items: [], next: null };
+  if (!hasRight(viewer, "seeAudit")) return { items: [], next: null };
   const { kind, q = "" } = query;
   const filter: Filter<AuditDocument> = {
     $and: [...(await wordFilters(q)), kind ? { kind } : {}, afterFilter("at", -1, query.after)],

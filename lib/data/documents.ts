@@ -4,6 +4,7 @@ import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { PriceTier } from "@/lib/domain/tiers";
+import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
@@ -70,7 +71,8 @@ export interface HistoryEntry {
 }
 
 export interface Actor {
-  role: "customer" | "admin" | "system";
+  /** `staff`: with a role beside the administrator's. */
+  role: "customer" | "admin" | "staff" | "system";
   userId: ObjectId | null;
   name: string;
 }
@@ -327,10 +329,13 @@ export interface MailDocument {
   at: Date;
 }
 
-/** The collection `meta` has one document each for the administrators, the schema's version and the catalogue's revision. */
+/** The collection `meta` has one document each for the staff, the schema's version and the catalogue's revision. */
 export interface AdminsDocument {
   _id: "admins";
+  /** The administrators. */
   userIds: ObjectId[];
+  /** The other roles of staff. Missing until the first is given. */
+  roles?: Partial<Record<StaffRole, ObjectId[]>>;
   /** As in a product. */
   auditPending?: PendingAudit[];
 }

@@ -1,5 +1,5 @@
 import type { Filter, ObjectId } from "mongodb";
-import { canSeeOrder, isAdmin, isSelfOrAdmin, type Viewer } from "@/lib/domain/access";
+import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/domain/access";
 import {
   CHARGED_STATUSES,
   INITIAL_STATUS,
@@ -16,7 +16,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 import { toOrderView } from "./views";
 
 /**
- * A customer's orders, newest first: the viewer's own, or for an administrator those of any e-mail. Empty if the viewer may not
+ * A customer's orders, newest first: the viewer's own, or for staff with the right those of any e-mail. Empty if the viewer may not
  * see them.
  */
 export async function listOrdersOf(
@@ -24,7 +24,7 @@ export async function listOrdersOf(
   customerEmail: string = viewer.email,
   page: PageQuery = {},
 ): Promise<Page<OrderView>> {
-  if (!isSelfOrAdmin(viewer, customerEmail)) return { items: [], next: null };
+  if (!isSelfOrHasRight(viewer, customerEmail, "seeOrders")) return { items: [], next: null };
   const customer =
     customerEmail === viewer.email
       ? parseId(viewer.userId)
@@ -35,13 +35,13 @@ export async function listOrdersOf(
   return await newestFirst(filter, page, { "customer.userId": 1, placedAt: -1, _id: -1 });
 }
 
-/** All placed orders, newest first. Empty for viewers who are not administrators. */
+/** All placed orders, newest first. Empty for viewers without the right. */
 export async function listAllOrders(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
-  if (!isAdmin(viewer)) return { items: [], next: null };
+  if (!hasRight(viewer, "seeOrders")) return { items: [], next: null };
   return await newestFirst({ status: { $ne: INITIAL_STATUS } }, page);
 }
 
-/** The viewer's own order, or any order for an administrator, in every status. Otherwise null. */
+/** The viewer's own order, or any order for staff with the right, in every status. Otherwise null. */
 export async function findOrderFor(viewer: Viewer, id: string): Promise<OrderView | null> {
   const order = await findOrderDocumentFor(viewer, id);
   return order && toOrderView(order);
@@ -52,7 +52,7 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
   const _id = parseId(id);
   const userId = parseId(viewer.userId);
   if (!_id || !userId) return null;
-  const owner = isAdmin(viewer) ? {} : { "customer.userId": userId };
+  const owner = hasRight(viewer, "seeOrders") ? {} : { "customer.userId": userId };
   const order = await orders().findOne({ _id, ...owner, status: { $ne: INITIAL_STATUS } });
   return order && canSeeOrder(viewer, order) ? order : null;
 }

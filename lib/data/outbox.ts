@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { MailView, Page } from "@/lib/domain/views";
 import { outbox } from "./collections";
 import type { MailDocument } from "./documents";
@@ -31,9 +31,9 @@ function orderedId(id: string, at: Date): ObjectId {
   return requireId(`${hex(Math.floor(time / 1000), 8)}${hex(time % 1000, 4)}${id.slice(0, 12)}`);
 }
 
-/** Newest first, which is the order of ids. Empty for viewers who are not administrators. */
+/** Newest first, which is the order of ids. Empty for viewers without the right. */
 export async function listOutbox(viewer: Viewer, page: PageQuery = {}): Promise<Page<MailView>> {
-  if (!isAdmin(viewer)) return { items: [], next: null };
+  if (!hasRight(viewer, "seeOutbox")) return { items: [], next: null };
   const found = await outbox()
     .find(afterFilter("_id", -1, page.after))
     .sort({ _id: -1 })

@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { lotFloor } from "@/lib/domain/lots";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import type {
@@ -15,14 +15,14 @@ const SALES_DAYS = 14;
 const LISTED = 5;
 
 /**
- * The figures of the administrators' first page; null for all others. Each is served by an index, so a shop with years of
+ * The figures of the staff's first page; null for viewers without the right. Each is served by an index, so a shop with years of
  * orders pays no more than a young one. Sales are cached (`sales.ts`), all other figures are of this moment.
  */
 export async function findShopFigures(
   viewer: Viewer,
   now: Date = new Date(),
 ): Promise<ShopFiguresView | null> {
-  if (!isAdmin(viewer)) return null;
+  if (!hasRight(viewer, "seeFigures")) return null;
   const [toShip, unpaid, short, days] = await Promise.all([
     orders().countDocuments({ status: onlySourceOf("ship") }),
     unpaidOrders(),

@@ -1,23 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { ObjectId } from "mongodb";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { addressOf } from "@/lib/domain/address-book";
 import type { Page, ProfileView, UserView } from "@/lib/domain/views";
-import { adminIds, roleOf } from "./admins";
+import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { rolesOf, type StaffList } from "./staff-list";
 
 /** The time of a session's last use is stored this often at most. */
 const LAST_SEEN_EVERY_MS = 60_000;
 
 /** @param email normalised */
 export async function findUserByEmail(email: string): Promise<UserView | null> {
-  const [user, admins] = await Promise.all([users().findOne({ email }), adminIds()]);
-  return user && toUserView(user, admins);
+  const [user, staff] = await Promise.all([users().findOne({ email }), findStaff()]);
+  return user && toUserView(user, staff);
 }
 
 /** For checking a password only. */
@@ -51,7 +52,7 @@ export async function createUser(user: {
 export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
   const now = new Date();
   const claimed = claimedBy === undefined ? undefined : findAccount(claimedBy);
-  const [session, admins, claimant] = await Promise.all([sessionById(sessionId), adminIds(), claimed]);
+  const [session, staff, claimant] = await Promise.all([sessionById(sessionId), findStaff(), claimed]);
   if (!session || session.expiresAt <= now) return null;
   const owner = session.userId.toHexString();
   if (claimedBy !== undefined && claimedBy !== owner) return null;
@@ -69,7 +70,7 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     sessionId,
     email: user.email,
     name: nameOf(user),
-    role: roleOf(user._id, admins),
+    ...rolesOf(user._id, staff),
   };
 }
 
@@ -138,31 +139,31 @@ export async function endSessionsOf(userId: string, except?: string): Promise<vo
   );
 }
 
-/** Accounts, oldest first. Empty for viewers who are not administrators. */
+/** Accounts, oldest first. Empty for viewers without the right. */
 export async function listUsers(viewer: Viewer, page: PageQuery = {}): Promise<Page<UserView>> {
-  if (!isAdmin(viewer)) return { items: [], next: null };
-  const [found, admins] = await Promise.all([
+  if (!hasRight(viewer, "exportPeople")) return { items: [], next: null };
+  const [found, staff] = await Promise.all([
     users()
       .find(afterFilter("_id", 1, page.after), { projection: { email: 1, name: 1, createdAt: 1 } })
       .sort({ _id: 1 })
       .limit(oneMore(page))
       .toArray(),
-    adminIds(),
+    findStaff(),
   ]);
   return toPage(
     found,
     page,
     (user) => user._id.toHexString(),
-    (user) => toUserView(user, admins),
+    (user) => toUserView(user, staff),
   );
 }
 
 export async function findProfile(viewer: Viewer): Promise<ProfileView> {
   const _id = parseId(viewer.userId);
-  const [user, admins] = await Promise.all([_id && users().findOne({ _id }), adminIds()]);
+  const [user, staff] = await Promise.all([_id && users().findOne({ _id }), findStaff()]);
   if (!user) throw new Error("the viewer's account is gone");
   return {
-    ...toUserView(user, admins),
+    ...toUserView(user, staff),
     phone: user.phone ?? "",
     address: user.address ? addressOf(user.address) : null,
   };
@@ -222,11 +223,11 @@ export async function findAddressee(userId: string): Promise<{ name: string; ema
   return user && { name: nameOf(user), email: user.email };
 }
 
-export const toUserView = (user: UserDocument, admins: readonly ObjectId[]): UserView => ({
+export const toUserView = (user: UserDocument, staff: StaffList): UserView => ({
   id: user._id.toHexString(),
   email: user.email,
   name: nameOf(user),
-  role: roleOf(user._id, admins),
+  ...rolesOf(user._id, staff),
   createdAt: user.createdAt?.toISOString() ?? null,
 });
 

@@ -1,3 +1,5 @@
+import { type Right, ruleOf, type StaffRole } from "./staff-rights";
+
 export type Role = "admin";
 
 /** The signed-in person of a request, looked up in the database for it. Never made from what a client sends. */
@@ -7,22 +9,37 @@ export interface Viewer {
   email: string;
   name: string;
   role: Role | null;
+  /** The roles of staff beside the administrator's. Missing where there is none. */
+  staffRoles?: readonly StaffRole[];
 }
+
+type Roles = Pick<Viewer, "role" | "staffRoles">;
 
 /** An order's document or its view: the id is the driver's or a string. */
 interface Owned {
   customer: { userId: { toString: () => string } };
 }
 
-export const isAdmin = (viewer: Viewer | null): viewer is Viewer & { role: "admin" } =>
-  viewer?.role === "admin";
+export const isAdmin = (viewer: Roles | null): boolean => viewer?.role === "admin";
 
-/** Compares normalised e-mails; see `emailSchema`. */
-export const isSelfOrAdmin = (viewer: Viewer, email: string): boolean =>
-  viewer.email === email || isAdmin(viewer);
+/** Whether the viewer has a role of staff at all. */
+export const isStaff = (viewer: Roles | null): boolean =>
+  isAdmin(viewer) || (viewer?.staffRoles ?? []).length > 0;
+
+/** The table of rights is `staff-rights.ts`. */
+export const hasRight = (viewer: Roles | null, right: Right): boolean =>
+  isAdmin(viewer) || (viewer?.staffRoles ?? []).some((role) => ruleOf(right).roles.includes(role));
+
+/** Whether it is the viewer's own account, or they have the right for everyone's. Compares normalised e-mails; see `emailSchema`. */
+export const isSelfOrHasRight = (viewer: Viewer, email: string, right: Right): boolean =>
+  viewer.email === email || hasRight(viewer, right);
 
 export const ownsOrder = (viewer: Viewer, order: Owned): boolean =>
   order.customer.userId.toString() === viewer.userId;
 
 export const canSeeOrder = (viewer: Viewer, order: Owned): boolean =>
-  ownsOrder(viewer, order) || isAdmin(viewer);
+  ownsOrder(viewer, order) || hasRight(viewer, "seeOrders");
+
+/** Whether the viewer sees the order as the shop does, and not as its customer. */
+export const seesAsShop = (viewer: Viewer, order: Owned): boolean =>
+  hasRight(viewer, "seeOrders") && !ownsOrder(viewer, order);

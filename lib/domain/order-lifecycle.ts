@@ -1,5 +1,6 @@
-import { isAdmin, ownsOrder, type Viewer } from "./access";
+import { hasRight, ownsOrder, type Viewer } from "./access";
 import { type Refusal, type RefusalCode, refuse } from "./result";
+import { holdersOf, type Right } from "./staff-rights";
 
 /** The life of an order. Buttons, commands, refusals, guarded writes and the documented calls read this file. */
 
@@ -41,7 +42,8 @@ interface Rule {
   byHand?: readonly OrderStatus[];
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
-  who: "owner" | "admin" | "ownerOrAdmin" | "system";
+  /** Who may cause it: the order's customer, staff with a right, or the shop alone. */
+  who: readonly ("owner" | "system" | Right)[];
   stock: StockEffect | null;
   /** Whether the customer's money comes in or goes back. */
   money: "in" | "back" | null;
@@ -50,7 +52,8 @@ interface Rule {
 }
 
 export const NO_SUCH_ORDER = refuse("not_found", "There is no such order");
-export const ADMINS_ONLY = refuse("forbidden", "This is for administrators");
+/** The answer to a viewer without the right. */
+export const staffOnly = (right: Right): Refusal => refuse("forbidden", `This is for ${holdersOf(right)}`);
 const SYSTEM_ONLY = refuse("forbidden", "The shop does this by itself");
 
 const CANCELLED = refuse("cancelled", "This order was cancelled");
@@ -66,11 +69,11 @@ const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
 const REFUNDED_UNSHIPPED = refuse("not_paid", "This order was refunded");
 
 export const LIFECYCLE = {
-  confirm: { from: ["placing"], to: "unpaid", who: "system", stock: "hold", money: null, refusals: {} },
+  confirm: { from: ["placing"], to: "unpaid", who: ["system"], stock: "hold", money: null, refusals: {} },
   extend: {
     from: ["unpaid"],
     to: null,
-    who: "owner",
+    who: ["owner"],
     stock: null,
     money: null,
     refusals: NOT_UNPAID,
@@ -79,7 +82,7 @@ export const LIFECYCLE = {
   amend: {
     from: ["unpaid"],
     to: null,
-    who: "owner",
+    who: ["owner"],
     stock: null,
     money: null,
     refusals: NOT_UNPAID,
@@ -87,7 +90,7 @@ export const LIFECYCLE = {
   annotate: {
     from: ["unpaid", "paid"],
     to: null,
-    who: "owner",
+    who: ["owner"],
     stock: null,
     money: null,
     refusals: { ...GONE, shipped: ALREADY_SHIPPED, refunded: REFUNDED },
@@ -97,7 +100,7 @@ export const LIFECYCLE = {
     from: ["unpaid", "expired"],
     byHand: ["unpaid"],
     to: "paid",
-    who: "owner",
+    who: ["owner"],
     stock: "sell",
     money: "in",
     refusals: NOT_UNPAID,
@@ -105,7 +108,7 @@ export const LIFECYCLE = {
   cancel: {
     from: ["unpaid"],
     to: "cancelled",
-    who: "ownerOrAdmin",
+    who: ["owner", "cancelOrders"],
     stock: "release",
     money: null,
     refusals: NOT_UNPAID,
@@ -113,7 +116,7 @@ export const LIFECYCLE = {
   expire: {
     from: ["unpaid"],
     to: "expired",
-    who: "system",
+    who: ["system"],
     stock: "release",
     money: null,
     refusals: NOT_UNPAID,
@@ -121,7 +124,7 @@ export const LIFECYCLE = {
   ship: {
     from: ["paid"],
     to: "shipped",
-    who: "admin",
+    who: ["shipOrders"],
     stock: null,
     money: null,
     refusals: { ...GONE, unpaid: NOT_YET_PAID, shipped: ALREADY_SHIPPED, refunded: REFUNDED_UNSHIPPED },
@@ -130,7 +133,7 @@ export const LIFECYCLE = {
     from: ["paid", "expired", "cancelled"],
     byHand: ["paid"],
     to: "refunded",
-    who: "admin",
+    who: ["refundOrders"],
     stock: "return",
     money: "back",
     refusals: { ...GONE, unpaid: NOT_YET_PAID, shipped: ALREADY_SHIPPED, refunded: REFUNDED },
@@ -159,8 +162,9 @@ export function may(viewer: Viewer, event: OrderEvent, order: OwnedOrder | null)
 /** The part of `may` that depends on the viewer alone. */
 export function mayWithAnyOrder(viewer: Viewer, event: OrderEvent): Refusal | null {
   const { who }: Rule = LIFECYCLE[event];
-  if (who === "system") return SYSTEM_ONLY;
-  return who === "admin" && !isAdmin(viewer) ? ADMINS_ONLY : null;
+  if (who.includes("owner") || rightsAmong(who).some((right) => hasRight(viewer, right))) return null;
+  const [right] = rightsAmong(who);
+  return right === undefined ? SYSTEM_ONLY : staffOnly(right);
 }
 
 /** The part of `may` that does not depend on the order's status. */
@@ -170,9 +174,13 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
   if (order === null) return NO_SUCH_ORDER;
   const { who }: Rule = LIFECYCLE[event];
   const isAllowed =
-    who === "admin" || ownsOrder(viewer, order) || (who === "ownerOrAdmin" && isAdmin(viewer));
+    (who.includes("owner") && ownsOrder(viewer, order)) ||
+    rightsAmong(who).some((right) => hasRight(viewer, right));
   return isAllowed ? null : NO_SUCH_ORDER;
 }
+
+const rightsAmong = (who: Rule["who"]): Right[] =>
+  who.flatMap((one) => (one === "owner" || one === "system" ? [] : one));
 
 const refusalOf = ({ from, byHand = from, refusals }: Rule, status: OrderStatus): Refusal | null =>
   byHand.includes(status) ? null : (refusals[status] ?? NO_SUCH_ORDER);

@@ -3,6 +3,7 @@ import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
 import type { PriceTier } from "./tiers";
+import type { StaffRole } from "./staff-rights";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
 
@@ -50,8 +51,8 @@ export interface OrderLineView {
 export interface OrderHistoryView {
   event: "place" | OrderEvent;
   at: string;
-  /** "customer", "admin" or "system"; the name of the person where it is one. */
-  by: { role: "customer" | "admin" | "system"; name: string };
+  /** The name of the person where it is one. */
+  by: { role: "customer" | "admin" | "staff" | "system"; name: string };
   reason: string | null;
   /** What else than the status has changed. */
   changes: AuditChange[];
@@ -117,6 +118,8 @@ export interface UserView {
   email: string;
   name: string;
   role: Role | null;
+  /** As in a viewer. */
+  staffRoles?: readonly StaffRole[];
   createdAt: string | null;
 }
 
@@ -221,8 +224,8 @@ export interface MailView {
 export const AUDIT_KINDS = ["product", "order", "role", "account", "review"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**
- * Products: add, edit, delete. Roles: give, take. Accounts: change, erase. Reviews: hide, show, answer. Orders: the events of
- * their history.
+ * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others). Accounts: change, erase. Reviews:
+ * hide, show, answer. Orders: the events of their history.
  */
 export type AuditEvent =
   | "add"
@@ -230,6 +233,7 @@ export type AuditEvent =
   | "delete"
   | "give"
   | "take"
+  | "set"
   | "change"
   | "erase"
   | "hide"
@@ -250,7 +254,7 @@ export interface AuditEntryView {
   at: string;
   kind: AuditKind;
   event: AuditEvent;
-  by: { role: "customer" | "admin" | "system"; userId: string | null; name: string };
+  by: { role: "customer" | "admin" | "staff" | "system"; userId: string | null; name: string };
   /** The product, order or account, with its name at that time. */
   subject: { id: string; label: string };
   changes: AuditChange[];

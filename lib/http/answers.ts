@@ -31,7 +31,7 @@ export function sharedAnswer(
     : new Response(text, { status: 200, headers: all });
 }
 
-/** The Set-Cookie lines that delete the cookie of an ended session and set the hint to the viewer's role. */
+/** The Set-Cookie lines that delete the cookie of an ended session and set the hint to the viewer's roles. */
 export function cookieChanges(
   identity: Identity,
   request: Request,
@@ -40,9 +40,9 @@ export function cookieChanges(
 ): string[] {
   if (signedOut || (identity.by === "nobody" && identity.staleCookie)) return endedCookies(secure);
   if (identity.by !== "cookie") return [];
-  const { role } = identity.viewer;
+  const { viewer } = identity;
   const hint = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);
-  return hint === hintOf(role) ? [] : [hintCookie(role, secure)];
+  return hint === hintOf(viewer) ? [] : [hintCookie(viewer, secure)];
 }
 
 export function withCookies(response: Response, cookies: string[]): Response {

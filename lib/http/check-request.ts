@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
-import { isAdmin } from "@/lib/domain/access";
+import { hasRight, isAdmin } from "@/lib/domain/access";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { holdersOf, rightOfCall } from "@/lib/domain/staff-rights";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";
@@ -21,7 +22,7 @@ export function checkRequest(
   settings: Env,
 ): { ok: true; value: OperationContext<unknown, unknown, unknown, unknown> } | Refusal | TransportRefusal {
   if (identity.by === "bad_token") return refuse("signed_out", "The token is invalid or has expired");
-  const protectedCall = operation.access === "customer" || operation.access === "admin";
+  const protectedCall = operation.access === "customer" || operation.access === "staff";
   if (protectedCall && identity.viewer === null) return refuse("signed_out", "Please log in first");
 
   const isCrossSite =
@@ -29,8 +30,12 @@ export function checkRequest(
   if (protectedCall && isCrossSite) {
     return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
   }
-  if (operation.access === "admin" && !isAdmin(identity.viewer)) {
-    return refuse("forbidden", operation.forbiddenMessage ?? "This is for administrators");
+  if (operation.access === "staff") {
+    const { method, path, forbiddenMessage } = operation;
+    const right = rightOfCall(`${method} ${path}`);
+    // A call that the table does not name is for administrators, who have every right.
+    if (right === null ? !isAdmin(identity.viewer) : !hasRight(identity.viewer, right))
+      return refuse("forbidden", forbiddenMessage ?? `This is for ${holdersOf(right)}`);
   }
 
   const url = new URL(request.url);

@@ -1,6 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { errorSchema } from "@/lib/domain/schemas/outputs";
 import { SHOP } from "@/lib/domain/shop";
+import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
 import { type AnyOperation, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 
@@ -40,7 +41,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
     operationId: `${operation.method} ${operation.path}`.replace(/\W+/g, "_").replace(/_$/, "").toLowerCase(),
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...described(operation),
     security: securityOf(operation),
     request: {
       ...(params ? { params } : {}),
@@ -76,6 +77,14 @@ function pathOf(operation: AnyOperation): RouteConfig {
   };
 }
 
+/** What the call does, and who may use it for more than their own records. */
+function described({ method, path, description }: AnyOperation): { description?: string } {
+  const right = rightThatWidens(`${method} ${path}`);
+  const widened = right === null ? [] : [`For everyone's records: ${holdersOf(right)}.`];
+  const said = [...(description ? [description] : []), ...widened].join(" ");
+  return said === "" ? {} : { description: said };
+}
+
 /** A public path has one spelling, and its answer is sent once to a client that keeps it. */
 const SHARED_ANSWERS = {
   304: { description: "As the client already has it (If-None-Match)" },
@@ -102,10 +111,12 @@ const RETRY_AFTER = {
   schema: { type: "integer" as const },
 };
 
-function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
+function securityOf(operation: AnyOperation): Record<string, string[]>[] {
+  const { access } = operation;
   if (access === "anyone") return [];
   // For these schemes the list names the roles that the caller must have (OpenAPI 3.1, Security Requirement Object).
-  const roles = access === "admin" ? ["admin"] : [];
+  const roles =
+    access === "staff" ? ["admin", ...rolesWith(rightOfCall(`${operation.method} ${operation.path}`))] : [];
   const either: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
   return access === "optional" ? [...either, {}] : either;
 }
@@ -113,7 +124,7 @@ function securityOf({ access }: AnyOperation): Record<string, string[]>[] {
 /** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
 function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
   const always = [400, 413, 414, 415, 500, 503];
-  const byAccess = { anyone: [], optional: [401, 403], customer: [401, 403], admin: [401, 403] }[access];
+  const byAccess = { anyone: [], optional: [401, 403], customer: [401, 403], staff: [401, 403] }[access];
   return [
     ...new Set([
       ...always,

@@ -6,9 +6,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * anyone: the same for all, identity is not even looked at · optional: also of use to somebody not signed in ·
- * customer: signed in · admin.
+ * customer: signed in · staff: those to whom lib/domain/staff-rights.ts gives the right to this call.
  */
-export type Access = "anyone" | "optional" | "customer" | "admin";
+export type Access = "anyone" | "optional" | "customer" | "staff";
 
 export type ObjectSchema = z.ZodObject;
 
@@ -70,7 +70,7 @@ export interface Operation<
   beside404?: Record<string, unknown>;
   /** Not there at all, and not in the document, while this says no. Settings alone decide it. */
   isThere?: () => boolean;
-  /** The specification's own words to somebody signed in who is not an administrator. */
+  /** The specification's own words to somebody signed in who has no right to the call. */
   forbiddenMessage?: string;
   run: (
     context: OperationContext<z.output<P>, z.output<Q>, z.output<B>, ViewerFor<A>>,

@@ -235,7 +235,7 @@ async function hintFor(started: string, request: Request, settings: Env): Promis
     findViewer(started),
     before && before.sessionId !== started ? endSession(before.sessionId) : null,
   ]);
-  return hintCookie(viewer?.role ?? null, secure);
+  return hintCookie(viewer, secure);
 }
 
 /** The error alone for the log, without the personal data that next-auth puts beside it. */

@@ -22,6 +22,36 @@ test("an administrator makes a user an administrator and takes the role away aga
   await expect(row.getByRole("button", { name: `Make Admin: ${person.email}` })).toBeEnabled();
 });
 
+test("an administrator gives a person roles, who then sees the pages of these roles and no others", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const person = await shopClient(shopUrl).signUp("Pia Packer");
+  const row = await findPerson(page, person);
+  await row.getByRole("button", { name: `Roles: ${person.email}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("checkbox", { name: "Warehouse" }).press("Space");
+  await dialog.getByRole("checkbox", { name: "Catalogue" }).check();
+  await dialog.getByRole("button", { name: "Save roles" }).click();
+  await expect(row).toContainText("Warehouse, Catalogue");
+  await changePerson(page, shopUrl, person);
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  await expect(menu).toHaveText([
+    "Profile",
+    "All Orders",
+    "Manage Product",
+    "Add Product",
+    "My Orders",
+    "Add Review",
+  ]);
+  await page.goto("/singlegoods");
+  await expect(page.getByRole("link", { name: /^Manage / }).first()).toBeVisible();
+  await page.goto("/dashboard/users");
+  await expect(page).toHaveURL(/\/login\?.*reason=admin/);
+});
+
 test("a user who has lost the administrator role reads it in the specification's words", async ({
   page,
   shopUrl,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
+import { ALL_RIGHTS, ruleOf, STAFF_ROLES } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { account } from "./access/account";
 import { basket } from "./access/basket";
@@ -9,10 +10,11 @@ import { orders } from "./access/orders";
 import { payments } from "./access/payments";
 import { people } from "./access/people";
 import { encodedEmail, type Row } from "./access/row";
+import { STAFF_CALLS } from "./access/staff";
 import { upkeep } from "./access/upkeep";
 import { ask } from "./call-route";
 import { addGoods, prepareScene, type Scene } from "./calls-scene";
-import { admin, customer, type Person, session, sessionJwt } from "./stored-accounts";
+import { admin, customer, type Person, session, sessionJwt, staff } from "./stored-accounts";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
@@ -61,6 +63,14 @@ it("every call of the shop has a row in this table, and every row is a call", ()
   expect(calls.sort()).toEqual(declared.sort());
 });
 
+it("every call for staff has its right in the table of rights, and every call there is one for staff", () => {
+  const named = ALL_RIGHTS.flatMap((right) => ruleOf(right).calls);
+  const forStaff = allOperations().filter(({ access }) => access === "staff");
+  expect(forStaff.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...named].sort());
+  const widened = ALL_RIGHTS.flatMap((right) => ruleOf(right).widens ?? []);
+  expect(calls).toEqual(expect.arrayContaining(widened));
+});
+
 describe.each(calls)("%s", (call) => {
   it(`${call} answers its owner, a stranger and an administrator as documented, by token and by cookie`, async () => {
     const row = rowOf(call);
@@ -72,6 +82,14 @@ describe.each(calls)("%s", (call) => {
         expect(`${who} by ${by}: ${response.status}`).toBe(`${who} by ${by}: ${expected[who]}`);
       }
     }
+  });
+
+  it.each([...STAFF_ROLES])(`${call} answers staff of %s as documented, and not more`, async (role) => {
+    const row = rowOf(call);
+    const expected = STAFF_CALLS[role].includes(call) ? row.admin : row.stranger;
+    const { line, body } = await requestOf(call);
+    const person = await staff(role);
+    expect((await ask(line, { body: freshBody(body), token: person.token })).status).toBe(expected);
   });
 
   it(`${call} answers 401 without an account and with every dead or forged token, where it is protected`, async () => {

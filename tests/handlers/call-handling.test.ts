@@ -49,7 +49,7 @@ const handlers = route(
     ...base,
     method: "DELETE",
     path: "/things/{id}",
-    access: "admin",
+    access: "staff",
     forbiddenMessage: "You have Not permission",
     params: z.strictObject({ id: z.string() }),
     run: echo,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
+import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
 import { type Env, env } from "@/lib/env";
 import { ask, json, methodsOf, ROUTE_PATHS } from "./call-route";
 import { addGoods, paidOrder, prepareScene } from "./calls-scene";
@@ -75,8 +76,8 @@ describe("the OpenAPI document", () => {
       expect(call?.responses).toHaveProperty(String(answer.status));
       for (const status of ["400", "413", "415", "503"]) expect(call?.responses).toHaveProperty(status);
       expect(JSON.stringify(call?.responses["400"])).toContain('"message"');
-      if (access === "customer" || access === "admin") {
-        const roles = access === "admin" ? ["admin"] : [];
+      if (access === "customer" || access === "staff") {
+        const roles = access === "staff" ? ["admin", ...rolesWith(rightOfCall(`${method} ${path}`))] : [];
         expect(call?.security).toEqual([{ token: roles }, { session: roles }]);
         expect(call?.responses).toHaveProperty("401");
         expect(call?.responses).toHaveProperty("403");

@@ -3,9 +3,10 @@ import { issueApiToken } from "@/lib/auth/api-token";
 import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
-import { addAdmin } from "@/lib/data/admins";
-import { parseId } from "@/lib/data/ids";
+import { addAdmin, setStaffRoles } from "@/lib/data/admins";
+import { parseId, requireId } from "@/lib/data/ids";
 import { createSession, createUser } from "@/lib/data/users";
+import type { StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 
 /** An account with a session, by cookie and by token. */
@@ -38,6 +39,14 @@ export async function admin(name = "Ada Wolff"): Promise<Person> {
   const id = parseId(person.userId);
   if (!id) throw new Error("a user without an id");
   await addAdmin({ _id: id, email: person.email }, SYSTEM);
+  return person;
+}
+
+/** Staff with these roles beside the administrator's. */
+export async function staff(...roles: StaffRole[]): Promise<Person> {
+  const person = await customer("Stella Staff");
+  const account = { _id: requireId(person.userId), email: person.email };
+  if ((await setStaffRoles(account, [], roles, SYSTEM)) !== "changed") throw new Error("no roles were given");
   return person;
 }
 

@@ -38,7 +38,7 @@ import { atEveryStep } from "../support/steps";
 const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
-vi.mock("@/lib/data/admins", async (original) => inSteps(await original<{ roleOf: unknown }>(), ["roleOf"]));
+vi.mock("@/lib/data/admins", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);

@@ -113,7 +113,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "reconcile-payments",
     "start-payment",
   ],
-  people: ["change-password", "make-admin", "remove-admin", "sign-up", "update-profile"],
+  people: ["change-password", "make-admin", "remove-admin", "set-staff-roles", "sign-up", "update-profile"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "settle-change"],
   upkeep: ["move-audit", "prepare-shop", "sweep"],

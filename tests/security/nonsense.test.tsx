@@ -8,6 +8,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { productSchema } from "@/lib/domain/schemas/inputs";
+import type { Right } from "@/lib/domain/staff-rights";
 import { isList } from "@/lib/http/operation";
 import { ask } from "../handlers/call-route";
 import { addGoods, placeOrder, prepareScene, type Scene } from "../handlers/calls-scene";
@@ -18,6 +19,7 @@ import { asked, PAGES, show } from "./scenes/render-page";
 vi.mock("@/lib/auth/viewer", async () => {
   const { redirect } = await import("next/navigation");
   const { returnPath } = await import("@/lib/auth/return-path");
+  const { hasRight } = await import("@/lib/domain/access");
   const signedIn = (returnTo: string) => {
     returnPath(returnTo, "http://localhost:3000");
     return asked.viewer ?? redirect("/login");
@@ -25,8 +27,8 @@ vi.mock("@/lib/auth/viewer", async () => {
   return {
     currentViewer: async () => asked.viewer,
     requireViewer: async (returnTo: string) => signedIn(returnTo),
-    requireAdmin: async (returnTo: string) =>
-      signedIn(returnTo).role === "admin" ? asked.viewer : redirect("/login"),
+    requireRight: async (right: Right, returnTo: string) =>
+      hasRight(signedIn(returnTo), right) ? asked.viewer : redirect("/login"),
     safeReturnPath: (path: unknown) => returnPath(path, "http://localhost:3000"),
   };
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
-import { isSelfOrAdmin } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
 import { roleSchema } from "@/lib/domain/schemas/outputs";
 import { emailQuerySchema } from "@/lib/domain/schemas/queries";
@@ -21,7 +21,7 @@ const readRole = operation({
   },
   refuses: ["forbidden"],
   run: async ({ viewer, query }) =>
-    isSelfOrAdmin(viewer, query.email)
+    isSelfOrHasRight(viewer, query.email, "seePeople")
       ? { ok: true, value: { role: (await findUserByEmail(query.email))?.role ?? null } }
       : refuse("forbidden", "This is another person's account"),
 });

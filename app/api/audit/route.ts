@@ -15,7 +15,7 @@ const readAudit = operation({
   description:
     "`q` finds whole words of people's names and of what was changed, an e-mail, or an id. A change of an order is " +
     "there within seconds, of a product or a role at once. Nothing in it is ever changed or deleted.",
-  access: "admin",
+  access: "staff",
   query: auditQuerySchema,
   answer: {
     status: 200,

@@ -36,7 +36,7 @@ const addGoods = operation({
   path: "/goods",
   tag: "Goods",
   summary: "Add a product",
-  access: "admin",
+  access: "staff",
   body: productSchema,
   answer: { status: 201, schema: insertedSchema, description: "The product is in the catalogue" },
   refuses: ["duplicate"],

@@ -34,6 +34,7 @@ import "../review/route";
 import "../sandbox/confirm/route";
 import "../session/route";
 import "../sessions/route";
+import "../users/[email]/roles/route";
 import "../users/[email]/route";
 import "../users/admin/[email]/route";
 import "../users/route";

@@ -12,7 +12,7 @@ const readAllOrders = operation({
   path: "/orderadmin",
   tag: "Orders",
   summary: "All orders, newest first",
-  access: "admin",
+  access: "staff",
   query: listQuerySchema,
   answer: { status: 200, schema: z.array(orderSchema), description: "The orders" },
   refuses: [],

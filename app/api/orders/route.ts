@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { listOrdersOf } from "@/lib/data/orders";
-import { isSelfOrAdmin } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
 import { placeOrderSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, orderSchema } from "@/lib/domain/schemas/outputs";
@@ -52,7 +52,7 @@ const readOrders = operation({
   answer: { status: 200, schema: z.array(orderSchema), description: "The orders" },
   refuses: ["forbidden"],
   run: async ({ viewer, query: { customerEmail, ...page }, url }) =>
-    isSelfOrAdmin(viewer, customerEmail)
+    isSelfOrHasRight(viewer, customerEmail, "seeOrders")
       ? listAnswer(await listOrdersOf(viewer, customerEmail, page), toOrder, url)
       : refuse("forbidden", "These are another customer's orders"),
 });

@@ -19,7 +19,7 @@ const readOutbox = operation({
   path: "/outbox",
   tag: "Service",
   summary: "The mail that is kept while no mail server is set, newest first",
-  access: "admin",
+  access: "staff",
   query: longListQuerySchema,
   answer: {
     status: 200,

@@ -15,7 +15,7 @@ const readUsers = operation({
   path: "/users",
   tag: "Users",
   summary: "All users",
-  access: "admin",
+  access: "staff",
   query: listQuerySchema,
   answer: { status: 200, schema: z.array(userOutSchema), description: "The users" },
   refuses: [],

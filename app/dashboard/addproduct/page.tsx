@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { AddProductForm } from "@/components/manage-products/add-product-form";
 import { PageHead } from "@/components/ui/page-head";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { listCategories } from "@/lib/data/products";
 import { LABELS } from "@/lib/domain/specified-texts";
 
 export const metadata: Metadata = { title: LABELS.adminMenu.addProduct };
 
 export default async function AddProductPage() {
-  const viewer = await requireAdmin("/dashboard/addproduct");
+  const viewer = await requireRight("changeCatalogue", "/dashboard/addproduct");
   const categories = await listCategories();
   return (
     <>

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
 import { formatCount } from "@/lib/domain/money";
 import { type OrderStatus, PLACED_STATUSES } from "@/lib/domain/order-lifecycle";
@@ -27,7 +27,7 @@ const STATES = PLACED_STATUSES.map((status) => ({
 }));
 
 export default async function AllOrdersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireAdmin(PATH);
+  const viewer = await requireRight("seeOrders", PATH);
   const asked = readParameters(PRIVATE_PAGES.allOrders.parameters, await searchParams);
   // The list starts with the newest order; the one other order is by date.
   const { q = "", state: status, sort = "", page = 1 } = asked;

@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Select } from "@/components/ui/select";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { listAudit } from "@/lib/data/audit";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -22,7 +22,7 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/audit";
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireAdmin(PATH);
+  const viewer = await requireRight("seeAudit", PATH);
   const asked = readParameters(PRIVATE_PAGES.audit.parameters, await searchParams);
   const { q = "", kind, after } = asked;
   if (after === null) notFound();

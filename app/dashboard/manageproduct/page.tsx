@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -20,7 +20,7 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/manageproduct";
 
 export default async function ManageProductPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  await requireAdmin(PATH);
+  await requireRight("changeCatalogue", PATH);
   const asked = readParameters(PRIVATE_PAGES.manageProducts.parameters, await searchParams);
   const { q = "", sort = "", page = 1 } = asked;
   const categories = await listCategories();

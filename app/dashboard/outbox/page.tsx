@@ -3,7 +3,7 @@ import { MailsTable } from "@/components/outbox/mails-table";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { listOutbox } from "@/lib/data/outbox";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Outbox" };
 const SHOWN = 100;
 
 export default async function OutboxPage() {
-  const viewer = await requireAdmin("/dashboard/outbox");
+  const viewer = await requireRight("seeOutbox", "/dashboard/outbox");
   const { items: mails, next } = await listOutbox(viewer, { limit: SHOWN });
   const sends = env().smtpUrl !== null;
   return (

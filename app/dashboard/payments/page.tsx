@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { formatCount } from "@/lib/domain/money";
 import type { Refusal } from "@/lib/domain/result";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Payments" };
 const PATH = "/dashboard/payments";
 
 export default async function PaymentsPage() {
-  const viewer = await requireAdmin(PATH);
+  const viewer = await requireRight("seePayments", PATH);
   const compared = await comparePayments(viewer);
   return (
     <>

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { pageOfReviews } from "@/lib/data/review-moderation";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -20,7 +20,7 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/reviews";
 
 export default async function AllReviewsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireAdmin(PATH);
+  const viewer = await requireRight("moderateReviews", PATH);
   const asked = readParameters(PRIVATE_PAGES.reviews.parameters, await searchParams);
   const { q = "", state, page = 1 } = asked;
   const { items, total } = await pageOfReviews(viewer, { q, state }, page, PER_PAGE);

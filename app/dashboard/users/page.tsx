@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -19,7 +19,7 @@ const PER_PAGE = 50;
 const PATH = "/dashboard/users";
 
 export default async function AllUsersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
-  const viewer = await requireAdmin(PATH);
+  const viewer = await requireRight("seePeople", PATH);
   const asked = readParameters(PRIVATE_PAGES.users.parameters, await searchParams);
   const { q = "", page = 1, sort = "" } = asked;
   const order = sort === "" ? "oldest" : "newest";
@@ -35,7 +35,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Pro
       {items.length > 0 ? (
         <UsersTable
           users={items}
-          viewerEmail={viewer.email}
+          viewer={viewer}
           sorted={order === "oldest" ? "ascending" : "descending"}
           reversedHref={listHref(PATH, { q, sort: sort ? "" : "-since" })}
         />

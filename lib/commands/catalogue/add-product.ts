@@ -1,13 +1,13 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { insertProduct } from "@/lib/data/product-writes";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { type NewProduct, refuseTiers, TAKEN } from "./product-changes";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const refusal = refuseTiers({ ...input, tiers: input.tiers ?? [] });
   if (refusal) return refusal;
   const product = {
@@ -16,7 +16,7 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
     sku: input.sku || undefined,
     category: input.category ?? "",
   };
-  const made = await insertProduct(product, adminActor(viewer));
+  const made = await insertProduct(product, staffActor(viewer));
   if (!made.ok) return TAKEN[made.taken];
   await auditNow(moveProductAudit);
   return done({ productId: made.productId });

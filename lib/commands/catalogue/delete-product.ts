@@ -1,10 +1,10 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { parseId } from "@/lib/data/ids";
 import { archiveProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });
@@ -18,12 +18,12 @@ const TRIES = 5;
  * that hold or bought the product. The same write stores the product's last state for the audit.
  */
 export async function deleteProduct(viewer: Viewer, productId: string): Promise<Result<{ deletedCount: 1 }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const _id = parseId(productId);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await findProductById(productId);
     if (!_id || !before) return NO_SUCH_PRODUCT;
-    if (!(await archiveProduct(_id, before, adminActor(viewer)))) continue;
+    if (!(await archiveProduct(_id, before, staffActor(viewer)))) continue;
     await auditNow(moveProductAudit);
     return done({ deletedCount: 1 });
   }

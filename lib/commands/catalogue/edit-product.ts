@@ -1,10 +1,10 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { parseId } from "@/lib/data/ids";
 import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { tiersText } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
@@ -28,7 +28,7 @@ export async function editProduct(
   productId: string,
   input: ProductEdit,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const _id = parseId(productId);
   const before = await findProductById(productId);
   if (!_id || !before) return NO_SUCH_PRODUCT;
@@ -41,7 +41,7 @@ export async function editProduct(
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
   const stock = input.available === undefined ? null : { from: before.available, to: available };
-  const updated = await updateProduct(_id, before, changes, stock, adminActor(viewer));
+  const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer));
   if (!updated.ok) return updated.taken ? TAKEN[updated.taken] : CHANGED;
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });

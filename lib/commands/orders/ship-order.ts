@@ -1,4 +1,4 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import type { Viewer } from "@/lib/domain/access";
@@ -20,7 +20,7 @@ export async function shipOrder(
   const { productName, quantity } = shown;
   const [first] = found.value.lines;
   if (first?.name !== productName.trim() || first.quantity !== quantity) return CHANGED;
-  if (await changeOrder(found.value, { event: "ship", by: adminActor(viewer) })) {
+  if (await changeOrder(found.value, { event: "ship", by: staffActor(viewer) })) {
     return done({ modifiedCount: 1 });
   }
   const again = await findOrderToChange(viewer, "ship", orderId);

@@ -2,9 +2,9 @@ import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import type { OrderDocument } from "@/lib/data/documents";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/data/orders";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
-import { ADMINS_ONLY, isPaid, isRefunded } from "@/lib/domain/order-lifecycle";
+import { isPaid, isRefunded, staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import type { PaymentDifferenceView } from "@/lib/domain/views";
@@ -24,7 +24,7 @@ export async function comparePayments(
   viewer: Viewer,
   { days = 30, now = new Date() }: { days?: number; now?: Date } = {},
 ): Promise<Result<{ since: string; compared: number; differences: PaymentDifferenceView[] }>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "seePayments")) return staffOnly("seePayments");
   const since = new Date(now.getTime() - days * 86_400_000);
   const compared = await callProvider(
     async (gateway) => {

@@ -2,8 +2,8 @@ import { callProvider } from "@/lib/commands/call-provider";
 import { isRefundedAgain } from "@/lib/commands/refunds/sync-refund";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import { findEventsOf } from "@/lib/data/payment-events";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { ADMINS_ONLY, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { NO_SUCH_ORDER, staffOnly } from "@/lib/domain/order-lifecycle";
 import { ORDER_FLAGS } from "@/lib/domain/payment-differences";
 import { done, type Result } from "@/lib/domain/result";
 import type { PaymentView } from "@/lib/domain/views";
@@ -14,7 +14,7 @@ const TIMEOUT = { withinMs: 1500 };
 
 /** An order's payment for administrators, with the provider's current status. Changes nothing. */
 export async function inspectPayment(viewer: Viewer, orderId: string): Promise<Result<PaymentView>> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "seePayments")) return staffOnly("seePayments");
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
   const { provider, intentId, transactionId, refund } = order.payment;

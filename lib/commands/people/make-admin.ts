@@ -1,9 +1,9 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { addAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { TOASTS } from "@/lib/domain/specified-texts";
 
@@ -11,10 +11,10 @@ const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
 /** @param email normalised */
 export async function makeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  if (!isAdmin(viewer)) return FORBIDDEN;
+  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
-  const added = await addAdmin({ _id: requireId(user.id), email }, adminActor(viewer));
+  const added = await addAdmin({ _id: requireId(user.id), email }, staffActor(viewer));
   if (added === "forbidden") return FORBIDDEN;
   if (added === "added") await auditNow(moveRoleAudit);
   return done({ modifiedCount: added === "added" ? 1 : 0 });

@@ -1,9 +1,9 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
 import { removeAdmin as deleteAdmin } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { TOASTS } from "@/lib/domain/specified-texts";
 
@@ -11,10 +11,10 @@ const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
 /** Removes the role and ends the account's sessions and tokens. The last administrator stays. */
 export async function removeAdmin(viewer: Viewer, email: string): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  if (!isAdmin(viewer)) return FORBIDDEN;
+  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
   const user = await findUserByEmail(email);
   if (!user) return refuse("not_found", "There is no user with this e-mail");
-  switch (await deleteAdmin({ _id: requireId(user.id), email }, adminActor(viewer))) {
+  switch (await deleteAdmin({ _id: requireId(user.id), email }, staffActor(viewer))) {
     case "removed":
       await endSessionsOf(user.id);
       await auditNow(moveRoleAudit);

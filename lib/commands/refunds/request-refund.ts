@@ -1,4 +1,4 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { PAYMENTS_OFF } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import { findOrderDocumentFor } from "@/lib/data/orders";
@@ -26,7 +26,7 @@ export async function requestRefund(
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
   const { transactionId } = order.payment;
   if (transactionId === null) throw new Error(`order ${orderId} is paid by no transaction`);
-  const by = adminActor(viewer);
+  const by = staffActor(viewer);
   return (await changeOrder(order, refundTransition(order, transactionId, { by, reason })))
     ? done({ modifiedCount: 1 })
     : refuse("changed_meanwhile", "Somebody else has just changed this order. Please look at it again.");

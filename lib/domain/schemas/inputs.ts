@@ -2,6 +2,7 @@ import { z } from "zod";
 import { centsToDollars } from "../money";
 import { isPictureUrl } from "../picture-url";
 import { MAX_TIERS } from "../tiers";
+import { STAFF_ROLES } from "../staff-rights";
 import {
   accountEmailSchema,
   addressSchema,
@@ -161,6 +162,10 @@ export const answerReviewSchema = z.strictObject({
   before: answerTextSchema
     .optional()
     .describe("the answer that the editor saw: with it, another answer meanwhile is a 409"),
+});
+
+export const staffRolesSchema = z.strictObject({
+  roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
 
 export const makeAdminSchema = z.strictObject({ email: accountEmailSchema.optional() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 
 /** What the documented calls answer, with the wire's names (specification, sections 3 and 7). Dollars. */
@@ -78,6 +79,11 @@ export const userOutSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema.optional(),
+});
+
+export const rolesOutSchema = z.object({
+  admin: z.boolean(),
+  roles: z.array(z.enum(STAFF_ROLES)).describe("beside the administrator's"),
 });
 
 export const profileOutSchema = z.object({

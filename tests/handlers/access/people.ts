@@ -20,6 +20,16 @@ export const people: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  "GET /users/{email}/roles": {
+    asks: async (mara) => ({ path: `/users/${encodedEmail(mara)}/roles` }),
+    owner: 200,
+    stranger: 403,
+    admin: 200,
+  },
+  "PUT /users/{email}/roles": forAdmins(async () => ({
+    path: `/users/${encodedEmail(await customer())}/roles`,
+    body: { roles: ["sales"] },
+  })),
   "PUT /users/admin/{email}": forAdmins(async () => ({
     path: `/users/admin/${encodedEmail(await customer())}`,
   })),

@@ -53,6 +53,7 @@ export const NO_QUESTIONS = [
   "batch",
   "insert-missing",
   "insert-once",
+  "staff-list",
   "load-by",
   "first-sorted",
   "views",

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { SYSTEM } from "@/lib/commands/actor";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { setStaffRoles } from "@/lib/data/admins";
 import { database } from "@/lib/data/connection";
+import { requireId } from "@/lib/data/ids";
 import { endSession } from "@/lib/data/users";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
@@ -124,6 +128,29 @@ describe.each(DOORS)("%s", (name) => {
       expect(`${kind}: ${await look(door.path, headers)}`).toBe(`${kind}: ${door.nobody}`);
     }
   });
+});
+
+/** The pages that each role of staff opens as an administrator does; for every other they are a stranger. */
+const STAFF_PAGES: Record<StaffRole, string[]> = {
+  sales: [
+    "/dashboard/myorders/[id]",
+    "/dashboard/allorders",
+    "/dashboard/users",
+    "/dashboard/reviews",
+  ],
+  warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders"],
+  catalogue: ["/dashboard/manageproduct", "/dashboard/manageproduct/[id]", "/dashboard/addproduct"],
+  accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/payments"],
+};
+
+it.each([...STAFF_ROLES])("staff of %s open the pages of their role and no others", async (role) => {
+  const person = await aVisitor("Stella Staff");
+  const account = { _id: requireId(person.viewer.userId), email: person.viewer.email };
+  expect(await setStaffRoles(account, [], [role], SYSTEM)).toBe("changed");
+  for (const [name, door] of Object.entries(doors())) {
+    const expected = STAFF_PAGES[role].includes(name) ? door.admin : door.stranger;
+    expect(`${name}: ${await look(door.path, person)}`).toBe(`${name}: ${expected}`);
+  }
 });
 
 it("a cursor that no page has given out is a 404, not the beginning of the list", async () => {

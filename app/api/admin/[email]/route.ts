@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findUserByEmail } from "@/lib/data/users";
-import { isSelfOrAdmin } from "@/lib/domain/access";
+import { isSelfOrHasRight } from "@/lib/domain/access";
 import { refuse } from "@/lib/domain/result";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
@@ -16,7 +16,7 @@ const askAdmin = operation({
   answer: { status: 200, schema: z.object({ admin: z.boolean() }), description: "Whether they are" },
   refuses: ["forbidden"],
   run: async ({ viewer, params }) =>
-    isSelfOrAdmin(viewer, params.email)
+    isSelfOrHasRight(viewer, params.email, "seePeople")
       ? { ok: true, value: { admin: (await findUserByEmail(params.email))?.role === "admin" } }
       : refuse("forbidden", "This is another person's account"),
 });

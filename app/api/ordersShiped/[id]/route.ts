@@ -13,7 +13,7 @@ const ship = operation({
   tag: "Orders",
   summary: "Ship a paid order",
   description: describeEvent("ship"),
-  access: "admin",
+  access: "staff",
   params: idParams,
   body: shipOrderSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order is shipped" },

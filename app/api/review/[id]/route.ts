@@ -12,7 +12,7 @@ const hide = operation({
   tag: "Reviews",
   summary: "Hide a review, or show it again",
   description: "A hidden review is public nowhere; its author sees it with the reason.",
-  access: "admin",
+  access: "staff",
   params: idParams,
   body: hideReviewSchema,
   answer: { status: 200, schema: modifiedSchema, description: "modifiedCount is 0 if nothing changed" },

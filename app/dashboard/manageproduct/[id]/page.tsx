@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
-import { requireAdmin } from "@/lib/auth/viewer";
+import { requireRight } from "@/lib/auth/viewer";
 import { findProductById, listCategories } from "@/lib/data/products";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { toGoodsDetail } from "@/lib/http/wire";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Edit product" };
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const viewer = await requireAdmin(`/dashboard/manageproduct/${encodeURIComponent(id)}`);
+  const viewer = await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}`);
   const [product, categories] = await Promise.all([findProductById(id), listCategories()]);
   if (!product) notFound();
   return (

@@ -9,7 +9,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
-import { isAdmin, ownsOrder } from "@/lib/domain/access";
+import { hasRight, seesAsShop } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
@@ -27,11 +27,10 @@ export default async function OrderPage({ params }: Props) {
   const order = await findOrderFor(viewer, id);
   if (!order) notFound();
   const now = new Date().toISOString();
-  const payment = isAdmin(viewer) ? await inspectPayment(viewer, id) : null;
-  const list =
-    isAdmin(viewer) && !ownsOrder(viewer, order)
-      ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
-      : { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" };
+  const payment = hasRight(viewer, "seePayments") ? await inspectPayment(viewer, id) : null;
+  const list = seesAsShop(viewer, order)
+    ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
+    : { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" };
   return (
     <>
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />

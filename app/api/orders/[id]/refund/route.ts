@@ -16,7 +16,7 @@ const refund = operation({
   tag: "Orders",
   summary: "Refund a paid order",
   description: describeEvent("refund"),
-  access: "admin",
+  access: "staff",
   params: idParams,
   body: refundOrderSchema,
   answer: {

@@ -12,7 +12,7 @@ const answer = operation({
   tag: "Reviews",
   summary: "Answer a review",
   description: "The answer is shown under the review on the shop's pages. An empty text removes it.",
-  access: "admin",
+  access: "staff",
   params: idParams,
   body: answerReviewSchema,
   answer: { status: 200, schema: modifiedSchema, description: "modifiedCount is 0 if nothing changed" },

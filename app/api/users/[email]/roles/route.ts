@@ -1,0 +1,48 @@
+import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
+import { findUserByEmail } from "@/lib/data/users";
+import { isSelfOrHasRight } from "@/lib/domain/access";
+import { refuse } from "@/lib/domain/result";
+import { staffRolesSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema, rolesOutSchema } from "@/lib/domain/schemas/outputs";
+import { describeRoles } from "@/lib/domain/staff-rights";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { emailParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const readRoles = operation({
+  method: "GET",
+  path: "/users/{email}/roles",
+  tag: "Users",
+  summary: "The roles of a user",
+  access: "customer",
+  params: emailParams,
+  answer: { status: 200, schema: rolesOutSchema, description: "Empty for a customer" },
+  refuses: ["forbidden", "not_found"],
+  run: async ({ viewer, params }) => {
+    if (!isSelfOrHasRight(viewer, params.email, "seePeople"))
+      return refuse("forbidden", "This is another person's account");
+    const user = await findUserByEmail(params.email);
+    if (!user) return refuse("not_found", "There is no user with this e-mail");
+    return {
+      ok: true,
+      value: { admin: user.role === "admin", roles: [...(user.staffRoles ?? [])] },
+    };
+  },
+});
+
+const setRoles = operation({
+  method: "PUT",
+  path: "/users/{email}/roles",
+  tag: "Users",
+  summary: "Set the roles of a user, beside the administrator's",
+  description: `The list replaces the former one. A role that is taken away ends that account's sessions and tokens. ${describeRoles()}`,
+  access: "staff",
+  params: emailParams,
+  body: staffRolesSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "`modifiedCount` is 0 where nothing changes" },
+  refuses: ["not_found", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => modified(await setStaffRoles(viewer, params.email, body.roles)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readRoles, setRoles);

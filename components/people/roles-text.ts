@@ -1,0 +1,12 @@
+import type { Viewer } from "@/lib/domain/access";
+import { LABELS } from "@/lib/domain/specified-texts";
+import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
+
+/** All roles of a person in words; a customer is a client (specification, section 2). */
+export function rolesText({ role, staffRoles = [] }: Pick<Viewer, "role" | "staffRoles">): string {
+  const words = [
+    ...(role === "admin" ? [LABELS.role.admin] : []),
+    ...staffRoles.map((one) => STAFF_ROLE_WORD[one]),
+  ];
+  return words.length === 0 ? LABELS.role.client : words.join(", ");
+}

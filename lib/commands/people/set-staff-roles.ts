@@ -1,0 +1,39 @@
+import { staffActor } from "@/lib/commands/actor";
+import { auditNow, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { setStaffRoles as writeStaffRoles } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+
+const FORBIDDEN = staffOnly("changeRoles");
+
+/**
+ * Sets a person's roles beside the administrator's, which has calls of its own. A role that is taken away ends the account's
+ * sessions and tokens.
+ * @param email normalised
+ */
+export async function setStaffRoles(
+  viewer: Viewer,
+  email: string,
+  asked: readonly StaffRole[],
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
+  const user = await findUserByEmail(email);
+  if (!user) return refuse("not_found", "There is no user with this e-mail");
+  const before = user.staffRoles ?? [];
+  const after = STAFF_ROLES.filter((role) => asked.includes(role));
+  if (before.join() === after.join()) return done({ modifiedCount: 0 });
+  switch (await writeStaffRoles({ _id: requireId(user.id), email }, before, after, staffActor(viewer))) {
+    case "changed":
+      if (before.some((role) => !after.includes(role))) await endSessionsOf(user.id);
+      await auditNow(moveRoleAudit);
+      return done({ modifiedCount: 1 });
+    case "changed_meanwhile":
+      return refuse("changed_meanwhile", "Somebody else has just changed these roles. Please look again.");
+    case "forbidden":
+      return FORBIDDEN;
+  }
+}

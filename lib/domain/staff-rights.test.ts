@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { hasRight, type Viewer } from "./access";
+import {
+  ALL_RIGHTS,
+  describeRoles,
+  holdersOf,
+  RIGHTS,
+  type Right,
+  rightOfCall,
+  rightOfPage,
+  rightsText,
+  STAFF_ROLES,
+  type StaffRole,
+} from "./staff-rights";
+
+/** The table once more, as the owner of the shop reads it. */
+const MAY: Record<StaffRole, Right[]> = {
+  sales: ["seeOrders", "cancelOrders", "seeFigures", "moderateReviews", "seePeople", "exportPeople"],
+  warehouse: ["seeOrders", "shipOrders"],
+  catalogue: ["changeCatalogue"],
+  accounts: ["seeOrders", "refundOrders", "seePayments", "seeFigures"],
+};
+
+const withRoles = (...staffRoles: StaffRole[]): Viewer => ({
+  userId: "pia",
+  sessionId: "s",
+  email: "pia@example.com",
+  name: "Pia",
+  role: null,
+  staffRoles,
+});
+
+describe.each([...STAFF_ROLES])("the role %s", (role) => {
+  it("has the rights that the owner of the shop gave it, and no other", () => {
+    expect(ALL_RIGHTS.filter((right) => hasRight(withRoles(role), right))).toEqual(MAY[role]);
+  });
+
+  it("changes orders only where it also sees them", () => {
+    const changes: Right[] = ["cancelOrders", "shipOrders", "refundOrders"];
+    if (changes.some((right) => hasRight(withRoles(role), right)))
+      expect(hasRight(withRoles(role), "seeOrders")).toBe(true);
+  });
+});
+
+it("two roles have the rights of both", () => {
+  const allowed = ALL_RIGHTS.filter((right) => hasRight(withRoles("warehouse", "catalogue"), right));
+  expect(allowed.sort()).toEqual([...MAY.warehouse, ...MAY.catalogue].sort());
+});
+
+it("no call and no page belongs to two rights", () => {
+  const calls = Object.values(RIGHTS).flatMap(({ calls: some }) => some as readonly string[]);
+  const pages = Object.values(RIGHTS).flatMap(({ pages: some }) => some as readonly string[]);
+  expect(new Set(calls).size).toBe(calls.length);
+  expect(new Set(pages).size).toBe(pages.length);
+});
+
+it("a page opens with what lies below it, and no page beside it", () => {
+  expect(rightOfPage("/dashboard/manageproduct/64b0")).toBe("changeCatalogue");
+  expect(rightOfPage("/dashboard/usersandmore")).toBeNull();
+  expect(rightOfPage("/dashboard")).toBeNull();
+  expect(rightOfCall("GET /goods")).toBeNull();
+});
+
+it("names who has a right", () => {
+  expect(holdersOf("changeRoles")).toBe("administrators");
+  expect(holdersOf("shipOrders")).toBe("administrators and the warehouse");
+  expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse and accounts");
+  expect(rightsText("warehouse")).toBe("See every order and its customer; ship paid orders.");
+  expect(describeRoles()).toContain("`catalogue` may add, change and delete products.");
+});

@@ -1,0 +1,20 @@
+import type { StaffRole } from "@/lib/domain/staff-rights";
+
+/** The calls in which each role of staff gets what an administrator gets; in every other it is a stranger. */
+export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
+  sales: [
+    "GET /orders",
+    "GET /orders/{id}",
+    "DELETE /orders/{id}",
+    "GET /orderadmin",
+    "PATCH /review/{id}",
+    "PUT /review/{id}/answer",
+    "GET /users",
+    "GET /users/{email}/roles",
+    "GET /adminrole",
+    "GET /admin/{email}",
+  ],
+  warehouse: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "PATCH /ordersShiped/{id}"],
+  catalogue: ["POST /goods", "PATCH /goods/{id}", "DELETE /goods/{id}"],
+  accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund"],
+};

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { setStaffRoles } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { findViewer } from "@/lib/data/users";
+import { ask, json } from "./call-route";
+import { prepareScene, type Scene } from "./calls-scene";
+import { customer, type Person, staff } from "./stored-accounts";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+
+const set = ({ email }: Person, roles: string[], { token } = scene.ada) =>
+  ask(`PUT /api/users/${encodeURIComponent(email)}/roles`, { token, body: { roles } });
+
+describe("PUT /api/users/{email}/roles", () => {
+  it("PUT /users/{email}/roles gives a role at the next request and takes it away with all sessions", async () => {
+    const petra = await customer("Petra");
+    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(403);
+    expect(await json(set(petra, ["warehouse"]))).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    expect(await json(set(petra, ["warehouse"]))).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect(await json(set(petra, ["warehouse", "sales"]))).toMatchObject({ modifiedCount: 1 });
+    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    await set(petra, ["sales"]);
+    for (const by of [{ token: petra.token }, { cookie: petra.cookie }])
+      expect((await ask("GET /api/orderadmin", by)).status).toBe(401);
+    expect(await findViewer(petra.sessionId)).toBeNull();
+  });
+
+  it("GET /adminrole and /admin/{email} call staff without the administrator's role no administrators", async () => {
+    const petra = await staff("sales", "accounts");
+    const { token } = petra;
+    expect(await json(ask(`GET /api/adminrole?email=${petra.email}`, { token }))).toEqual({ role: null });
+    expect(await json(ask(`GET /api/admin/${petra.email}`, { token }))).toEqual({ admin: false });
+    expect(await json(ask("GET /api/profile", { token }))).toMatchObject({ role: null });
+    expect(await json(ask(`GET /api/users/${petra.email}/roles`, { token }))).toEqual({
+      admin: false,
+      roles: ["sales", "accounts"],
+    });
+  });
+
+  it("PUT /users/{email}/roles is in the audit once, with the roles before and after and who changed them", async () => {
+    const petra = await customer("Petra");
+    await set(petra, ["accounts", "sales"]);
+    await set(petra, []);
+    const lines = await json(ask(`GET /api/audit?q=${petra.email}`, { token: scene.ada.token }));
+    const by = { role: "admin", userId: scene.ada.userId, name: scene.ada.name };
+    expect(lines).toMatchObject([
+      {
+        kind: "role",
+        event: "set",
+        by,
+        changes: [{ field: "staffRoles", from: "sales, accounts", to: null }],
+      },
+      {
+        kind: "role",
+        event: "set",
+        by,
+        changes: [{ field: "staffRoles", from: null, to: "sales, accounts" }],
+      },
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+
+  it("of two changes of the same roles at once one counts, and the other is told", async () => {
+    const petra = await customer("Petra");
+    const account = { _id: requireId(petra.userId), email: petra.email };
+    const by = { role: "admin", userId: requireId(scene.ada.userId), name: "Ada" } as const;
+    const both = await Promise.all([
+      setStaffRoles(account, [], ["sales"], by),
+      setStaffRoles(account, [], ["accounts"], by),
+    ]);
+    expect(both.sort()).toEqual(["changed", "changed_meanwhile"]);
+    expect((await findViewer(petra.sessionId))?.staffRoles).toHaveLength(1);
+  });
+
+  it("a role is given by nobody who has lost the right to meanwhile", async () => {
+    const [petra, former] = [await customer("Petra"), await staff("sales")];
+    const account = { _id: requireId(petra.userId), email: petra.email };
+    const by = { role: "admin", userId: requireId(former.userId), name: "Former" } as const;
+    expect(await setStaffRoles(account, [], ["sales"], by)).toBe("forbidden");
+    expect((await findViewer(petra.sessionId))?.staffRoles).toBeUndefined();
+  });
+
+  it("a person who is no administrator any more keeps the other roles", async () => {
+    const petra = await staff("warehouse");
+    await ask(`PUT /api/users/admin/${petra.email}`, { token: scene.ada.token });
+    await ask(`DELETE /api/users/admin/${petra.email}`, { token: scene.ada.token });
+    const roles = await json(ask(`GET /api/users/${petra.email}/roles`, { token: scene.ada.token }));
+    expect(roles).toEqual({ admin: false, roles: ["warehouse"] });
+  });
+});

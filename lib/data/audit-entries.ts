@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
-import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import type { StaffRole } from "@/lib/domain/staff-rights";
+import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import type { AuditChange, ProductView } from "@/lib/domain/views";
 import type {
   Actor,

@@ -3,8 +3,8 @@ import type { JobFailure, JobState } from "@/lib/domain/jobs";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
-import type { PriceTier } from "@/lib/domain/tiers";
 import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { PriceTier } from "@/lib/domain/tiers";
 import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */

@@ -2,8 +2,8 @@ import type { Role } from "./access";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
-import type { PriceTier } from "./tiers";
 import type { StaffRole } from "./staff-rights";
+import type { PriceTier } from "./tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
 

@@ -35,7 +35,7 @@ import {
 } from "../support/shop-in-process";
 import { atEveryStep } from "../support/steps";
 
-const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/audit", stepwise);
 vi.mock("@/lib/data/product-writes", stepwise);
 vi.mock("@/lib/data/admins", stepwise);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { centsToDollars } from "../money";
 import { isPictureUrl } from "../picture-url";
-import { MAX_TIERS } from "../tiers";
 import { STAFF_ROLES } from "../staff-rights";
+import { MAX_TIERS } from "../tiers";
 import {
   accountEmailSchema,
   addressSchema,

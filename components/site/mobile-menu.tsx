@@ -46,7 +46,7 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
         <div className="if-staff">
           <NavLinks pages={CUSTOMER_MENU.slice(0, 1)} exact />
           {STAFF_MENU.map((page) => (
-            <NavLinks key={page.href} pages={[page]} className={IF_RIGHT_CLASSES[page.right]} exact />
+            <NavLinks key={page.href} pages={[page]} className={RIGHT_CLASSES[page.right]} exact />
           ))}
           <NavLinks pages={CUSTOMER_MENU.slice(1)} exact />
         </div>
@@ -58,7 +58,7 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
   );
 }
 
-const IF_RIGHT_CLASSES: Readonly<Record<HintedRight, string>> = {
+const RIGHT_CLASSES: Readonly<Record<HintedRight, string>> = {
   seeOrders: "if-sees-orders",
   seePeople: "if-sees-people",
   changeCatalogue: "if-changes-catalogue",

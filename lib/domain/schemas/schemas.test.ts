@@ -130,19 +130,20 @@ describe("every input", () => {
     expect(unknown).toHaveLength(1);
   });
 
-  test.each(objects)("%s takes no object where a text belongs, and never throws", (_name, schema) => {
+  const withTexts = objects.filter(([, { shape }]) => !Object.values(shape).every(takesList));
+  test.each(withTexts)("%s takes no object where a text belongs, and never throws", (_name, schema) => {
     const fields = Object.entries<z.ZodType>(schema.shape).filter(([, field]) => !takesList(field));
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...fields), (value, [name, field]) => {
         schema.safeParse({ [name]: value });
         const parsed = field.safeParse(value);
         const kept: unknown = parsed.success ? parsed.data : null;
-        const isList = Array.isArray(kept) && kept.every((one) => typeof one === "string");
-        expect(typeof kept === "object" && kept !== null && !("street" in kept) && !isList).toBe(false);
+        expect(typeof kept === "object" && kept !== null && !("street" in kept)).toBe(false);
       }),
     );
   });
 });
 
-const takesList = (field: z.ZodType): boolean =>
-  (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
+function takesList(field: z.ZodType): boolean {
+  return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
+}

@@ -94,7 +94,8 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
     const codes = ORDER_STATUSES.map(
       (status) => may(ROLES.stranger, event, { status, customer: { userId: "ada" } })?.code,
     );
-    const expected = event === "pay" || event === "cancel" ? "not_found" : "forbidden";
+    const closed: OrderEvent[] = ["confirm", "expire", "ship", "refund"];
+    const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));
     expect(may(ROLES.stranger, event, null)?.code).toBe(expected);
   });
@@ -139,7 +140,7 @@ REFUSALS.annotate = {
 const ASKED = ["extend", "amend", "annotate", "pay", "cancel", "ship", "refund"] as const;
 
 it.each(ASKED)("to %s says in every other status why not", (event) => {
-  const viewer = LIFECYCLE[event].who === "admin" ? ROLES.admin : ROLES.owner;
+  const viewer = event === "ship" || event === "refund" ? ROLES.admin : ROLES.owner;
   const said = ORDER_STATUSES.flatMap((status) => {
     const refusal = may(viewer, event, { status, customer: { userId: "ada" } });
     return refusal ? [[status, `${refusal.code}: ${refusal.message}`]] : [];

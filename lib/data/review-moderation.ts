@@ -1,5 +1,5 @@
 import type { Filter, UpdateFilter } from "mongodb";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { ModeratedReviewView, Page, ReviewState } from "@/lib/domain/views";
 import type { Found } from "./admin-lists";
 import { raiseCatalogueRevision } from "./catalogue-revision";
@@ -21,7 +21,7 @@ export async function pageOfReviews(
   page: number,
   perPage: number,
 ): Promise<Found<ModeratedReviewView>> {
-  if (!isAdmin(viewer)) return { items: [], total: 0 };
+  if (!hasRight(viewer, "moderateReviews")) return { items: [], total: 0 };
   const words = wordsOf(q).map((word) => ({
     $or: [{ "product.name": word }, { "author.name": word }, { "author.email": word }, { comment: word }],
   }));

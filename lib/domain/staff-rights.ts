@@ -126,7 +126,12 @@ export type Right = keyof typeof RIGHTS;
 export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
 
 /** The rights that show something on cached pages, which are the same for every visitor (public/hint.js). */
-export const HINTED_RIGHTS = ["seeOrders", "seePeople", "changeCatalogue", "moderateReviews"] as const satisfies Right[];
+export const HINTED_RIGHTS = [
+  "seeOrders",
+  "seePeople",
+  "changeCatalogue",
+  "moderateReviews",
+] as const satisfies Right[];
 export type HintedRight = (typeof HINTED_RIGHTS)[number];
 
 /** One view of every rule, since each literal in the table has a type of its own. */

@@ -1,9 +1,9 @@
-import { adminActor } from "@/lib/commands/actor";
+import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveReviewAudit } from "@/lib/commands/upkeep/move-audit";
 import { reviewAnswered, reviewHidden, reviewShown } from "@/lib/data/audit-entries";
 import * as stored from "@/lib/data/review-moderation";
-import { isAdmin, type Viewer } from "@/lib/domain/access";
-import { ADMINS_ONLY } from "@/lib/domain/order-lifecycle";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 const NO_SUCH_REVIEW = refuse("not_found", "There is no such review");
@@ -17,10 +17,10 @@ export async function setReviewHidden(
   id: string,
   { hidden, reason }: { hidden: boolean; reason: string },
 ): Promise<Modified> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "moderateReviews")) return staffOnly("moderateReviews");
   const review = await stored.findReview(id);
   if (!review) return NO_SUCH_REVIEW;
-  const by = adminActor(viewer);
+  const by = staffActor(viewer);
   const isChanged = hidden
     ? await stored.hideReview(review, reviewHidden(review, reason, by))
     : await stored.showReview(review, reviewShown(review, reason || null, by));
@@ -38,13 +38,13 @@ export async function answerReview(
   id: string,
   { text, before }: { text: string; before?: string | undefined },
 ): Promise<Modified> {
-  if (!isAdmin(viewer)) return ADMINS_ONLY;
+  if (!hasRight(viewer, "moderateReviews")) return staffOnly("moderateReviews");
   const review = await stored.findReview(id);
   if (!review) return NO_SUCH_REVIEW;
   const from = review.answer?.text ?? "";
   if (from === text) return done({ modifiedCount: 0 });
   if (before !== undefined && before !== from) return CHANGED;
-  const entry = reviewAnswered(review, { from, to: text }, adminActor(viewer));
+  const entry = reviewAnswered(review, { from, to: text }, staffActor(viewer));
   if (!(await stored.answerReview(review, text, entry))) return CHANGED;
   await auditNow(moveReviewAudit);
   return done({ modifiedCount: 1 });

@@ -132,12 +132,7 @@ describe.each(DOORS)("%s", (name) => {
 
 /** The pages that each role of staff opens as an administrator does; for every other they are a stranger. */
 const STAFF_PAGES: Record<StaffRole, string[]> = {
-  sales: [
-    "/dashboard/myorders/[id]",
-    "/dashboard/allorders",
-    "/dashboard/users",
-    "/dashboard/reviews",
-  ],
+  sales: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/users", "/dashboard/reviews"],
   warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders"],
   catalogue: ["/dashboard/manageproduct", "/dashboard/manageproduct/[id]", "/dashboard/addproduct"],
   accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/payments"],

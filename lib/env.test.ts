@@ -113,6 +113,7 @@ describe("a bad value is refused in one line that names its setting", () => {
     ["SMTP_URL", "another scheme", { SMTP_URL: "http://mail" }],
     ["SMTP_URL", "no server", { SMTP_URL: "smtp://", MAIL_FROM: "shop@example.com" }],
     ["MAIL_FROM", "no address", { SMTP_URL: "smtp://mail", MAIL_FROM: "@" }],
+    ["MAIL_ORDERS_TO", "no e-mail", { MAIL_ORDERS_TO: "the shop" }],
     ["MAIL_FROM", "missing with SMTP", { SMTP_URL: "smtp://mail" }],
     ["GOOGLE_CLIENT_SECRET", "missing", { GOOGLE_CLIENT_ID: "id" }],
     ["GOOGLE_CLIENT_ID", "missing", { GOOGLE_CLIENT_SECRET: "secret" }],

@@ -30,6 +30,8 @@ export interface Settings {
   trustProxy: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where mails about new paid orders go. */
+  ordersMailTo: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   stripe: {
     secretKey: string;
@@ -142,6 +144,7 @@ const rawSchema = z.object({
     .string()
     .regex(/[^\s@]@[^\s@]/, "must hold an e-mail address")
     .optional(),
+  MAIL_ORDERS_TO: emailSchema.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: originSchema
@@ -232,6 +235,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     trustProxy: raw.TRUST_PROXY,
     smtpUrl: raw.SMTP_URL ?? null,
     mailFrom: raw.MAIL_FROM ?? `${SHOP.name} <shop@localhost>`,
+    ordersMailTo: raw.MAIL_ORDERS_TO ?? raw.ADMIN_EMAIL,
     google:
       raw.GOOGLE_CLIENT_ID && raw.GOOGLE_CLIENT_SECRET
         ? {

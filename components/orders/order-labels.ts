@@ -33,5 +33,4 @@ export const stateOf = (
 /** For the customer of an order whose refund failed. */
 export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";
 
-/** The short number of an order, the end of its id: `9F41C2`. */
-export const orderNumber = (id: string): string => id.slice(-6).toUpperCase();
+export { orderNumber } from "@/lib/domain/order-number";

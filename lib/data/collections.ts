@@ -13,6 +13,7 @@ import type {
   PaymentClaimDocument,
   PaymentEventDocument,
   ProductDocument,
+  RemindersDocument,
   ReviewDocument,
   SandboxIntentDocument,
   SchemaDocument,
@@ -58,6 +59,7 @@ export const audit = of<AuditDocument>("audit");
 export const jobs = of<JobDocument>("jobs");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
+export const remindersMeta = of<RemindersDocument>("meta");
 export const admins = of<AdminsDocument>("meta");
 export const schema = of<SchemaDocument>("meta");
 export const catalogueMeta = of<CatalogueDocument>("meta");

@@ -152,6 +152,17 @@ export interface OrderDocument {
   auditDue?: boolean;
   /** The number of history entries that are in the audit. */
   audited?: number;
+  /** What is to follow from events, until it is in the queue of jobs. */
+  jobsDue?: PendingJob[];
+}
+
+/** Stored with the event that it follows from. */
+export interface PendingJob {
+  /** The id of the job. */
+  _id: ObjectId;
+  kind: string;
+  cause: string;
+  at: Date;
 }
 
 /** A customer's basket. `_id` is the customer's. */
@@ -342,6 +353,11 @@ export interface AdminsDocument {
 export interface SchemaDocument {
   _id: "schema";
   version: number;
+}
+/** Unpaid orders that expire until then are reminded. */
+export interface RemindersDocument {
+  _id: "reminders";
+  until: Date;
 }
 export interface CatalogueDocument {
   _id: "catalogue";

@@ -51,6 +51,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
     { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },
     { keys: { auditDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { auditDue: true } } },
+    {
+      keys: { "jobsDue.at": 1 },
+      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+    },
   ],
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   reviews: [

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Filter, UpdateFilter } from "mongodb";
 import type { JobFailure, JobKind, JobPayloads, JobState } from "@/lib/domain/jobs";
 import { jobs } from "./collections";
 import { databaseTime } from "./database-time";
 import type { JobDocument } from "./documents";
-import { type ObjectId, requireId } from "./ids";
+import type { ObjectId } from "./ids";
 import { insertMissing } from "./insert-missing";
+import { jobIdOf } from "./pending-jobs";
 
 /**
  * The queue of jobs. A job is taken by one guarded update that gives the process a lease by the database's clock. Every later
@@ -39,10 +40,6 @@ export async function insertJobs(made: readonly NewJob[]): Promise<number> {
     made.map((job) => toDocument(job, now)),
   );
 }
-
-/** The same cause always gives the same id. */
-export const jobIdOf = (kind: string, cause: string): ObjectId =>
-  requireId(createHash("sha256").update(`${kind} ${cause}`).digest("hex").slice(0, 24));
 
 function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, now: Date): JobDocument {
   const size = Buffer.byteLength(JSON.stringify(payload));

@@ -27,6 +27,8 @@ const RULES = {
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
+  // Mails about what costs nothing. Each instance counts for itself: a few more mails are worth less than a write for each order.
+  orderMails: { points: () => 20, seconds: 3600, perInstance: true },
   // No real card is charged, so the limit is not worth a shared write.
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // Reads products only, so the limit is not worth a shared write.

@@ -1,7 +1,10 @@
 import type { ObjectId } from "mongodb";
+import type { OrderJobKind } from "@/lib/domain/jobs";
 import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { newId } from "./ids";
+import { pendingJobs } from "./pending-jobs";
 
 /** The notes in an order's document about its refund at the provider. */
 
@@ -28,11 +31,14 @@ export async function markRefundDone(_id: ObjectId, refundId: string): Promise<v
   );
 }
 
-/** Stores whether the provider reports the refund as failed. @returns whether that is new */
-export async function noteRefundFailed(_id: ObjectId, failed: boolean): Promise<boolean> {
-  const noted = await orders().updateOne(
+/** Stores whether the provider reports the refund as failed, and that the customer is to hear of it where that is new. */
+export async function noteRefundFailed(_id: ObjectId, failed: boolean): Promise<void> {
+  const now = new Date();
+  const kind: OrderJobKind = failed ? "mail.refund-failed" : "mail.refund-sent-again";
+  // It can change several times, and each time is a cause of its own.
+  const jobsDue = pendingJobs(_id, [kind], now, newId().toHexString());
+  await orders().updateOne(
     { _id, status: LIFECYCLE.refund.to, refundFailed: { $ne: failed } },
-    { $set: { refundFailed: failed } },
+    { $set: { refundFailed: failed }, $push: { jobsDue: { $each: jobsDue } } },
   );
-  return noted.modifiedCount === 1;
 }

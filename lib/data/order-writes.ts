@@ -1,4 +1,5 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
+import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
 import {
   leavesStockDue,
   nextStatus,
@@ -11,6 +12,7 @@ import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";
 import { UNCHANGING } from "./order-guards";
+import { pendingJobs } from "./pending-jobs";
 
 /** The life of an order's document: it is inserted, changes its status and is deleted here and nowhere else. */
 
@@ -31,12 +33,14 @@ export interface Transition {
   at?: Date;
   guard?: OrderGuard;
   set?: MatchKeysAndValues<OrderDocument>;
+  /** The jobs that follow, where they are not those of the event. */
+  jobs?: readonly OrderJobKind[];
 }
 
 /**
  * The one way in which an order's status changes: a single write, guarded by the status that the event starts from, that
- * also notes who did it, when and why, that the audit is to hear of it, and whether its stock is still to be moved. It waits
- * for a change of the lines.
+ * also notes who did it, when and why, that the audit is to hear of it, which jobs follow, and whether its stock is still to be
+ * moved. It waits for a change of the lines.
  * @returns the order as it is now, or null where another write was first
  */
 export async function transitionOrder(
@@ -44,6 +48,7 @@ export async function transitionOrder(
   transition: Transition,
 ): Promise<OrderDocument | null> {
   const { event, by, reason = null, changes, at = new Date(), guard = {} } = transition;
+  const jobsDue = pendingJobs(_id, transition.jobs ?? JOBS_AFTER[event] ?? [], at);
   const from = transition.from ?? onlySourceOf(event);
   const to = nextStatus(from, event);
   if (to === null) throw new Error(`an order that is ${from} cannot ${event}`);
@@ -56,7 +61,10 @@ export async function transitionOrder(
   };
   // The customer is the key that orders are sharded by: before 7.1 a cluster refuses a `findAndModify` without it.
   const filter = { $and: [{ _id, "customer.userId": userId, status: from, ...UNCHANGING }, guard] };
-  const update = { $set: { ...transition.set, ...moved }, $push: { history: entry } };
+  const update = {
+    $set: { ...transition.set, ...moved },
+    $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
+  };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
 

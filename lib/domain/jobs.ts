@@ -1,3 +1,5 @@
+import type { OrderEvent } from "./order-lifecycle";
+
 /** Work that is done after an answer was given. `lib/commands/jobs` runs it. */
 
 export const JOB_STATES = ["queued", "running", "done", "dead"] as const;
@@ -8,6 +10,19 @@ export type JobState = (typeof JOB_STATES)[number];
  * when it runs, so that a job holds no secret and nothing about a person. `lib/commands/work/job-handlers.ts` has the handlers.
  */
 export interface JobPayloads {
+  "mail.order-placed": OfOrder;
+  /** Two hours before an unpaid order expires. */
+  "mail.order-expiring": OfOrder;
+  "mail.order-expired": OfOrder;
+  "mail.order-cancelled": OfOrder;
+  "mail.order-paid": OfOrder;
+  /** To the shop. */
+  "mail.new-paid-order": OfOrder;
+  "mail.order-shipped": OfOrder;
+  "mail.order-refunded": OfOrder;
+  "mail.refund-failed": OfOrder;
+  /** After a refund had failed. */
+  "mail.refund-sent-again": OfOrder;
   /** A role of staff was given or taken away. */
   "mail.role-changed": { userId: string; role: string; given: boolean };
   /** Staff signed in on a device that the account did not know. */
@@ -15,8 +30,36 @@ export interface JobPayloads {
 }
 export type JobKind = keyof JobPayloads;
 
+interface OfOrder {
+  orderId: string;
+}
+/** The kinds that need to know nothing but their order. */
+export type OrderJobKind = {
+  [K in JobKind]: OfOrder extends JobPayloads[K] ? K : never;
+}[JobKind];
+
+/** What follows from an order's events. Each is stored with the event itself, so that a crash loses none. */
+export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>> = {
+  confirm: ["mail.order-placed"],
+  expire: ["mail.order-expired"],
+  cancel: ["mail.order-cancelled"],
+  pay: ["mail.order-paid", "mail.new-paid-order"],
+  ship: ["mail.order-shipped"],
+  refund: ["mail.order-refunded"],
+};
+
 /** For administrators. */
 export const JOB_WORD: Readonly<Record<JobKind, string>> = {
+  "mail.order-placed": "Mail: order placed",
+  "mail.order-expiring": "Mail: the hold ends in two hours",
+  "mail.order-expired": "Mail: order expired",
+  "mail.order-cancelled": "Mail: order cancelled",
+  "mail.order-paid": "Mail: order paid",
+  "mail.new-paid-order": "Mail to the shop: new paid order",
+  "mail.order-shipped": "Mail: order shipped",
+  "mail.order-refunded": "Mail: money returned",
+  "mail.refund-failed": "Mail: refund failed",
+  "mail.refund-sent-again": "Mail: refund sent again",
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
 };

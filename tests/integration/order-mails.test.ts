@@ -1,21 +1,253 @@
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
+import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { queueReminders } from "@/lib/commands/mails/reminders";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { outbox } from "@/lib/data/collections";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { requestRefund } from "@/lib/commands/refunds/request-refund";
+import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { jobs, orders, outbox, remindersMeta } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { startOddServer } from "../support/mail-server";
+import { mailsTo, runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
-import { aCustomer, aProduct, must, orderFor } from "../support/shop-in-process";
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  anUnpaidOrder,
+  aPaidOrder,
+  aProduct,
+  makeOverdue,
+  must,
+  orderFor,
+  orderNow,
+} from "../support/shop-in-process";
+import { atEveryStep } from "../support/steps";
 
-setUpTestShop();
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/jobs", stepwise);
+vi.mock("@/lib/data/order-jobs", stepwise);
+vi.mock("@/lib/data/outbox", stepwise);
+vi.mock("@/lib/data/reminders", stepwise);
 
-it("a customer who places and cancels without end gets at most twenty mails an hour and can still order", async () => {
-  const [ada, ben, product] = [await aCustomer(), await aCustomer("Ben Okoro"), await aProduct()];
-  const mailsTo = (email: string) => outbox().countDocuments({ to: email });
-  for (let n = 0; n < 25; n += 1) {
-    const { orderId } = must(await placeOrder(ada, orderFor(ada, product)));
+setUpTestShop({ emptiedBeforeEach: true });
+
+const PLACED = "Order is placed";
+const PAID = "Order your payment has arrived";
+
+const lastMailTo = async (email: string) =>
+  (await outbox().find({ to: email }).sort({ _id: -1 }).limit(1).toArray())[0];
+
+describe("the mails of an order", () => {
+  it("an order that is placed, paid, shipped has a mail for each, and the shop hears of the payment", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    expect(await mailsTo(ada.email)).toEqual([PLACED]);
+    const paid = await aPaidOrder();
+    expect(new Set(await mailsTo(paid.ada.email))).toEqual(new Set([PLACED, PAID]));
+    const shown = { productName: paid.product.name, quantity: 100 };
+    must(await shipOrder(await anAdmin(), paid.orderId, shown));
+    expect(await mailsTo(paid.ada.email)).toHaveLength(3);
+    expect((await lastMailTo(paid.ada.email))?.subject).toMatch(/^Order \w{6}: 100 pieces are on their way$/);
+    expect((await lastMailTo(env().ordersMailTo))?.text).toContain(paid.ada.email);
     must(await cancelOrder(ada, orderId));
-    await expect.poll(() => mailsTo(ada.email)).toBe(Math.min(n + 1, 20));
+    expect(await mailsTo(ada.email)).toEqual([PLACED, "Order is cancelled"]);
+    expect((await lastMailTo(ada.email))?.text).toContain(product.sku);
+  });
+
+  it("an order that expires and one whose money goes back have a mail each", async () => {
+    const unpaid = await anUnpaidOrder();
+    await mailsTo(unpaid.ada.email);
+    await makeOverdue(unpaid.orderId);
+    await expireOrders(new Date());
+    expect(await mailsTo(unpaid.ada.email)).toEqual([PLACED, "Order has expired"]);
+    const paid = await aPaidOrder();
+    await mailsTo(paid.ada.email);
+    must(await requestRefund(await anAdmin(), paid.orderId, { reason: "Scratched" }));
+    expect((await mailsTo(paid.ada.email)).at(-1)).toBe("Order your money is on its way back");
+    expect((await lastMailTo(paid.ada.email))?.text).toMatch(/Reason +Scratched/);
+  });
+
+  it("a mail has every line of its order, with amounts and total", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    const [line] = (await orderNow(orderId)).lines;
+    if (!line) throw new Error("the order has no line");
+    const other = { ...line, sku: "HI-CS-0932", name: "Cassette, 9-speed", quantity: 300, priceCents: 250 };
+    await orders().updateOne(
+      { _id: requireId(orderId) },
+      { $set: { lines: [line, other], totalCents: 124_000 + 75_000 } },
+    );
+    await runAllJobs();
+    const said = (await lastMailTo(ada.email))?.text;
+    expect(said).toMatch(/^Cassette, 9-speed +\$ 750\.00$/m);
+    expect(said).toContain("HI-CS-0932, 300 at $ 2.50");
+    expect(said).toMatch(/^Total +\$ 1,990\.00$/m);
+    expect(said).toContain(`${env().publicUrl}/dashboard/payment/${orderId}`);
+  });
+
+  it("a mail does not say what is no longer true: an order that was paid at once is not asked to be paid", async () => {
+    const { ada, orderId } = await aPaidOrder();
+    expect(new Set(await mailsTo(ada.email))).toEqual(new Set([PLACED, PAID]));
+    const placed = await outbox().findOne({ to: ada.email, subject: /placed/ });
+    expect(placed?.text).not.toContain("pay before");
+    expect(placed?.text).toContain(`/dashboard/myorders/${orderId}`);
+    const quick = await anUnpaidOrder();
+    must(await cancelOrder(quick.ada, quick.orderId));
+    expect(await mailsTo(quick.ada.email)).toEqual(["Order is cancelled"]);
+  });
+
+  it("an order that an earlier version of the shop changes has no mail of this one, since that version sends its own", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    await mailsTo(ada.email);
+    // The write of that version: a status, a line in the history, no jobs.
+    const entry = {
+      event: "cancel",
+      at: new Date(),
+      by: { role: "system", userId: null, name: "" },
+      reason: null,
+    };
+    await orders().updateOne(
+      { _id: requireId(orderId) },
+      { $set: { status: "cancelled", auditDue: true }, $push: { history: entry as never } },
+    );
+    expect(await mailsTo(ada.email)).toEqual([PLACED]);
+  });
+
+  it("a customer who places and cancels without end gets at most twenty mails an hour and can still order", async () => {
+    const [ada, ben, product] = [await aCustomer(), await aCustomer("Ben Okoro"), await aProduct()];
+    for (let n = 0; n < 25; n += 1) {
+      const { orderId } = must(await placeOrder(ada, orderFor(ada, product)));
+      must(await cancelOrder(ada, orderId));
+    }
+    expect((await mailsTo(ada.email)).length).toBeLessThanOrEqual(20);
+    expect(await jobs().countDocuments({ kind: /placed|cancelled/, state: "done" })).toBeGreaterThanOrEqual(
+      20,
+    );
+    await anOrder(ben, product);
+    expect(await mailsTo(ben.email)).toEqual([PLACED]);
+  });
+
+  it("an order does not wait for a mail server that hangs", async () => {
+    vi.spyOn(log, "warn").mockReturnValue();
+    const hanging = await startOddServer(() => {});
+    Object.assign(env(), { smtpUrl: hanging.url });
+    const { orderId } = await anUnpaidOrder();
+    expect((await orderNow(orderId)).jobsDue).toHaveLength(1);
+    await moveAllOrderJobs();
+    const run = runDueJobs(JOB_HANDLERS);
+    const product = await aProduct();
+    const began = performance.now();
+    await anOrder(await aCustomer(), product);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await hanging.close();
+    await run;
+    Object.assign(env(), { smtpUrl: null });
+    const job = await jobs().findOne({ orderId: requireId(orderId) });
+    expect(job).toMatchObject({
+      state: "queued",
+      tries: 1,
+      lastError: { what: "The mail server does not answer" },
+    });
+    await jobs().deleteMany({});
+  });
+});
+
+describe("a crash on a mail's way", () => {
+  beforeEach(() => {
+    vi.spyOn(log, "error").mockReturnValue();
+    vi.spyOn(log, "warn").mockReturnValue();
+  });
+
+  it("a crash at any step between an event and its mail neither loses nor doubles one", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const { ada } = await anUnpaidOrder();
+      await crashesHere(async () => {
+        await moveAllOrderJobs();
+        await runDueJobs(JOB_HANDLERS);
+      });
+      await jobs().updateMany({ state: "running" }, { $set: { runAt: new Date(0) } });
+      expect(await mailsTo(ada.email)).toEqual([PLACED]);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(6);
+  });
+
+  it("ten processes that copy and send at once send each of twenty mails once", async () => {
+    const product = await aProduct({ available: 100_000 });
+    const people = await Promise.all(Array.from({ length: 20 }, () => aCustomer()));
+    await Promise.all(people.map((person) => anOrder(person, product)));
+    await Promise.all(Array.from({ length: 10 }, runAllJobs));
+    for (const { email } of people) expect(await mailsTo(email)).toEqual([PLACED]);
+  });
+});
+
+describe("the reminder", () => {
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+  const REMINDER = "Order two hours left to pay";
+
+  /** An unpaid order that expires in so many hours, placed 24 hours before. */
+  async function expiringIn(left: number) {
+    const order = await anUnpaidOrder();
+    await orders().updateOne(
+      { _id: requireId(order.orderId) },
+      { $set: { placedAt: hours(left - 24), expiresAt: hours(left) } },
+    );
+    await mailsTo(order.ada.email);
+    return order;
   }
-  must(await placeOrder(ben, orderFor(ben, product)));
-  await expect.poll(() => mailsTo(ben.email)).toBe(1);
-  expect(await mailsTo(ada.email)).toBe(20);
+
+  it("an unpaid order is reminded once, two hours before it expires, and again after its time was extended", async () => {
+    await remindersMeta().deleteMany({ _id: "reminders" });
+    await queueReminders(new Date());
+    const { ada, orderId } = await expiringIn(2.01);
+    await queueReminders(new Date());
+    expect(await mailsTo(ada.email)).toEqual([PLACED]);
+    for (let n = 0; n < 3; n += 1) await queueReminders(new Date(Date.now() + 60_000));
+    expect(await mailsTo(ada.email)).toEqual([PLACED, REMINDER]);
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { expiresAt: hours(2.03) } });
+    await queueReminders(new Date(Date.now() + 150_000));
+    expect(await mailsTo(ada.email)).toEqual([PLACED, REMINDER, REMINDER]);
+  });
+
+  it("an order that is paid meanwhile, and one that is held for an hour only, are not reminded", async () => {
+    await remindersMeta().deleteMany({ _id: "reminders" });
+    const { ada, orderId } = await expiringIn(1.9);
+    const short = await anUnpaidOrder();
+    await orders().updateOne({ _id: requireId(short.orderId) }, { $set: { expiresAt: hours(1) } });
+    await queueReminders(new Date());
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "paid" } });
+    expect(await mailsTo(ada.email)).toEqual([PLACED]);
+    expect(await mailsTo(short.ada.email)).toEqual([PLACED]);
+  });
+
+  it("a crash at any step of reminding loses no reminder and doubles none", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      await remindersMeta().deleteMany({ _id: "reminders" });
+      const { ada } = await expiringIn(1.9);
+      await crashesHere(() => queueReminders(new Date()));
+      await queueReminders(new Date());
+      expect(await mailsTo(ada.email)).toEqual([PLACED, REMINDER]);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(6);
+  });
+
+  it("of six hundred orders that expire together each is reminded", async () => {
+    await remindersMeta().deleteMany({ _id: "reminders" });
+    const { orderId } = await expiringIn(1.9);
+    const { _id, idempotencyKey: _, ...order } = await orderNow(orderId);
+    const many = Array.from({ length: 600 }, (_, n) => ({
+      ...order,
+      idempotencyKey: `copy ${n}`,
+      expiresAt: new Date(order.expiresAt.getTime() - n),
+    }));
+    for (let at = 0; at < many.length; at += 300)
+      await orders().insertMany(many.slice(at, at + 300) as never[]);
+    const before = await jobs().countDocuments({ kind: "mail.order-expiring" });
+    await queueReminders(new Date());
+    expect((await jobs().countDocuments({ kind: "mail.order-expiring" })) - before).toBe(601);
+    await jobs().deleteMany({ orderId: { $ne: _id } });
+  });
 });

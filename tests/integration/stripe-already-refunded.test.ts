@@ -4,9 +4,9 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
-import { outbox } from "@/lib/data/collections";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { mailsTo } from "../support/run-jobs";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
 /** An administrator has refunded a payment in Stripe's dashboard before its order was paid here. */
@@ -15,9 +15,6 @@ const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStr
 
 const sendBack = async (intentId: string, amount?: number) =>
   stripe().state.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) });
-
-const mailsTo = async (email: string) =>
-  (await outbox().find({ to: email }).toArray()).map(({ subject }) => subject);
 
 describe("a payment that was refunded before the shop heard of it", () => {
   it.each<[string, (order: Awaited<ReturnType<typeof aChargedOrder>>) => Promise<unknown>]>([
@@ -41,7 +38,7 @@ describe("a payment that was refunded before the shop heard of it", () => {
     const seen = { productName: product.name, quantity: 100 };
     expect(codeOf(await shipOrder(await anAdmin(), orderId, seen))).toBe("not_paid");
     expect((await productNow(product._id)).available).toBe(1000);
-    expect(await mailsTo(ada.email)).not.toContain("Halfinch: Your payment has arrived");
+    expect(await mailsTo(ada.email)).not.toContain("Order your payment has arrived");
     await expectStripeInvariants(stripe());
   });
 

@@ -3,6 +3,7 @@ import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
+import type { OrderJobKind } from "@/lib/domain/jobs";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
@@ -12,6 +13,8 @@ interface Closing {
   reason: string | null;
   /** Part of the guard: an order whose time was extended meanwhile does not expire. */
   expiredAt?: Date;
+  /** The jobs that follow, where they are not those of the event. */
+  jobs?: readonly OrderJobKind[];
 }
 
 const TRIES = 5;
@@ -30,13 +33,11 @@ export async function closeUnpaidOrder(
 ): Promise<Result<OrderDocument>> {
   let order: OrderDocument | null = first;
   for (let tries = 0; tries < TRIES && order; tries += 1) {
-    const { event, by, reason, expiredAt } = closing;
-    const refusal = whyNot(event, order) ?? (await giveUpPayment(order));
+    const { expiredAt, ...transition } = closing;
+    const refusal = whyNot(transition.event, order) ?? (await giveUpPayment(order));
     if (refusal) return refusal;
     const closed = await changeOrder(order, {
-      event,
-      by,
-      reason,
+      ...transition,
       guard: {
         "payment.intentId": order.payment.intentId,
         ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),

@@ -14,9 +14,9 @@ import { isPlaced, onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
-import { mailOrderPlaced } from "@/lib/services/order-mails";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { type Draft, draftOrder } from "./draft-order";
+import { jobsWithinMailLimit } from "./mail-limit";
 import { rememberDelivery } from "./remember-delivery";
 import { checkUnpaidOrderLimit } from "./unpaid-order-limit";
 
@@ -97,6 +97,7 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     by: actorOf(viewer, viewer.userId),
     guard: { holdId },
     set: { holdingSince: null },
+    ...(await jobsWithinMailLimit("confirm", viewer.userId)),
   });
   if (!unpaid) {
     // This request was so slow that the sweeper has undone the order.
@@ -110,7 +111,6 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   }
   const { customerPhone: phone, address } = input;
   runInBackground("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
-  runInBackground("mail that the order is placed", () => mailOrderPlaced(unpaid));
   return done({ orderId: order._id.toHexString() });
 }
 

@@ -5,7 +5,6 @@ import {
   refundedOutsideText,
   refundTransition,
 } from "@/lib/commands/refunds/refund-transition";
-import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
@@ -13,8 +12,7 @@ import type { Transition } from "@/lib/data/order-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { canHappen, isPaid, isRefunded, isUnpaid, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { mailOrderPaid } from "@/lib/services/order-mails";
-import { isSentBack, type PaymentIntent } from "@/lib/services/payment-gateway";
+import type { PaymentIntent } from "@/lib/services/payment-gateway";
 import type { Flag } from "./check-payment";
 
 export type Marked = Result<{ modifiedCount: 0 | 1 }>;
@@ -61,10 +59,7 @@ export async function settlePayment(
       ? await withLateHold(current, change)
       : await change({ isHeld: true, guard: {} });
     if (!changed) lostRaces += 1;
-    else if (isPaid(changed)) {
-      modifiedCount = 1;
-      if (!isSentBack(intent)) runInBackground("mail that the order is paid", () => mailOrderPaid(changed));
-    }
+    else if (isPaid(changed)) modifiedCount = 1;
     order = changed ?? (await findOrderDocument(current._id));
   }
   return { answer: order ? BUSY : NO_SUCH_ORDER };

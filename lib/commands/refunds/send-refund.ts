@@ -1,17 +1,12 @@
 import { callProvider, withIdempotencyKey } from "@/lib/commands/call-provider";
-import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/data/documents";
 import { flagOrder } from "@/lib/data/order-flags";
 import { deferRefund, markRefundDone, noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { isRefundFailed } from "@/lib/data/views";
-import { mailMoneyReturns, mailRefundFailed } from "@/lib/services/order-mails";
 
-/** Sends the money of an order that has just been refunded, and tells its customer. */
+/** Sends the money of an order that has just been refunded. */
 export async function startRefund(order: OrderDocument): Promise<void> {
-  if (!order.refundDue) return;
-  // A refused refund has a mail of its own.
-  if ((await sendRefund(order)) === "refused") return;
-  runInBackground("mail that the money returns", () => mailMoneyReturns(order, reasonOf(order)));
+  if (order.refundDue) await sendRefund(order);
 }
 
 /**
@@ -35,22 +30,12 @@ export async function sendRefund(order: OrderDocument): Promise<"accepted" | "re
     if (!(await deferRefund(order, true))) return "refused";
     const text = `${transactionId}: the provider refuses the refund: ${asking.value.refused}`;
     await flagOrder(order._id, "refund_refused", text);
-    await noteRefundOutcome(order, { failed: true });
+    await noteRefundFailed(order._id, true);
     return "refused";
   }
   await markRefundDone(order._id, asking.value.refundId);
-  if (isRefundFailed(order)) await noteRefundOutcome(order, { failed: false });
+  if (isRefundFailed(order)) await noteRefundFailed(order._id, false);
   return "accepted";
-}
-
-/** Stores whether the customer gets the money, and mails the customer each time that this changes. */
-export async function noteRefundOutcome(
-  order: OrderDocument,
-  { failed }: { failed: boolean },
-): Promise<void> {
-  if (!(await noteRefundFailed(order._id, failed))) return;
-  if (failed) runInBackground("mail that a refund failed", () => mailRefundFailed(order));
-  else runInBackground("mail that the money returns", () => mailMoneyReturns(order, "It was sent again."));
 }
 
 /** The stored reason, the same for every try: a provider refuses a key that comes with another request. */

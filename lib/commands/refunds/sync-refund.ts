@@ -2,13 +2,14 @@ import { callProvider } from "@/lib/commands/call-provider";
 import { changeOrder } from "@/lib/commands/change-order";
 import type { OrderDocument } from "@/lib/data/documents";
 import { flagOrder } from "@/lib/data/order-flags";
+import { noteRefundFailed } from "@/lib/data/order-refund-writes";
 import { isRefundFailed } from "@/lib/data/views";
 import { formatPrice } from "@/lib/domain/money";
 import { isRefunded } from "@/lib/domain/order-lifecycle";
 import type { Refusal } from "@/lib/domain/result";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
 import { refundAtProvider, refundedOutsideText } from "./refund-transition";
-import { noteRefundOutcome, sendRefund } from "./send-refund";
+import { sendRefund } from "./send-refund";
 
 /**
  * Brings an order up to what the provider says of the refunds of its payment.
@@ -51,7 +52,7 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
   }
   const isShort = sentCents < order.totalCents;
   const hasFailed = asking.value.some(({ failed }) => failed);
-  if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundOutcome(order, { failed: isShort });
+  if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundFailed(order._id, isShort);
   return null;
 }
 

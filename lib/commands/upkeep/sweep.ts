@@ -1,4 +1,6 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
+import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
@@ -8,6 +10,7 @@ import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
+import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { deletePlacing } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
@@ -27,7 +30,7 @@ export interface Swept {
 }
 
 /**
- * Finishes or undoes what a crash left half done, and expires unpaid orders. Every step is a guarded write that can be
+ * Finishes or undoes what a crash left half done, expires unpaid orders, and reminds of those that will. Every step is a guarded write that can be
  * repeated, so that two concurrent sweepers do no harm.
  * @param everyHold also compares each hold with its order, which reads every product
  */
@@ -36,7 +39,9 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const finished = (await settleChanges(now)) + (await finishStockDue(now));
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
+  await queueReminders(now);
   await moveAllAudit();
+  await moveAllOrderJobs();
   return { undone, finished, expired, strayHolds };
 }
 
@@ -102,8 +107,8 @@ async function settleStray(productId: ObjectId, hold: Hold, order: OrderState | 
 
 const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
-/** Commands on orders do not wait for the audit: there are too many. */
-const AUDIT_EVERY_MS = 2_000;
+/** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
+const COPY_EVERY_MS = 2_000;
 
 /**
  * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
@@ -117,9 +122,10 @@ export function startSweeper(): () => Promise<void> {
     await reconcilePayments();
     await releaseStrayHolds(new Date());
   });
-  const stopAudit = every(AUDIT_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
+  const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
+  const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   return async () => {
-    await Promise.all([stopSweep(), stopReconcile(), stopAudit()]);
+    await Promise.all([stopSweep(), stopReconcile(), stopAudit(), stopJobs()]);
   };
 }
 

@@ -1,9 +1,31 @@
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
 import { mailJob } from "@/lib/commands/mails/mail-job";
+import {
+  writeNewPaidOrder,
+  writeOrderCancelled,
+  writeOrderExpired,
+  writeOrderExpiring,
+  writeOrderPaid,
+  writeOrderPlaced,
+  writeOrderRefunded,
+  writeOrderShipped,
+  writeRefundFailed,
+  writeRefundSentAgain,
+} from "@/lib/commands/mails/order-mails";
 
 /** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {
+  "mail.order-placed": mailJob(writeOrderPlaced),
+  "mail.order-expiring": mailJob(writeOrderExpiring),
+  "mail.order-expired": mailJob(writeOrderExpired),
+  "mail.order-cancelled": mailJob(writeOrderCancelled),
+  "mail.order-paid": mailJob(writeOrderPaid),
+  "mail.new-paid-order": mailJob(writeNewPaidOrder),
+  "mail.order-shipped": mailJob(writeOrderShipped),
+  "mail.order-refunded": mailJob(writeOrderRefunded),
+  "mail.refund-failed": mailJob(writeRefundFailed),
+  "mail.refund-sent-again": mailJob(writeRefundSentAgain),
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
 };

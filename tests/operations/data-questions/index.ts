@@ -47,6 +47,7 @@ export const NO_QUESTIONS = [
   "order-guards",
   "product-filters",
   "paging",
+  "pending-jobs",
   "prepare",
   "sample",
   "schema-version",

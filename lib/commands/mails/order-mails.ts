@@ -1,0 +1,106 @@
+import type { RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { OrderDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findOrderDocument } from "@/lib/data/orders";
+import { findAddressee } from "@/lib/data/users";
+import { isRefundFailed, toOrderView } from "@/lib/data/views";
+import type { OrderJobKind } from "@/lib/domain/jobs";
+import { hasHappened, isRefunded, isUnpaid } from "@/lib/domain/order-lifecycle";
+import { SHOP } from "@/lib/domain/shop";
+import { env } from "@/lib/env";
+import type { MailContent } from "@/lib/services/mails/mail-content";
+import {
+  newPaidOrderMail,
+  type OrderMail,
+  orderCancelledMail,
+  orderExpiredMail,
+  orderExpiringMail,
+  orderPaidMail,
+  orderPlacedMail,
+  orderRefundedMail,
+  orderShippedMail,
+  refundFailedMail,
+  refundSentAgainMail,
+} from "@/lib/services/mails/order-mails";
+import type { AddressedMail, MailWriter } from "./mail-job";
+import { REMINDED_BEFORE_MS } from "./reminders";
+
+/**
+ * The mails of an order, as it is when they are sent. What is no longer true by then is not said: an order that is cancelled
+ * already has only the mail of that.
+ */
+
+const WAIT_MS = 30_000;
+/** A provider that has not accepted a refund for this long is silent: the customer is told meanwhile. */
+const REFUND_WAIT_MS = 10 * 60_000;
+/** The reminder is queued by another process than the one that sends it: their clocks may differ a little. */
+const CLOCK_MS = 5 * 60_000;
+
+export const writeOrderPlaced = toCustomer((order) =>
+  hasHappened("cancel", order) || hasHappened("expire", order) ? null : orderPlacedMail,
+);
+
+export const writeOrderExpiring = toCustomer((order) => {
+  const left = order.expiresAt.getTime() - Date.now();
+  // The time of an order can be extended: then it is reminded of its new end.
+  return isUnpaid(order) && left > 0 && left < REMINDED_BEFORE_MS + CLOCK_MS ? orderExpiringMail : null;
+});
+
+export const writeOrderExpired = toCustomer((order) =>
+  hasHappened("expire", order) ? orderExpiredMail : null,
+);
+
+/** An order that the shop itself cancels was never confirmed to its customer. */
+export const writeOrderCancelled = toCustomer((order) =>
+  hasHappened("cancel", order) && order.history.at(-1)?.by.role !== "system" ? orderCancelledMail : null,
+);
+
+/** A payment whose money went back at once is no receipt. */
+export const writeOrderPaid = toCustomer((order) => (isRefunded(order) ? null : orderPaidMail));
+
+export const writeOrderShipped = toCustomer(() => orderShippedMail);
+
+/** A refund that the provider refuses has a mail of its own. */
+export const writeOrderRefunded = toCustomer((order, queuedAt) => {
+  if (isRefundFailed(order)) return null;
+  const waits = order.refundDue && Date.now() - queuedAt.getTime() < REFUND_WAIT_MS;
+  return waits ? { laterMs: WAIT_MS } : orderRefundedMail;
+});
+
+export const writeRefundFailed = toCustomer((order) => (isRefundFailed(order) ? refundFailedMail : null));
+
+export const writeRefundSentAgain = toCustomer((order) =>
+  isRefundFailed(order) ? null : refundSentAgainMail,
+);
+
+export const writeNewPaidOrder: MailWriter<OrderJobKind> = async (job) => {
+  const order = await orderOf(job);
+  if (order === null || isRefunded(order)) return null;
+  const to = { name: SHOP.name, email: env().ordersMailTo };
+  return { to, content: newPaidOrderMail(mailOf(order)) };
+};
+
+type Template = (mail: OrderMail) => MailContent;
+
+function toCustomer(
+  choose: (order: OrderDocument, queuedAt: Date) => Template | { laterMs: number } | null,
+): MailWriter<OrderJobKind> {
+  return async (job): Promise<AddressedMail | { laterMs: number } | null> => {
+    const order = await orderOf(job);
+    const chosen = order && choose(order, job.queuedAt);
+    if (order === null || chosen === null) return null;
+    if ("laterMs" in chosen) return chosen;
+    const { userId, name, email } = order.customer;
+    // The account's present e-mail, if it has changed since. An account that is gone is mailed where it was.
+    const account = await findAddressee(userId.toHexString());
+    return { to: { name, email: account?.email ?? email }, content: chosen(mailOf(order)) };
+  };
+}
+
+const orderOf = ({ payload }: RunningJob<OrderJobKind>): Promise<OrderDocument | null> =>
+  findOrderDocument(requireId(payload.orderId));
+
+const mailOf = (order: OrderDocument): OrderMail => ({
+  order: toOrderView(order),
+  shopUrl: env().publicUrl,
+});

@@ -1,0 +1,15 @@
+import { consumeLimit } from "@/lib/data/limits";
+import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
+import type { OrderEvent } from "@/lib/domain/order-lifecycle";
+
+/**
+ * For an event that costs the customer nothing. Placing and cancelling can be repeated without end, and the e-mail may be
+ * somebody else's: over a limit no mail follows, while the order goes on.
+ */
+export async function jobsWithinMailLimit(
+  event: OrderEvent,
+  customerId: string,
+): Promise<{ jobs?: readonly OrderJobKind[] }> {
+  if ((await consumeLimit("orderMails", customerId)).ok) return {};
+  return { jobs: (JOBS_AFTER[event] ?? []).filter((kind) => !kind.startsWith("mail.")) };
+}

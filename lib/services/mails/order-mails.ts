@@ -1,0 +1,237 @@
+import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import { isUnpaid } from "@/lib/domain/order-lifecycle";
+import { orderNumber } from "@/lib/domain/order-number";
+import { SHOP } from "@/lib/domain/shop";
+import type { OrderView } from "@/lib/domain/views";
+import {
+  button,
+  type Fact,
+  facts,
+  type MailBlock,
+  type MailContent,
+  note,
+  plainName,
+  text,
+} from "./mail-content";
+import { momentText } from "./moment-text";
+
+/** The mails about an order: one function for each, from the order as it is now to the mail's content. */
+export interface OrderMail {
+  order: OrderView;
+  /** Without a slash at its end. */
+  shopUrl: string;
+}
+
+export function orderPlacedMail({ order, shopUrl }: OrderMail): MailContent {
+  const until = momentText(new Date(order.expiresAt));
+  const unpaid = isUnpaid(order);
+  return orderMail(order, {
+    subject: `${nameOf(order)} is placed`,
+    preview: unpaid ? `We hold the parts until ${until}.` : `Total ${formatPrice(order.totalCents)}`,
+    title: "Your order is placed",
+    blocks: [
+      text(
+        unpaid
+          ? `We hold these parts for you until ${until}. Please pay before then: nobody else can order them meanwhile.`
+          : "We have these parts for you:",
+      ),
+      pricedLines(order),
+      delivery(order),
+      unpaid ? payButton({ order, shopUrl }) : openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+export function orderExpiringMail({ order, shopUrl }: OrderMail): MailContent {
+  const until = momentText(new Date(order.expiresAt));
+  return orderMail(order, {
+    subject: `${nameOf(order)}: two hours left to pay`,
+    preview: `We hold the parts until ${until}.`,
+    title: "Two hours left to pay",
+    blocks: [
+      text(
+        `We hold these parts for you until ${until}. After that the order expires and others can order them.`,
+      ),
+      pricedLines(order),
+      payButton({ order, shopUrl }),
+      note("If you have just paid, you need not do anything."),
+    ],
+  });
+}
+
+export const orderExpiredMail = ({ order, shopUrl }: OrderMail): MailContent =>
+  orderMail(order, {
+    subject: `${nameOf(order)} has expired`,
+    preview: "It was not paid in time. Nothing was charged.",
+    title: "Your order has expired",
+    blocks: [
+      text("It was not paid in time, so we no longer hold the parts. Nothing was charged."),
+      pricedLines(order),
+      text("If you still need them, order them again: the page of the order takes you there."),
+      openButton({ order, shopUrl }),
+    ],
+  });
+
+export function orderCancelledMail({ order, shopUrl }: OrderMail): MailContent {
+  const cancelled = order.history.findLast(({ event }) => event === "cancel");
+  const byShop = cancelled?.by.role === "admin";
+  return orderMail(order, {
+    subject: `${nameOf(order)} is cancelled`,
+    preview: "Nothing was charged.",
+    title: "Your order is cancelled",
+    blocks: [
+      text(`${byShop ? "We have" : "You have"} cancelled this order. Nothing was charged.`),
+      ...(cancelled?.reason ? [facts({ label: "Reason", value: cancelled.reason })] : []),
+      pricedLines(order),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+/** The receipt. */
+export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
+  const paid = order.history.findLast(({ event }) => event === "pay");
+  return orderMail(order, {
+    subject: `${nameOf(order)}: your payment has arrived`,
+    preview: `${formatPrice(order.totalCents)}. We ship as soon as the parts are packed.`,
+    title: "Your payment has arrived",
+    blocks: [
+      text("Thank you. We ship as soon as the parts are packed, and this is your receipt:"),
+      pricedLines(order, "Paid"),
+      facts(
+        { label: "Order", value: orderNumber(order.id) },
+        { label: "Customer", value: plainName(order.customer.name) },
+        ...(paid ? [{ label: "Paid on", value: momentText(new Date(paid.at)) }] : []),
+        ...(order.transactionId === null ? [] : [{ label: "Transaction", value: order.transactionId }]),
+        ...addressFacts(order),
+      ),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+export function orderShippedMail({ order, shopUrl }: OrderMail): MailContent {
+  const pieces = formatCount(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  return orderMail(order, {
+    subject: `${nameOf(order)}: ${pieces} pieces are on their way`,
+    preview: order.lines.map(({ name }) => name).join(", "),
+    title: `${pieces} pieces are on their way`,
+    blocks: [
+      {
+        is: "table",
+        head: ["In this shipment", "Shipped"],
+        rows: order.lines.map(({ name, sku, quantity }) => ({
+          name,
+          detail: sku,
+          amount: formatCount(quantity),
+        })),
+      },
+      delivery(order),
+      openButton({ order, shopUrl }),
+      note("Something missing or broken? Answer this mail, with a photograph of the carton's label."),
+    ],
+  });
+}
+
+export function orderRefundedMail({ order, shopUrl }: OrderMail): MailContent {
+  const reason = order.history.findLast(({ event }) => event === "refund")?.reason;
+  return orderMail(order, {
+    subject: `${nameOf(order)}: your money is on its way back`,
+    preview: `${formatPrice(order.totalCents)} to the card that was used.`,
+    title: "Your money is on its way back",
+    blocks: [
+      text("The whole amount goes back to the card that was used. Banks take 5 to 10 days to show it."),
+      refundFacts(order, reason ?? null),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+export const refundFailedMail = ({ order, shopUrl }: OrderMail): MailContent =>
+  orderMail(order, {
+    subject: `${nameOf(order)}: your refund did not go through`,
+    preview: "You need not do anything: we will be in touch.",
+    title: "Your refund did not go through",
+    blocks: [
+      text("We could not send the money back to the card that was used."),
+      text("You need not do anything: we will be in touch to pay it back."),
+      refundFacts(order, null),
+      openButton({ order, shopUrl }),
+    ],
+  });
+
+export const refundSentAgainMail = ({ order, shopUrl }: OrderMail): MailContent =>
+  orderMail(order, {
+    subject: `${nameOf(order)}: your money is on its way back`,
+    preview: "The refund that had failed was sent again.",
+    title: "Your money is on its way back",
+    blocks: [
+      text("The refund that had not gone through was sent again. Banks take 5 to 10 days to show it."),
+      refundFacts(order, null),
+      openButton({ order, shopUrl }),
+    ],
+  });
+
+/** To the shop. */
+export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => ({
+  subject: `New paid order ${orderNumber(order.id)}: ${formatPrice(order.totalCents)}`,
+  preview: order.lines.map(({ name }) => name).join(", "),
+  title: "A new paid order, to be shipped",
+  blocks: [
+    facts(
+      { label: "Customer", value: plainName(order.customer.name) },
+      { label: "E-mail", value: order.customer.email },
+      { label: "Phone", value: order.customer.phone },
+      ...addressFacts(order),
+    ),
+    pricedLines(order, "Paid"),
+    openButton({ order, shopUrl }),
+  ],
+  because: `You read this because ${SHOP.name} sends its new orders to this mailbox.`,
+  isOwnOrder: false,
+});
+
+const orderMail = (
+  { customer }: OrderView,
+  content: Omit<MailContent, "because" | "isOwnOrder">,
+): MailContent => ({
+  ...content,
+  because: `You read this because you ordered at ${SHOP.name} as ${plainName(customer.name)}.`,
+  isOwnOrder: true,
+});
+
+const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
+
+const pricedLines = ({ lines, totalCents }: OrderView, total = "Total"): MailBlock => ({
+  is: "table",
+  head: ["Name", "Amount"],
+  rows: lines.map(({ name, sku, quantity, priceCents }) => ({
+    name,
+    detail: `${sku}, ${formatCount(quantity)} at ${formatPrice(priceCents)}`,
+    amount: formatPrice(totalOf(priceCents, quantity)),
+  })),
+  total: [total, formatPrice(totalCents)],
+});
+
+function addressFacts({ address }: OrderView): Fact[] {
+  if (address === null) return [];
+  const { company, street, city, postalCode, country } = address;
+  const lines = [company, street, `${postalCode} ${city}`, country].map(plainName).filter(Boolean);
+  return [{ label: "Deliver to", value: lines.join("\n") }];
+}
+
+const delivery = (order: OrderView): MailBlock =>
+  facts({ label: "Order", value: orderNumber(order.id) }, ...addressFacts(order));
+
+const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
+  facts(
+    { label: "Order", value: orderNumber(order.id) },
+    { label: "Amount", value: formatPrice(order.totalCents) },
+    ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
+  );
+
+const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
+  button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);
+
+const payButton = ({ order, shopUrl }: OrderMail): MailBlock =>
+  button(`Pay ${formatPrice(order.totalCents)}`, `${shopUrl}/dashboard/payment/${order.id}`);

@@ -1,0 +1,17 @@
+import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
+import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { outbox } from "@/lib/data/collections";
+
+/** What the shop does by itself within seconds: the jobs of events come into the queue and are run. */
+export async function runAllJobs(): Promise<void> {
+  await moveAllOrderJobs();
+  await runDueJobs(JOB_HANDLERS);
+}
+
+/** The subjects of the mails to this person, oldest first, without the order's number. */
+export async function mailsTo(email: string): Promise<string[]> {
+  await runAllJobs();
+  const mails = await outbox().find({ to: email }).sort({ _id: 1 }).toArray();
+  return mails.map(({ subject }) => subject.replace(/ ?[0-9A-F]{6}:? ?/, " "));
+}

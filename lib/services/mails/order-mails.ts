@@ -99,7 +99,7 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
       text("Thank you. We ship as soon as the parts are packed, and this is your receipt:"),
       pricedLines(order, "Paid"),
       facts(
-        { label: "Order", value: orderNumber(order.id) },
+        ...orderFacts(order),
         { label: "Customer", value: plainName(order.customer.name) },
         ...(paid ? [{ label: "Paid on", value: momentText(new Date(paid.at)) }] : []),
         ...(order.transactionId === null ? [] : [{ label: "Transaction", value: order.transactionId }]),
@@ -182,6 +182,8 @@ export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => 
       { label: "Customer", value: plainName(order.customer.name) },
       { label: "E-mail", value: order.customer.email },
       { label: "Phone", value: order.customer.phone },
+      ...(order.poNumber === "" ? [] : [{ label: "Their PO", value: order.poNumber }]),
+      ...(order.note === "" ? [] : [{ label: "Note", value: order.note }]),
       ...addressFacts(order),
     ),
     pricedLines(order, "Paid"),
@@ -220,12 +222,16 @@ function addressFacts({ address }: OrderView): Fact[] {
   return [{ label: "Deliver to", value: lines.join("\n") }];
 }
 
-const delivery = (order: OrderView): MailBlock =>
-  facts({ label: "Order", value: orderNumber(order.id) }, ...addressFacts(order));
+const delivery = (order: OrderView): MailBlock => facts(...orderFacts(order), ...addressFacts(order));
+
+const orderFacts = ({ id, poNumber }: OrderView): Fact[] => [
+  { label: "Order", value: orderNumber(id) },
+  ...(poNumber === "" ? [] : [{ label: "Your PO", value: poNumber }]),
+];
 
 const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
   facts(
-    { label: "Order", value: orderNumber(order.id) },
+    ...orderFacts(order),
     { label: "Amount", value: formatPrice(order.totalCents) },
     ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
   );

@@ -38,6 +38,7 @@ describe("the settings", () => {
       unpaidOrders: 20,
       paymentsPerMinute: 10,
       reviewsPerDay: 20,
+      passwordLinksPerHour: 10,
     });
   });
 

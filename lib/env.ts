@@ -48,6 +48,7 @@ export interface Settings {
     unpaidOrders: number;
     paymentsPerMinute: number;
     reviewsPerDay: number;
+    passwordLinksPerHour: number;
   };
   unpaidOrderHours: number;
 }
@@ -180,6 +181,7 @@ const rawSchema = z.object({
   LIMIT_UNPAID_ORDERS: whole(1, 1_000_000, 20),
   LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
   LIMIT_REVIEWS_PER_DAY: whole(1, 1_000_000, 20),
+  LIMIT_PASSWORD_LINKS_PER_HOUR: whole(1, 1_000_000, 10),
   UNPAID_ORDER_HOURS: whole(1, 8_760, 24),
 });
 
@@ -262,6 +264,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
       unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
       paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
       reviewsPerDay: raw.LIMIT_REVIEWS_PER_DAY,
+      passwordLinksPerHour: raw.LIMIT_PASSWORD_LINKS_PER_HOUR,
     },
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
   };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ConfirmEmailNotice } from "@/components/account/confirm-email-notice";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
@@ -8,7 +9,9 @@ import { PaymentsNotice } from "@/components/payment-comparison/payments-notice"
 import { rolesText } from "@/components/people/roles-text";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findEmailState } from "@/lib/data/account-emails";
 import { findFileDamage } from "@/lib/data/database-file";
+import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -19,10 +22,11 @@ export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
   const now = new Date();
-  const [{ name, email, phone, address }, figures, isFileDamaged] = await Promise.all([
+  const [{ name, email, phone, address }, figures, isFileDamaged, state] = await Promise.all([
     findProfile(viewer),
     findShopFigures(viewer, now),
     findFileDamage(viewer),
+    findEmailState(requireId(viewer.userId)),
   ]);
   return (
     <>
@@ -41,6 +45,7 @@ export default async function ProfilePage() {
           <dd>{rolesText(viewer)}</dd>
         </div>
       </dl>
+      {state?.isConfirmed === false ? <ConfirmEmailNotice email={email} /> : null}
       {figures ? (
         <>
           {isFileDamaged ? <DatabaseNotice /> : null}

@@ -51,6 +51,9 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
       ) : null}
       <EmailField error={formState.errors.email?.message} {...register("email")} />
       <PasswordField error={formState.errors.password?.message} {...register("password")} />
+      <p>
+        <a href="/forgot">Forgot your password?</a>
+      </p>
       <SubmitButton wide size="large" busy={busy}>
         {LABELS.nav.login}
       </SubmitButton>

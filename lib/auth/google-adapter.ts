@@ -1,6 +1,8 @@
 import { MongoDBAdapter } from "@auth/mongodb-adapter";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
+import { isReserved } from "@/lib/data/account-emails";
 import { mongoClient } from "@/lib/data/connection";
+import { databaseTime } from "@/lib/data/database-time";
 import type { Env } from "@/lib/env";
 
 /**
@@ -18,7 +20,9 @@ export function googleAdapter({ google, mongodbDb }: Env): Adapter | null {
     linkAccount: ({ provider, providerAccountId, type, userId }: AdapterAccount) =>
       // Google's tokens are not stored: the shop does not need them, and what is not stored cannot be stolen.
       adapter.linkAccount?.({ provider, providerAccountId, type, userId }),
-    createUser: (user: Omit<AdapterUser, "id">) => {
+    createUser: async (user: Omit<AdapterUser, "id">) => {
+      // Its owner may still take it back.
+      if (await isReserved(user.email, await databaseTime())) throw new Error("the e-mail is reserved");
       const made = { ...user, emailVerified: new Date(), createdAt: new Date() };
       return adapter.createUser(made);
     },

@@ -8,6 +8,7 @@ import type {
   JobDocument,
   KnownDeviceDocument,
   LeaseDocument,
+  LinkDocument,
   MailDocument,
   OrderDocument,
   PaymentClaimDocument,
@@ -47,6 +48,8 @@ export const accounts = of<Document>("accounts");
 export const sessions = of<SessionDocument>("sessions");
 /** Shard by `_id`. */
 export const knownDevices = of<KnownDeviceDocument>("knownDevices");
+/** Links that were sent by mail. Shard by `_id`. */
+export const links = of<LinkDocument>("links");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 /** Shard by `_id`. */
@@ -71,4 +74,4 @@ export const LIMITS = "limits";
  * Collections whose documents sign somebody in. A restore leaves them out, since one that was ended after the backup would be
  * valid again. Name each collection of links or codes here.
  */
-export const NOT_RESTORED: readonly string[] = ["sessions", "verification_tokens"];
+export const NOT_RESTORED: readonly string[] = ["sessions", "links", "verification_tokens"];

@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { JobFailure, JobState } from "@/lib/domain/jobs";
+import type { LinkPurpose } from "@/lib/domain/links";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
@@ -240,11 +241,48 @@ export interface UserDocument {
   address?: StoredAddress | null;
   otherAddresses?: StoredAddress[];
   billingAddress?: StoredAddress | null;
+  /** Another e-mail that its owner asked for (lib/data/account-emails.ts). */
+  emailChange?: EmailChange;
+  /** E-mails that the account has had, and that can be put back for a while. */
+  formerEmails?: FormerEmail[];
+  /** Links that were made before this moment have ended. */
+  linksAfter?: Date;
   /** Rises with each change of the delivery addresses. */
   addressRevision?: number;
   createdAt?: Date;
   /** As in a product. */
   auditPending?: PendingAudit[];
+}
+
+export interface EmailChange {
+  id: ObjectId;
+  email: string;
+  from: string;
+  at: Date;
+}
+
+export interface FormerEmail {
+  email: string;
+  newEmail: string;
+  changeId: ObjectId;
+  until: Date;
+}
+
+/** A link that was sent by mail and acts once. Whoever reads the database cannot open it: the token is stored as a hash. */
+export interface LinkDocument {
+  /** The id of the job that sends it. */
+  _id: ObjectId;
+  hash: string;
+  purpose: LinkPurpose;
+  userId: ObjectId;
+  /** The account's e-mail when it was made; for `new-email` the one that the account would get. */
+  email: string;
+  changeId: ObjectId | null;
+  createdAt: Date;
+  until: Date;
+  usedAt: Date | null;
+  /** When the database deletes it. */
+  expiresAt: Date;
 }
 
 export interface SessionDocument {

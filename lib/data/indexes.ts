@@ -76,6 +76,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   users: [
     { keys: { email: 1 }, options: { unique: true } },
     {
+      keys: { "formerEmails.email": 1 },
+      options: { partialFilterExpression: { "formerEmails.email": { $type: "string" } } },
+    },
+    {
       keys: { "auditPending.at": 1 },
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
     },
@@ -86,6 +90,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
   sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   knownDevices: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  links: [
+    { keys: { hash: 1 } },
+    { keys: { userId: 1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
   paymentClaims: [{ keys: { orderId: 1 } }],
   paymentEvents: [
     { keys: { orderId: 1, receivedAt: 1 } },

@@ -17,6 +17,11 @@ const DAY = 24 * 3600;
 
 /** Limits are counted in the database and shared by all instances, except those marked `perInstance`. */
 const RULES = {
+  passwordLink: { points: () => 3, seconds: 3600 },
+  passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },
+  confirmationMail: { points: () => 3, seconds: 3600 },
+  // Fewer changes in 72 hours than the account remembers (lib/data/account-emails.ts).
+  emailChange: { points: () => 3, seconds: DAY },
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: QUARTER_HOUR },
   signInNetwork: { points: () => env().limits.signinFailuresPerNetwork, seconds: QUARTER_HOUR },

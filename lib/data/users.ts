@@ -4,8 +4,10 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { addressOf } from "@/lib/domain/address-book";
 import type { Page, ProfileView, UserView } from "@/lib/domain/views";
 import { findStaff } from "./admins";
+import { isReserved } from "./account-emails";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
+import { databaseTime } from "./database-time";
 import type { UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
@@ -29,7 +31,10 @@ export async function findCredentials(
   return user && { userId: user._id.toHexString(), passwordHash: user.passwordHash ?? null };
 }
 
-/** @returns null if the e-mail is taken: the unique index decides between concurrent sign-ups */
+/**
+ * @returns null if the e-mail is taken, or was another account's until lately: the unique index decides between concurrent
+ * sign-ups
+ */
 export async function createUser(user: {
   name: string;
   email: string;
@@ -38,6 +43,11 @@ export async function createUser(user: {
   const _id = newId();
   try {
     await users().insertOne({ _id, ...user, emailVerified: null, image: null, createdAt: new Date() });
+    // Asked afterwards: the account that had this e-mail gave it up before, or this insert would have failed.
+    if (await isReserved(user.email, await databaseTime())) {
+      await users().deleteOne({ _id });
+      return null;
+    }
     return { userId: _id.toHexString() };
   } catch (error) {
     if (isDuplicateKey(error, "email")) return null;
@@ -192,7 +202,8 @@ export async function changeProfile(
 export async function replacePassword(viewer: Viewer, from: string, to: string): Promise<boolean> {
   const replaced = await users().updateOne(
     { _id: requireId(viewer.userId), passwordHash: from },
-    { $set: { passwordHash: to } },
+    // Links that were sent before end with the old password.
+    { $set: { passwordHash: to, linksAfter: await databaseTime() } },
   );
   return replaced.modifiedCount === 1;
 }
@@ -206,7 +217,8 @@ export async function setFirstPassword(email: string, passwordHash: string): Pro
       $setOnInsert: {
         _id: newId(),
         name: "Administrator",
-        emailVerified: null,
+        // The operator's own, from the settings.
+        emailVerified: new Date(),
         image: null,
         createdAt: new Date(),
       },

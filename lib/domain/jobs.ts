@@ -23,6 +23,15 @@ export interface JobPayloads {
   "mail.refund-failed": OfOrder;
   /** After a refund had failed. */
   "mail.refund-sent-again": OfOrder;
+  /** The link for a new password. Null where somebody entered an e-mail that no account has. */
+  "mail.password-link": { userId: string | null };
+  /** The first mail to an account, with the link that confirms its e-mail. */
+  "mail.welcome": { userId: string };
+  /** Another e-mail was asked for: the link to it, and the notice to the old one. */
+  "mail.new-email": { userId: string; changeId: string };
+  "mail.email-changing": { userId: string; changeId: string };
+  /** Orders and reviews get the new e-mail. */
+  "account.follow-email": { userId: string };
   /** A role of staff was given or taken away. */
   "mail.role-changed": { userId: string; role: string; given: boolean };
   /** Staff signed in on a device that the account did not know. */
@@ -60,6 +69,11 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.order-refunded": "Mail: money returned",
   "mail.refund-failed": "Mail: refund failed",
   "mail.refund-sent-again": "Mail: refund sent again",
+  "mail.password-link": "Mail: forgotten password",
+  "mail.welcome": "Mail: welcome",
+  "mail.new-email": "Mail: confirm a new e-mail",
+  "mail.email-changing": "Mail: e-mail is being changed",
+  "account.follow-email": "New e-mail into orders and reviews",
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
 };

@@ -24,6 +24,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   idempotency_mismatch: 409,
   payment_mismatch: 409,
   money_returning: 409,
+  gone: 410,
   too_many: 429,
   busy: 503,
   payments_off: 503,

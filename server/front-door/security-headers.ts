@@ -63,6 +63,8 @@ export function commonHeaders(https: boolean): HeaderPairs {
   ];
 }
 
+/** Pages of links that came by mail. */
+const LINK_PAGES = /^\/(?:forgot|new-password|confirm-email|new-email|keep-email)(?:\/|$)/;
 const NOT_INDEXED = /^\/(?:dashboard|orders|api)(?:\/|$)/;
 
 /** Headers of an answer that is made for one visitor. Next reads the nonce for its scripts from the request's policy. */
@@ -83,7 +85,9 @@ export function setPrivateHeaders(
     req.headers["content-security-policy"] = policy;
     res.setHeader("Content-Security-Policy", policy);
   }
-  if (NOT_INDEXED.test(path)) res.setHeader("X-Robots-Tag", "noindex, nofollow");
+  const isLinkPage = LINK_PAGES.test(path);
+  if (isLinkPage) res.setHeader("Referrer-Policy", "no-referrer");
+  if (isLinkPage || NOT_INDEXED.test(path)) res.setHeader("X-Robots-Tag", "noindex, nofollow");
   res.setHeader("Cache-Control", "private, no-store");
 }
 

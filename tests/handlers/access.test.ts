@@ -33,6 +33,7 @@ let worthless: [string, string | null][];
 beforeAll(async () => {
   Object.assign(process.env, {
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
+    LIMIT_PASSWORD_LINKS_PER_HOUR: "1000",
     LIMIT_REVIEWS_PER_DAY: "1000",
     LIMIT_SIGNUPS_PER_HOUR: "1000",
     LIMIT_UNPAID_ORDERS: "1000",

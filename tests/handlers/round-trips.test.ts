@@ -19,6 +19,20 @@ beforeAll(async () => {
   scene = await prepareScene();
 });
 
+it("asking for a new password sends the same commands to the database whether the account exists or not", async () => {
+  const known = scene.mara.email;
+  const commands = async (email: string) => {
+    sent = [];
+    const response = await ask("POST /api/password-link", { body: { email } });
+    expect(response.status).toBe(200);
+    return [...sent];
+  };
+  // The database's clock is asked now and then.
+  await commands("first@example.com");
+  expect(await commands(known)).toEqual(await commands("nobody@example.com"));
+  expect(sent).toContain("insert jobs");
+});
+
 describe("the database commands of an order", () => {
   it("placing an order sends ten commands to the database, two of them after its answer", async () => {
     const product = await addGoods(scene);

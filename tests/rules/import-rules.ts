@@ -24,6 +24,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     goods: [],
     home: [],
     "manage-products": ["goods"],
+    "mail-links": ["account"],
     orders: ["goods", "account"],
     outbox: [],
     payment: ["orders"],
@@ -89,11 +90,18 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
  * would make each call load a whole room (docs/decisions/011).
  */
 export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
-  account: ["addresses"],
+  account: [
+    "addresses",
+    "ask-for-password",
+    "change-email",
+    "check-password-again",
+    "follow-email",
+    "use-link",
+  ],
   catalogue: ["add-product", "add-review", "delete-product", "edit-product", "moderate-review"],
   basket: ["check-lines", "empty-basket", "merge-basket", "note-on-basket", "set-basket-line", "view-basket"],
   jobs: ["job-handler", "move-order-jobs", "queue-job", "run-jobs", "wake"],
-  mails: ["account-mails", "mail-job", "order-mails", "reminders"],
+  mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
     "annotate-order",
     "cancel-order",
@@ -134,7 +142,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   catalogue: ["upkeep"],
   people: ["account", "upkeep", "jobs"],
   // It knows the handler of each kind of job; no other room imports it.
-  work: ["jobs", "mails"],
+  work: ["account", "jobs", "mails"],
 };
 
 /** Packages that only some folders may know. */

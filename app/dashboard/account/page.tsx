@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AccountEmail } from "@/components/account/account-email";
 import { AccountSection } from "@/components/account/account-section";
 import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { BillingAddress } from "@/components/account/billing-address";
@@ -6,8 +7,10 @@ import { DeliveryAddresses } from "@/components/account/delivery-addresses";
 import { OwnSessions } from "@/components/account/own-sessions";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findEmailState } from "@/lib/data/account-emails";
 import { findAddresses } from "@/lib/data/addresses";
 import { countryNames } from "@/lib/data/countries";
+import { requireId } from "@/lib/data/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
 import { MAX_ADDRESSES } from "@/lib/domain/address-book";
 
@@ -15,7 +18,8 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/dashboard/account");
-  const [sessions, { delivery, billing }, countries] = await Promise.all([
+  const [state, sessions, { delivery, billing }, countries] = await Promise.all([
+    findEmailState(requireId(viewer.userId)),
     listOwnSessions(viewer),
     findAddresses(viewer),
     countryNames(),
@@ -28,6 +32,16 @@ export default async function AccountPage() {
           <option key={name} value={name} />
         ))}
       </datalist>
+      {state ? (
+        <AccountSection id="email" title="E-mail" lead="You log in with it. Links and receipts go there.">
+          <AccountEmail
+            email={state.email}
+            isConfirmed={state.isConfirmed}
+            hasPassword={state.hasPassword}
+            asked={state.change?.email ?? null}
+          />
+        </AccountSection>
+      ) : null}
       <AccountSection
         id="addresses"
         title="Delivery addresses"

@@ -1,5 +1,7 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { requireId } from "@/lib/data/ids";
 import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
 import { widerNetworks } from "@/lib/domain/client-networks";
@@ -28,7 +30,12 @@ async function makeAccount(
     });
   }
   const made = await createUser({ name, email, passwordHash: await hashPassword(password, clientIp) });
-  if (made) return done(made);
+  if (made) {
+    // Without this mail the account is as good: its page can send it again.
+    const { userId } = made;
+    await queueJob({ kind: "mail.welcome", payload: { userId }, cause: userId, userId: requireId(userId) });
+    return done(made);
+  }
   const message = "There is an account with this e-mail already";
   return refuse("duplicate", message, { fields: { email: message } });
 }

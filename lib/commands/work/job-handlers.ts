@@ -1,5 +1,12 @@
+import { runFollowEmail } from "@/lib/commands/account/follow-email";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
+import {
+  writeEmailChanging,
+  writeNewEmail,
+  writePasswordLink,
+  writeWelcome,
+} from "@/lib/commands/mails/link-mails";
 import { mailJob } from "@/lib/commands/mails/mail-job";
 import {
   writeNewPaidOrder,
@@ -26,6 +33,11 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.order-refunded": mailJob(writeOrderRefunded),
   "mail.refund-failed": mailJob(writeRefundFailed),
   "mail.refund-sent-again": mailJob(writeRefundSentAgain),
+  "mail.password-link": mailJob(writePasswordLink),
+  "mail.welcome": mailJob(writeWelcome),
+  "mail.new-email": mailJob(writeNewEmail),
+  "mail.email-changing": mailJob(writeEmailChanging),
+  "account.follow-email": runFollowEmail,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINK_PURPOSES } from "../links";
 import { centsToDollars } from "../money";
 import { isPictureUrl } from "../picture-url";
 import { STAFF_ROLES } from "../staff-rights";
@@ -208,6 +209,22 @@ export const changePasswordSchema = z.strictObject({
   currentPassword: passwordSchema,
   newPassword: passwordSchema,
 });
+
+/** 256 bits; whatever else is sent is no link, and is answered like an old one. */
+const linkTokenSchema = z.string().max(200, "is not a link's token");
+
+export const linkSchema = z.strictObject({ purpose: z.enum(LINK_PURPOSES), token: linkTokenSchema });
+
+export const emailLinkSchema = z.strictObject({
+  purpose: z.enum(LINK_PURPOSES).exclude(["new-password"]),
+  token: linkTokenSchema,
+});
+
+export const askForPasswordSchema = z.strictObject({ email: accountEmailSchema });
+
+export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newPassword: passwordSchema });
+
+export const changeEmailSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type EditProductInput = z.infer<typeof editProductSchema>;

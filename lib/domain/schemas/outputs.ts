@@ -142,6 +142,7 @@ export const auditEntrySchema = z.object({
   reason: z.string().nullable(),
 });
 
+export const acknowledgedSchema = z.object({ acknowledged: z.literal(true) });
 export const insertedSchema = z.object({ acknowledged: z.literal(true), insertedId: idSchema });
 export const modifiedSchema = z.object({ acknowledged: z.literal(true), modifiedCount: z.number().int() });
 export const extendedSchema = modifiedSchema.extend({ expiresAt: z.string() });

@@ -1,6 +1,6 @@
 import { ask, json } from "../call-route";
 import { type Person, session } from "../stored-accounts";
-import { forAccounts, of, type Row } from "./row";
+import { forAccounts, forVisitors, of, type Row } from "./row";
 
 const SOMEWHERE = {
   company: "",
@@ -21,7 +21,32 @@ async function anAddressOf({ token }: Person): Promise<unknown> {
 /** A record of Mara's that others do not even see. */
 const own = (asks: Row["asks"]): Row => ({ asks, owner: 200, stranger: 404, admin: 404 });
 
+/** An invented token: the link is what opens, not who has it. */
+const LINK = { purpose: "confirm-email", token: "made-up" };
+
 export const account: Record<string, Row> = {
+  "POST /password-link": forVisitors(async () => ({
+    path: "/password-link",
+    body: { email: `${crypto.randomUUID().slice(0, 8)}@example.com` },
+  })),
+  "PUT /password-link": forVisitors(
+    of("/password-link", { token: "made-up", newPassword: "a better one" }),
+    410,
+  ),
+  "POST /links": forVisitors(of("/links", LINK), 410),
+  "PUT /links": forVisitors(of("/links", LINK), 410),
+  "PUT /account/email": {
+    asks: async (mara) => ({
+      path: "/account/email",
+      body: { email: mara.email, password: "correct-horse" },
+    }),
+    // Of a stranger it is a change, to an e-mail that only its link's page knows to be taken.
+    owner: 200,
+    stranger: 200,
+    admin: 200,
+  },
+  "DELETE /account/email": forAccounts(of("/account/email")),
+  "POST /account/confirmation": forAccounts(of("/account/confirmation")),
   "GET /account/addresses": forAccounts(of("/account/addresses")),
   "POST /account/addresses": forAccounts(of("/account/addresses", SOMEWHERE), 201),
   "PATCH /account/addresses/{id}": own(async (mara) => ({

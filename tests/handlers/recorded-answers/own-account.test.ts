@@ -1,7 +1,10 @@
 import { it } from "vitest";
+import { users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { lastToken } from "../../support/mail-links";
 import { ask, json } from "../call-route";
 import { NOBODYS_ID, prepareScene } from "../calls-scene";
-import { session } from "../stored-accounts";
+import { customer, session } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for where one is signed in answer as recorded", async () => {
@@ -83,5 +86,68 @@ it("the calls for one's own addresses answer as recorded", async () => {
   await record("the methods of addresses", `OPTIONS ${list}`);
   await record("the methods of an address", `OPTIONS ${list}/x`);
   await record("the methods of the billing address", `OPTIONS ${billing}`);
+  await record.compare();
+});
+
+it("the calls for links from mails answer as recorded", async () => {
+  const { mara, olga } = await prepareScene();
+  const record = recorder("mail-links");
+  const ask = (title: string, body: unknown) => record(title, "POST /api/password-link", { body });
+  await ask("ask for a link", { email: mara.email });
+  await ask("ask for a link for nobody", { email: "nobody@example.com" });
+  await ask("ask for a link for what is no e-mail", { email: "x" });
+  await ask("ask for a link for nothing", {});
+  const token = await lastToken("new-password", mara.email);
+  await ask("ask for a second link", { email: mara.email });
+  await ask("ask for a third link", { email: mara.email });
+  await ask("ask for a fourth link", { email: mara.email });
+  const use = (title: string, line: string, body: object) => record(title, line, { body });
+  await use("look at an unknown link", "POST /api/links", { purpose: "new-password", token: "unknown" });
+  await use("look at a link for nothing", "POST /api/links", { purpose: "party", token: "unknown" });
+  await use("set a password by an unknown link", "PUT /api/password-link", {
+    token: "unknown",
+    newPassword: "a better one",
+  });
+  await use("set a short password", "PUT /api/password-link", { token: "unknown", newPassword: "short" });
+  await use("act by an unknown link", "PUT /api/links", { purpose: "confirm-email", token: "unknown" });
+  await use("act by a link for a password", "PUT /api/links", { purpose: "new-password", token: "unknown" });
+  await use("look at a link", "POST /api/links", { purpose: "new-password", token });
+  await use("set a password by a link", "PUT /api/password-link", { token, newPassword: "a better one" });
+
+  const change = (title: string, body: unknown, as = olga) =>
+    record(title, "PUT /api/account/email", { as, body });
+  const { password } = olga;
+  await change("another e-mail", { email: "olga.new@example.com", password });
+  await change("the e-mail that one has", { email: olga.email, password });
+  await change("another e-mail with a wrong password", {
+    email: "olga.new@example.com",
+    password: "wrong-horse",
+  });
+  await change("what is no e-mail", { email: "x", password });
+  await record("another e-mail, signed out", "PUT /api/account/email", { body: {} });
+  const google = await customer("Greta Gold");
+  await users().updateOne({ _id: requireId(google.userId) }, { $unset: { passwordHash: "" } });
+  await change("another e-mail without a password", { email: "greta@example.com", password }, google);
+  await record("send a confirmation again", "POST /api/account/confirmation", { as: olga });
+  await record("send a confirmation, signed out", "POST /api/account/confirmation");
+  await record("keep one's e-mail", "DELETE /api/account/email", { as: olga });
+  await record("keep one's e-mail again", "DELETE /api/account/email", { as: olga });
+  await record("keep one's e-mail, signed out", "DELETE /api/account/email");
+  await change("another e-mail again", { email: "olga.new@example.com", password });
+  const confirm = await lastToken("new-email", "olga.new@example.com");
+  await use("take a new e-mail", "PUT /api/links", { purpose: "new-email", token: confirm });
+  const renamed = { ...olga, email: "olga.new@example.com" };
+  const [last] = [await customer("Taken")];
+  await change("an e-mail of somebody else", { email: last.email, password }, renamed);
+  const taken = await lastToken("new-email", last.email);
+  await use("take an e-mail of somebody else", "PUT /api/links", { purpose: "new-email", token: taken });
+  await change("a fourth e-mail in a day", { email: "olga.four@example.com", password }, renamed);
+  await record("send a second confirmation", "POST /api/account/confirmation", { as: renamed });
+  await record("send a third confirmation", "POST /api/account/confirmation", { as: renamed });
+  await record("send a fourth confirmation", "POST /api/account/confirmation", { as: renamed });
+  await record("the methods of password links", "OPTIONS /api/password-link");
+  await record("the methods of links", "OPTIONS /api/links");
+  await record("the methods of one's e-mail", "OPTIONS /api/account/email");
+  await record("the methods of the confirmation", "OPTIONS /api/account/confirmation");
   await record.compare();
 });

@@ -90,6 +90,7 @@ function messageLines(title: string, text: string): string[] {
 }
 
 const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/(?<="token":")[\w-]{43}(?=")/g, "<link token>"],
   [/(?<=halfinch-device-)[\w-]{16}=[\w-]{43}/g, "<account>=<device>"],
   [/\bpi_[\w-]+_secret_[\w-]+/g, "<client secret>"],
   [/\bpi_(?!made_up)[\w-]+/g, "<transaction>"],

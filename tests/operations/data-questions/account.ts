@@ -1,13 +1,61 @@
+import * as emails from "@/lib/data/account-emails";
 import * as addresses from "@/lib/data/addresses";
+import type { LinkDocument } from "@/lib/data/documents";
+import { newId, requireId } from "@/lib/data/ids";
+import * as links from "@/lib/data/links";
 import * as ownSessions from "@/lib/data/own-sessions";
+import * as providers from "@/lib/data/provider-accounts";
 import { by, customer, type DataQuestions } from "./asked-shop";
 
 const somewhere = { company: "", street: "Main street 1", city: "Berlin", postalCode: "10115", country: "x" };
 
+const aLink = (): LinkDocument => ({
+  _id: newId(),
+  hash: "x",
+  purpose: "keep-email",
+  userId: requireId(customer.userId),
+  email: "a@example.com",
+  changeId: newId(),
+  createdAt: new Date(),
+  until: new Date(),
+  usedAt: null,
+  expiresAt: new Date(),
+});
+
 export const accountQuestions: DataQuestions = {
-  modules: { addresses, "own-sessions": ownSessions },
+  modules: {
+    "account-emails": emails,
+    addresses,
+    links,
+    "provider-accounts": providers,
+    "own-sessions": ownSessions,
+  },
   withoutSearch: [],
   questions: {
+    "account-emails.findEmailState": () => emails.findEmailState(newId()),
+    "account-emails.setPasswordByLink": () => emails.setPasswordByLink(aLink(), "none"),
+    "account-emails.linkCounts": () => emails.linkCounts(aLink()),
+    "account-emails.confirmEmail": () => emails.confirmEmail(aLink()),
+    "account-emails.askForEmail": () =>
+      emails.askForEmail({ userId: newId(), email: "a@example.com", passwordHash: "x" }, "b@example.com", by),
+    "account-emails.withdrawEmail": () => emails.withdrawEmail(requireId(customer.userId), "a@b.de", by),
+    "account-emails.takeNewEmail": () => emails.takeNewEmail(aLink(), 60),
+    "account-emails.takeBackEmail": () => emails.takeBackEmail(aLink()),
+    "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
+    "account-emails.followEmail": () => emails.followEmail(customer.userId),
+    "links.storeLink": () =>
+      links.storeLink({
+        id: newId().toHexString(),
+        purpose: "confirm-email",
+        userId: customer.userId,
+        token: "x",
+        seconds: 1,
+        email: "a@example.com",
+      }),
+    "links.findLink": () => links.findLink("x", "new-email"),
+    "links.markLinkUsed": () => links.markLinkUsed(aLink()),
+    "links.deleteLinksOf": () => links.deleteLinksOf(newId()),
+    "provider-accounts.unlinkAllProviders": () => providers.unlinkAllProviders(newId()),
     "addresses.findAddresses": () => addresses.findAddresses(customer),
     "addresses.changeBook": () =>
       addresses.changeBook(customer, by, (book) => ({ book }), { phone: "12345" }),

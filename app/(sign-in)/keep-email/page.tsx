@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { ActByLink } from "@/components/mail-links/act-by-link";
+import { SingleCard } from "@/components/mail-links/single-card";
+
+export const metadata: Metadata = {
+  title: "Keep your e-mail",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default function KeepEmailPage() {
+  return (
+    <SingleCard>
+      <ActByLink purpose="keep-email" />
+    </SingleCard>
+  );
+}

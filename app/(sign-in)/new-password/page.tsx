@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { NewPasswordForm } from "@/components/mail-links/new-password-form";
+import { SingleCard } from "@/components/mail-links/single-card";
+
+export const metadata: Metadata = {
+  title: "New password",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default function NewPasswordPage() {
+  return (
+    <SingleCard>
+      <NewPasswordForm />
+    </SingleCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { lookAtLink, useEmailLink } from "@/lib/commands/account/use-link";
+import { LINK_PURPOSES } from "@/lib/domain/links";
+import { emailLinkSchema, linkSchema } from "@/lib/domain/schemas/inputs";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { modified } from "@/lib/http/write-answers";
+
+const look = operation({
+  method: "POST",
+  path: "/links",
+  tag: "Users",
+  summary: "Whether a link from a mail can still be used; uses nothing up",
+  description: `Purposes: ${LINK_PURPOSES.join(", ")}. The token is what stands behind \`#\` in the link.`,
+  access: "anyone",
+  body: linkSchema,
+  answer: {
+    status: 200,
+    schema: z.object({ email: z.string().describe("that the link is about"), until: z.string() }),
+    description: "It can",
+  },
+  refuses: ["gone"],
+  run: async ({ body }) => await lookAtLink(body.purpose, body.token),
+});
+
+const use = operation({
+  method: "PUT",
+  path: "/links",
+  tag: "Users",
+  summary: "Use a link from a mail: confirm an e-mail, take a new one, or take that change back",
+  access: "anyone",
+  body: emailLinkSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The link has done what it says" },
+  refuses: ["gone", "duplicate"],
+  run: async ({ body }) => modified(await useEmailLink(body.purpose, body.token)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(look, use);

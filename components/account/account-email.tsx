@@ -1,0 +1,131 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { changeEmail, keepEmail } from "@/components/api/links";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { Notice } from "@/components/ui/notice";
+import { changeEmailSchema } from "@/lib/domain/schemas/inputs";
+import { PasswordField } from "./account-fields";
+import { SendConfirmation } from "./send-confirmation";
+
+interface AccountEmailProps {
+  email: string;
+  isConfirmed: boolean;
+  hasPassword: boolean;
+  /** The e-mail that was asked for and is not confirmed. */
+  asked: string | null;
+}
+
+/** The account's e-mail, whether it is confirmed, and how it becomes another one. */
+export function AccountEmail({ email, isConfirmed, hasPassword, asked }: AccountEmailProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="thing-head wrap-anywhere">
+        <b>{email}</b>
+        <span className={isConfirmed ? "status status-ok" : "status status-low"}>
+          {isConfirmed ? "confirmed" : "not confirmed yet"}
+        </span>
+      </p>
+      {asked === null ? null : <AskedFor email={asked} old={email} />}
+      {isConfirmed || asked !== null ? null : (
+        <div className="button-row">
+          <SendConfirmation>Send the link again</SendConfirmation>
+        </div>
+      )}
+      {!hasPassword ? (
+        <p className="field-hint">
+          To change it, the account needs a password first: <a href="/forgot">choose one</a> by a link to this
+          e-mail.
+        </p>
+      ) : isOpen ? (
+        <ChangeEmailForm
+          close={() => {
+            setOpen(false);
+            requestAnimationFrame(() => focusHeading());
+          }}
+        />
+      ) : (
+        <div className="button-row">
+          <Button onClick={() => setOpen(true)}>Use another e-mail</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AskedFor({ email, old }: { email: string; old: string }) {
+  const { mutate, busy } = useMutation();
+  const keep = () =>
+    mutate(keepEmail, {
+      successToast: "Your e-mail stays as it is",
+      onSuccess: () => {
+        requestAnimationFrame(() => focusHeading());
+      },
+    });
+  return (
+    <Notice tone="low" title="The new e-mail is not confirmed yet">
+      <span className="wrap-anywhere">
+        We sent a link to <b className="inline!">{email}</b>; it works for 24 hours. Until then everything
+        goes to {old}, which was told.
+      </span>
+      <div className="button-row mt-3">
+        <SendConfirmation>Send it again</SendConfirmation>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void keep()}>
+          Keep the old one
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const FIELDS = { email: "email", password: "password" } as const;
+
+function ChangeEmailForm({ close }: { close: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(changeEmailSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { mutate, busy } = useMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = handleSubmit((values) => {
+    setRefusal(null);
+    return mutate(() => changeEmail(values), {
+      successToast: "Look into the mail of your new e-mail",
+      onSuccess: close,
+      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
+    });
+  });
+  return (
+    <form noValidate method="post" className="form-fields" onSubmit={(event) => void send(event)}>
+      <TextField
+        id="new-email"
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        hint="We send a link there, and tell your present e-mail."
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        id="password-for-email"
+        label="Your password"
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Send the link</SubmitButton>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

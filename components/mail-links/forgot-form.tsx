@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { EmailField } from "@/components/account/account-fields";
+import { askForPassword } from "@/components/api/links";
+import { UNREACHABLE } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useBusy } from "@/components/forms/use-busy";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { forgotResolver } from "./forgot-resolver";
+
+/** Asks for a link to a new password. What it shows afterwards is the same for every e-mail. */
+export function ForgotForm() {
+  const { register, handleSubmit, formState, setFocus } = useForm<{ email: string }>({
+    resolver: forgotResolver,
+  });
+  const { busy, run } = useBusy();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (sentTo !== null) heading.current?.focus();
+  }, [sentTo]);
+
+  const ask = (email: string) =>
+    run(async () => {
+      setRefusal(null);
+      const answer = await askForPassword(email);
+      if (answer.ok) setSentTo(email);
+      else setRefusal(failureText(answer));
+    });
+  const send = handleSubmit(({ email }) => ask(email));
+  const problem = refusal ? (
+    <Notice tone="bad" alert>
+      {refusal}
+    </Notice>
+  ) : null;
+
+  if (sentTo !== null) {
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Look into your mail
+        </h1>
+        <p className="wrap-anywhere text-ink-2">
+          If <b className="text-ink">{sentTo}</b> has an account, a link is on its way. It works for 30
+          minutes, and once.
+        </p>
+        {problem}
+        <div className="button-row">
+          <Button busy={busy} onClick={() => void ask(sentTo)}>
+            Send again
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setSentTo(null);
+              setRefusal(null);
+              requestAnimationFrame(() => setFocus("email"));
+            }}
+          >
+            Another e-mail
+          </Button>
+        </div>
+        <p>
+          <a href="/login">Back to Login</a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p className="text-ink-2">We send a link to your e-mail, by which you choose a new one.</p>
+      <form
+        noValidate
+        method="post"
+        className="form-fields"
+        onSubmit={(event) => void send(event).catch(() => setRefusal(UNREACHABLE))}
+      >
+        {problem}
+        <EmailField error={formState.errors.email?.message} {...register("email")} />
+        <SubmitButton wide size="large" busy={busy}>
+          Send me a link
+        </SubmitButton>
+      </form>
+      <p>
+        <a href="/login">Back to Login</a>
+      </p>
+    </>
+  );
+}

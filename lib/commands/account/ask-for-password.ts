@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { parseId } from "@/lib/data/ids";
+import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
+import { findCredentials } from "@/lib/data/users";
+import { widerNetworks } from "@/lib/domain/client-networks";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+/**
+ * Sends a link for a new password, where the account exists. Answer and time are the same where it does not: the same
+ * reads and writes are made, and the job finds nobody to send a mail to.
+ */
+export async function askForPassword(
+  email: string,
+  { clientIp }: { clientIp: string },
+): Promise<Result<null>> {
+  const allowed = await count(email, clientIp);
+  if (!allowed.ok) {
+    return refuse("too_many", "Too many links were asked for. Please try again later.", {
+      details: { retryAfter: allowed.retryAfter },
+    });
+  }
+  const account = await findCredentials(email);
+  const userId = account === null ? null : parseId(account.userId);
+  const queued = await queueJob({
+    kind: "mail.password-link",
+    payload: { userId: userId?.toHexString() ?? null },
+    cause: randomUUID(),
+    ...(userId ? { userId } : {}),
+  });
+  return queued ? done(null) : BUSY;
+}
+
+const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {
+  details: { retryAfter: 300 },
+});
+
+/** For the client's networks first: nobody uses up an account's links from one of them for long. */
+async function count(email: string, clientIp: string): Promise<LimitVerdict> {
+  const own = await consumeLimit("passwordLinkClient", clientIp);
+  if (!own.ok) return own;
+  for (const { network, times } of widerNetworks(clientIp)) {
+    const verdict = await consumeLimit("passwordLinkClient", network, times);
+    if (!verdict.ok) return verdict;
+  }
+  return await consumeLimit("passwordLink", email);
+}

@@ -1,0 +1,8 @@
+import type { JobHandler } from "@/lib/commands/jobs/job-handler";
+import { followEmail } from "@/lib/data/account-emails";
+
+/** Gives the copies of an e-mail in orders and reviews the one that the account has now. */
+export const runFollowEmail: JobHandler<"account.follow-email"> = async ({ payload }) => {
+  await followEmail(payload.userId);
+  return { end: "done" };
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { refuseCommonPassword } from "@/lib/auth/common-passwords";
+import { hashPassword, takingTurns } from "@/lib/auth/passwords";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import {
+  confirmEmail,
+  findEmailState,
+  linkCounts,
+  setPasswordByLink,
+  takeBackEmail,
+  takeNewEmail,
+} from "@/lib/data/account-emails";
+import type { LinkDocument } from "@/lib/data/documents";
+import { forgetDevicesOf } from "@/lib/data/known-devices";
+import { findLink, markLinkUsed } from "@/lib/data/links";
+import { unlinkAllProviders } from "@/lib/data/provider-accounts";
+import { endSessionsOf } from "@/lib/data/users";
+import { LINK_SECONDS, type LinkPurpose } from "@/lib/domain/links";
+import { done, type Result, refuse } from "@/lib/domain/result";
+
+/** Used, expired, altered, made for something else: all the same to whoever has the link. */
+const GONE = refuse("gone", "This link was used, or it is too old. Please ask for a new one.");
+
+export interface LinkView {
+  /** The e-mail that the link is about: the account's, or the one that it would get. */
+  email: string;
+  until: string;
+}
+
+/** Whether a link can still be used, for its page. It uses nothing up. */
+export async function lookAtLink(purpose: LinkPurpose, token: string): Promise<Result<LinkView>> {
+  const link = await findLink(token, purpose);
+  if (!link || !(await isOpen(link))) return GONE;
+  return done({ email: link.email, until: link.until.toISOString() });
+}
+
+async function isOpen(link: LinkDocument): Promise<boolean> {
+  // "This was not me" counts whatever happened since: whoever has taken the account over must not end it.
+  if (link.purpose === "keep-email") return true;
+  const state = await findEmailState(link.userId);
+  if (!state || !(await linkCounts(link))) return false;
+  if (link.purpose === "new-email")
+    return link.changeId !== null && state.change?.id.equals(link.changeId) === true;
+  return state.email === link.email && (link.purpose === "new-password" || !state.isConfirmed);
+}
+
+/** Sets a new password, and ends every session and every older link of the account. */
+export async function resetPassword(
+  { token, newPassword }: { token: string; newPassword: string },
+  { clientIp }: { clientIp: string },
+): Promise<Result<{ modifiedCount: 1 }>> {
+  const refused = refuseCommonPassword(newPassword, "newPassword");
+  if (refused) return refused;
+  return await takingTurns(clientIp, async () => {
+    const link = await findLink(token, "new-password");
+    if (!link || !(await isOpen(link))) return GONE;
+    const passwordHash = await hashPassword(newPassword, clientIp);
+    const userId = link.userId.toHexString();
+    // Before and after: if this process dies in between, no older session coexists with the new password.
+    await Promise.all([endSessionsOf(userId), forgetDevicesOf(userId)]);
+    const set = await setPasswordByLink(link, passwordHash);
+    if (set === null) return GONE;
+    await endSessionsOf(userId);
+    // Somebody else may have made the account with this e-mail, and linked a Google account of their own to it.
+    if (!set.wasConfirmed) await unlinkAllProviders(link.userId);
+    await finish(link);
+    return done({ modifiedCount: 1 });
+  });
+}
+
+export async function useEmailLink(
+  purpose: Exclude<LinkPurpose, "new-password">,
+  token: string,
+): Promise<Result<{ modifiedCount: 1 }>> {
+  const link = await findLink(token, purpose);
+  if (!link) return GONE;
+  const used = await USES[purpose](link);
+  if (used.ok) await finish(link);
+  return used;
+}
+
+type Use = (link: LinkDocument) => Promise<Result<{ modifiedCount: 1 }>>;
+
+const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
+  "confirm-email": async (link) => ((await confirmEmail(link)) ? done({ modifiedCount: 1 }) : GONE),
+  "new-email": async (link) => {
+    const taken = await takeNewEmail(link, LINK_SECONDS["keep-email"]);
+    if (taken === "gone") return GONE;
+    if (taken === "taken") {
+      return refuse(
+        "duplicate",
+        "This e-mail cannot be used: another account has it. Yours keeps the old one.",
+      );
+    }
+    await follow(link);
+    return done({ modifiedCount: 1 });
+  },
+  "keep-email": async (link) => {
+    if (!(await takeBackEmail(link))) return GONE;
+    const userId = link.userId.toHexString();
+    await Promise.all([endSessionsOf(userId), forgetDevicesOf(userId), follow(link)]);
+    return done({ modifiedCount: 1 });
+  },
+};
+
+/** Orders and reviews get the account's e-mail as it is when the job runs. */
+const follow = ({ userId }: LinkDocument) =>
+  queueJob({
+    kind: "account.follow-email",
+    payload: { userId: userId.toHexString() },
+    cause: randomUUID(),
+    userId,
+  });
+
+async function finish(link: LinkDocument): Promise<void> {
+  await markLinkUsed(link);
+  await auditNow(moveAccountAudit);
+}

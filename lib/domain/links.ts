@@ -1,0 +1,20 @@
+/** Links that are sent by mail and act once. The page of a purpose has the link's token behind `#`. */
+export const LINK_PURPOSES = ["new-password", "confirm-email", "new-email", "keep-email"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long a link of each purpose is valid, in seconds. */
+export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
+  "new-password": 30 * MINUTE,
+  "confirm-email": 24 * HOUR,
+  "new-email": 24 * HOUR,
+  "keep-email": 72 * HOUR,
+};
+
+/**
+ * Browsers keep what stands behind `#` to themselves: the token is in no server's log, in no Referer, and a scanner that opens
+ * the link does not send it.
+ */
+export const linkPath = (purpose: LinkPurpose, token: string): string => `/${purpose}#${token}`;

@@ -1,0 +1,23 @@
+import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
+import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
+import { outbox } from "@/lib/data/collections";
+import type { LinkPurpose } from "@/lib/domain/links";
+
+/** Sends the mails that wait, to the outbox. */
+export const sendMails = (): Promise<number> => runDueJobs(JOB_HANDLERS);
+
+/** The tokens of the links of this kind that were mailed to this e-mail, the oldest first. */
+export async function mailedTokens(purpose: LinkPurpose, email: string): Promise<string[]> {
+  await sendMails();
+  const mails = await outbox().find({ to: email }).sort({ at: 1, _id: 1 }).toArray();
+  return mails.flatMap(({ text }) => {
+    const token = new RegExp(`/${purpose}#([\\w-]+)`).exec(text)?.[1];
+    return token === undefined ? [] : [token];
+  });
+}
+
+export async function lastToken(purpose: LinkPurpose, email: string): Promise<string> {
+  const token = (await mailedTokens(purpose, email)).at(-1);
+  if (token === undefined) throw new Error(`no ${purpose} link was mailed to ${email}`);
+  return token;
+}

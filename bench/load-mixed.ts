@@ -35,6 +35,8 @@ const settings = {
   LIMIT_PAYMENTS_PER_MINUTE: "1000000",
   LIMIT_REVIEWS_PER_DAY: "1000000",
   LIMIT_UNPAID_ORDERS: "1000000",
+  LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000000",
+  LIMIT_ORDERS_PER_10_MINUTES: "1000000",
 };
 const shops: Shop[] = [];
 for (let n = 0; n < INSTANCES; n += 1) shops.push(await startShop({ settings }));

@@ -28,6 +28,7 @@ describe("the settings", () => {
       stripe: null,
       payments: "sandbox",
       unpaidOrderHours: 24,
+      newCustomerHoldHours: 4,
     });
     expect(isAbsolute(settings.dataDir)).toBe(true);
     expect(settings.limits).toEqual({
@@ -36,10 +37,17 @@ describe("the settings", () => {
       signinFailuresPerNetwork: 50,
       signinFailuresPerAccount: 20,
       unpaidOrders: 20,
+      unpaidOrdersPerNetwork: 60,
+      ordersPer10Minutes: 30,
       paymentsPerMinute: 10,
       reviewsPerDay: 20,
       passwordLinksPerHour: 10,
     });
+  });
+
+  it("hold a new customer's order no longer than any other", () => {
+    expect(accepted({ UNPAID_ORDER_HOURS: "2" }).newCustomerHoldHours).toBe(2);
+    expect(accepted({ NEW_CUSTOMER_HOLD_HOURS: "48" }).newCustomerHoldHours).toBe(24);
   });
 
   it("treat an empty value as unset", () => {

@@ -46,11 +46,15 @@ export interface Settings {
     signinFailuresPerNetwork: number;
     signinFailuresPerAccount: number;
     unpaidOrders: number;
+    unpaidOrdersPerNetwork: number;
+    ordersPer10Minutes: number;
     paymentsPerMinute: number;
     reviewsPerDay: number;
     passwordLinksPerHour: number;
   };
   unpaidOrderHours: number;
+  /** Never longer than `unpaidOrderHours`. */
+  newCustomerHoldHours: number;
 }
 
 /** The settings once the launcher has filled in what it generates and starts. */
@@ -179,10 +183,13 @@ const rawSchema = z.object({
   LIMIT_SIGNIN_FAILURES_PER_NETWORK: whole(1, 1_000_000, 50),
   LIMIT_SIGNIN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000, 20),
   LIMIT_UNPAID_ORDERS: whole(1, 1_000_000, 20),
+  LIMIT_UNPAID_ORDERS_PER_NETWORK: whole(1, 1_000_000, 60),
+  LIMIT_ORDERS_PER_10_MINUTES: whole(1, 1_000_000, 30),
   LIMIT_PAYMENTS_PER_MINUTE: whole(1, 1_000_000, 10),
   LIMIT_REVIEWS_PER_DAY: whole(1, 1_000_000, 20),
   LIMIT_PASSWORD_LINKS_PER_HOUR: whole(1, 1_000_000, 10),
   UNPAID_ORDER_HOURS: whole(1, 8_760, 24),
+  NEW_CUSTOMER_HOLD_HOURS: whole(1, 8_760, 4),
 });
 
 /** Every name that the shop reads from its environment. */
@@ -262,11 +269,14 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
       signinFailuresPerNetwork: raw.LIMIT_SIGNIN_FAILURES_PER_NETWORK,
       signinFailuresPerAccount: raw.LIMIT_SIGNIN_FAILURES_PER_ACCOUNT,
       unpaidOrders: raw.LIMIT_UNPAID_ORDERS,
+      unpaidOrdersPerNetwork: raw.LIMIT_UNPAID_ORDERS_PER_NETWORK,
+      ordersPer10Minutes: raw.LIMIT_ORDERS_PER_10_MINUTES,
       paymentsPerMinute: raw.LIMIT_PAYMENTS_PER_MINUTE,
       reviewsPerDay: raw.LIMIT_REVIEWS_PER_DAY,
       passwordLinksPerHour: raw.LIMIT_PASSWORD_LINKS_PER_HOUR,
     },
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
+    newCustomerHoldHours: Math.min(raw.NEW_CUSTOMER_HOLD_HOURS, raw.UNPAID_ORDER_HOURS),
   };
 });
 

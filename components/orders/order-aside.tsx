@@ -1,18 +1,25 @@
 import { HoldTicks } from "@/components/orders/hold-ticks";
 import { Timeline } from "@/components/ui/timeline";
 
+interface OrderAsideProps {
+  /** How long this customer's order is held. */
+  holdHours: number;
+  /** The same for a customer who has paid once or confirmed the e-mail. */
+  usualHours: number;
+}
+
 /** Beside the order form: the steps after the order. */
-export function OrderAside({ holdHours }: { holdHours: number }) {
+export function OrderAside({ holdHours, usualHours }: OrderAsideProps) {
   return (
     <aside className="aside" aria-labelledby="what-next">
       <h2 id="what-next">What happens next</h2>
       <Timeline
         steps={[
-          { state: "now", title: "You place the order", note: `We hold the stock for ${holdHours} hours` },
+          { state: "now", title: "You place the order", note: `We hold the stock for ${inHours(holdHours)}` },
           {
             state: "next",
             title: "You pay by card",
-            note: `within ${holdHours} hours; you can cancel until then`,
+            note: `within ${inHours(holdHours)}; you can cancel until then`,
           },
           { state: "next", title: "We ship", note: "the working day after payment" },
           { state: "next", title: "You write a review", note: "if you like" },
@@ -25,7 +32,14 @@ export function OrderAside({ holdHours }: { holdHours: number }) {
           left={1}
           ends={["now", `${holdHours} h`]}
         />
+        {holdHours < usualHours ? (
+          <p className="mt-4 text-ink-3">
+            It is {inHours(usualHours)} once you have paid an order or confirmed your e-mail.
+          </p>
+        ) : null}
       </div>
     </aside>
   );
 }
+
+const inHours = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);

@@ -15,7 +15,7 @@ import { OrderAddress } from "./order-address";
 import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
 import { OrderPapersForm } from "./order-papers-form";
-import { recipient, toOrderSummary } from "./order-summary";
+import { hoursHeld, recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
 
@@ -24,11 +24,10 @@ interface OrderDetailProps {
   viewer: Viewer;
   /** The server's clock, ISO. */
   now: string;
-  holdHours: number;
 }
 
 /** One order: its lines, address and history, and what the viewer can do with it now. */
-export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps) {
+export function OrderDetail({ order, viewer, now }: OrderDetailProps) {
   const asAdmin = seesAsShop(viewer, order);
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
@@ -44,9 +43,9 @@ export function OrderDetail({ order, viewer, now, holdHours }: OrderDetailProps)
         <div>
           {order.refundFailed && !asAdmin ? <Notice tone="low" title={REFUND_FAILED} /> : null}
           <div id="lines">
-            <OrderLines order={order} now={now} holdHours={holdHours} linkOf={linkOf(order, viewer)} />
+            <OrderLines order={order} now={now} linkOf={linkOf(order, viewer)} />
             {may(viewer, "extend", order) === null && !order.extended ? (
-              <ExtendHoldButton orderId={order.id} expiresAt={order.expiresAt} hours={holdHours} />
+              <ExtendHoldButton orderId={order.id} expiresAt={order.expiresAt} hours={hoursHeld(order)} />
             ) : null}
           </div>
           <p className="mt-4 flex items-baseline justify-between gap-4">

@@ -3,6 +3,7 @@ import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { isUnpaid } from "@/lib/domain/order-lifecycle";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
+import { hoursHeld } from "./order-summary";
 
 interface OrderLinesProps {
   order: OrderView;
@@ -10,15 +11,14 @@ interface OrderLinesProps {
   linkOf?: (line: OrderLineView) => { href: string; label: string };
   /** The server's clock, ISO. */
   now: string;
-  holdHours: number;
 }
 
 /** The products of an order, and the countdown of its hold while it is unpaid. */
-export function OrderLines({ order, linkOf, now, holdHours }: OrderLinesProps) {
+export function OrderLines({ order, linkOf, now }: OrderLinesProps) {
   const unpaid = isUnpaid(order);
   return (
     <>
-      {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={holdHours} /> : null}
+      {unpaid ? <OrderHold expiresAt={order.expiresAt} now={now} hours={hoursHeld(order)} /> : null}
       {order.lines.map((line) => (
         <Line
           key={line.productId}

@@ -38,3 +38,7 @@ export const quantityOf = ({ lines }: Pick<OrderView, "lines">): number =>
 /** `Mara Lind, Malmö` */
 export const recipient = ({ customer, address }: Pick<OrderView, "customer" | "address">): string =>
   address ? `${customer.name}, ${address.city}` : `${customer.name}, no address given`;
+
+/** For how many hours an unpaid order is held in all. It differs from order to order. */
+export const hoursHeld = ({ placedAt, expiresAt }: Pick<OrderView, "placedAt" | "expiresAt">): number =>
+  Math.max(1, Math.round((Date.parse(expiresAt) - Date.parse(placedAt)) / 3_600_000));

@@ -118,6 +118,8 @@ export interface OrderDocument {
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */
   holdId: ObjectId | null;
+  /** Earlier attempts to place it that were given up. Their stock may still be held. Only while it is being placed. */
+  abandonedHolds?: ObjectId[];
   /** Set until that attempt is confirmed. After a crash the stock may be held or not. */
   holdingSince: Date | null;
   /** The status asks for a move of stock that is not known to be done. */
@@ -138,7 +140,14 @@ export interface OrderDocument {
   idempotencyKey: string;
   requestHash: string;
   placedAt: Date;
+  /** When an unpaid order expires. */
   expiresAt: Date;
+  /** When it would expire if its customer were known. Only while the order is held for a new customer's shorter time. */
+  ordinaryExpiresAt?: Date;
+  /** The client's network and the wider ones around it. Only while the order is unpaid and its customer has never paid. */
+  networks?: string[];
+  /** When the order ended without payment after it held stock for long (`lib/domain/lapses.ts`). */
+  lapsedAt?: Date;
   /** When the customer has extended the hold. Missing if they never did. */
   extendedAt?: Date;
   /** The number of changes of the lines. Missing before the first. */

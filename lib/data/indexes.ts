@@ -44,6 +44,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { placedAt: -1, _id: -1 } },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
+    { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
+    {
+      keys: { "customer.userId": 1, lapsedAt: -1 },
+      options: { partialFilterExpression: { lapsedAt: { $exists: true } } },
+    },
     // The sweeper's work lists: partial indexes that hold only orders with work to do.
     { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
     { keys: { "change.at": 1 }, options: { partialFilterExpression: { "change.at": { $type: "date" } } } },

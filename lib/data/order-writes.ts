@@ -1,6 +1,7 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
 import {
+  isUnpaid,
   leavesStockDue,
   nextStatus,
   type OrderEvent,
@@ -64,9 +65,28 @@ export async function transitionOrder(
   const update = {
     $set: { ...transition.set, ...moved },
     $push: { history: entry, ...(jobsDue.length > 0 ? { jobsDue: { $each: jobsDue } } : {}) },
+    // They are about unpaid orders only.
+    ...(isUnpaid({ status: to }) ? {} : { $unset: { networks: "", ordinaryExpiresAt: "" } as const }),
   };
   return await orders().findOneAndUpdate(filter, update, { returnDocument: "after" });
 }
+
+/**
+ * Takes an order that is still being placed from the attempt that places it: that attempt cannot confirm it any more.
+ * @returns the order with the ids of all attempts that it was taken from; null where another write was first
+ */
+export const takePlacing = (
+  { _id, customer: { userId }, holdId }: Pick<OrderDocument, "_id" | "customer" | "holdId">,
+  nextHoldId: ObjectId,
+): Promise<OrderDocument | null> =>
+  orders().findOneAndUpdate(
+    { _id, "customer.userId": userId, status: onlySourceOf("confirm"), holdId },
+    {
+      $set: { holdId: nextHoldId, holdingSince: new Date() },
+      ...(holdId === null ? {} : { $push: { abandonedHolds: holdId } }),
+    },
+    { returnDocument: "after" },
+  );
 
 /** Deletes an order whose placing has failed. @returns whether it was still being placed */
 export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<boolean> {

@@ -5,7 +5,6 @@ import {
   INITIAL_STATUS,
   LIFECYCLE,
   LISTED_STATUSES,
-  OPEN_STATUSES,
   PAID_STATUSES,
 } from "@/lib/domain/order-lifecycle";
 import type { OrderView, Page } from "@/lib/domain/views";
@@ -96,30 +95,16 @@ export const findFlaggedSince = (since: Date, limit: number): Promise<OrderDocum
     .limit(limit)
     .toArray();
 
-/** The order that this customer has placed under this idempotency key. */
-export const findOrderByKey = (
-  viewer: Viewer,
-  idempotencyKey: string,
-): Promise<Pick<OrderDocument, "_id" | "status" | "requestHash"> | null> =>
+/** The order that this customer has placed, or is placing, under this idempotency key. */
+export const findOrderByKey = (viewer: Viewer, idempotencyKey: string): Promise<OrderByKey | null> =>
   orders().findOne(
     { "customer.userId": requireId(viewer.userId), idempotencyKey },
-    { projection: { status: 1, requestHash: 1 } },
+    { projection: { customer: 1, status: 1, requestHash: 1, holdId: 1, holdingSince: 1 } },
   );
-
-/** The number of unpaid orders that hold stock, those being placed included. */
-export const countOpenOrders = (userId: ObjectId): Promise<number> =>
-  orders().countDocuments({ "customer.userId": userId, status: { $in: OPEN_STATUSES } });
-
-/**
- * The unpaid orders that hold stock, those being placed included. The limit on unpaid orders keeps them few. An index scan
- * may return an order twice, under its old and its new status, when it is placed meanwhile: the new one counts.
- */
-export async function findOpenOrders(userId: ObjectId): Promise<Pick<OrderDocument, "_id" | "status">[]> {
-  const found = await orders()
-    .find({ "customer.userId": userId, status: { $in: OPEN_STATUSES } }, { projection: { status: 1 } })
-    .toArray();
-  return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
-}
+type OrderByKey = Pick<
+  OrderDocument,
+  "_id" | "customer" | "status" | "requestHash" | "holdId" | "holdingSince"
+>;
 
 /** The customer's newest unpaid order of this total that has not reached its expiry. */
 export const findUnpaidOrderOfTotal = (

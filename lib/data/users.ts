@@ -81,15 +81,22 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     email: user.email,
     name: nameOf(user),
     ...rolesOf(user._id, staff),
+    isConfirmed: user.emailVerified instanceof Date,
   };
 }
 
 const sessionById = loadBy(sessions, "_id");
-const accountById = loadBy(users, "_id", { projection: { email: 1, name: 1 } });
+const accountById = loadBy(users, "_id", { projection: { email: 1, name: 1, emailVerified: 1 } });
 
 async function findAccount(id: string) {
   const _id = parseId(id);
   return _id && (await accountById(_id));
+}
+
+/** Whether the owner of the account's e-mail has confirmed it. */
+export async function hasConfirmedEmail(_id: ObjectId): Promise<boolean> {
+  const user = await users().findOne({ _id }, { projection: { emailVerified: 1 } });
+  return user?.emailVerified instanceof Date;
 }
 
 /**

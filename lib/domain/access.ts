@@ -11,6 +11,8 @@ export interface Viewer {
   role: Role | null;
   /** The roles of staff beside the administrator's. Missing where there is none. */
   staffRoles?: readonly StaffRole[];
+  /** They have shown that the e-mail is theirs. */
+  isConfirmed?: boolean;
 }
 
 type Roles = Pick<Viewer, "role" | "staffRoles">;

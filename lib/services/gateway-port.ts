@@ -30,6 +30,13 @@ export interface PaymentIntent {
 export const isSentBack = ({ status, amountReceivedCents, refundedCents }: PaymentIntent): boolean =>
   status === "succeeded" && refundedCents >= amountReceivedCents;
 
+/**
+ * A card was tried and its bank has not refused it: the bank asks the customer, or is working on the payment. Anyone can make
+ * an intent or send a card that is refused, so neither of them counts.
+ */
+export const isUnderWay = ({ status }: PaymentIntent): boolean =>
+  status === "requires_action" || status === "processing";
+
 export interface NewIntent {
   orderId: string;
   userId: string;

@@ -11,7 +11,7 @@ export type {
   PaymentIntent,
   ProviderRefund,
 } from "./gateway-port";
-export { GatewayRefused, GatewayUnavailable, isSentBack } from "./gateway-port";
+export { GatewayRefused, GatewayUnavailable, isSentBack, isUnderWay } from "./gateway-port";
 
 /** Null where card payments are off. */
 export function paymentGateway(): PaymentGateway | null {

@@ -104,7 +104,7 @@ function buttonsOf(event: Event, viewer: Viewer, order: Awaited<ReturnType<typeo
   const places: [string, Record<Event, RegExp | null>][] = [];
   if (isOwner || viewer.role === "admin")
     places.push([
-      renderToStaticMarkup(<OrderDetail order={view} viewer={viewer} now={now} holdHours={24} />),
+      renderToStaticMarkup(<OrderDetail order={view} viewer={viewer} now={now} />),
       { pay: /href="\/dashboard\/payment\//, cancel: /Cancel order</, ship: />Ship</, refund: />Refund</ },
     ]);
   if (isOwner)

@@ -20,6 +20,8 @@ beforeAll(async () => {
   // These tests try many cards in a minute; limits have their own tests.
   process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
   process.env.LIMIT_UNPAID_ORDERS = "1000";
+  process.env.LIMIT_UNPAID_ORDERS_PER_NETWORK = "1000";
+  process.env.LIMIT_ORDERS_PER_10_MINUTES = "1000";
   scene = await prepareScene();
 });
 

@@ -18,6 +18,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import type { AuditEntryView } from "@/lib/domain/views";
 import { hangingClient } from "../support/hanging-client";
+import { NO_LIMITS } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anAdmin,
@@ -47,7 +48,7 @@ vi.mock("@/lib/data/order-writes", stepwise);
 
 let max: Viewer;
 beforeAll(async () => {
-  await openTestShop({ LIMIT_PAYMENTS_PER_MINUTE: "1000000", LIMIT_UNPAID_ORDERS: "1000" });
+  await openTestShop(NO_LIMITS);
   max = await anAdmin();
 });
 beforeEach(async () => {

@@ -355,7 +355,7 @@ describe("the hold of an unpaid order", () => {
     const { expiresAt } = await orderNow(orderId);
     must(await extend());
     const longer = await orderNow(orderId);
-    expect(longer.expiresAt.getTime() - expiresAt.getTime()).toBe(env().unpaidOrderHours * 3_600_000);
+    expect(longer.expiresAt.getTime() - expiresAt.getTime()).toBe(env().newCustomerHoldHours * 3_600_000);
     expect(longer.history.at(-1)).toMatchObject({ event: "extend", changes: [{ field: "expiresAt" }] });
     expect(codeOf(await extend())).toBe("already_extended");
     expect((await orderNow(orderId)).expiresAt).toEqual(longer.expiresAt);

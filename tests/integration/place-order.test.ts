@@ -38,7 +38,7 @@ describe("placing an order", () => {
       lines: [{ name: product.name, sku: product.sku, priceCents: 1240, quantity: 300 }],
     });
     expect(order.history.map(({ event }) => event)).toEqual(["place", "confirm"]);
-    expect(order.expiresAt.getTime() - before).toBeGreaterThanOrEqual(env().unpaidOrderHours * 3_600_000);
+    expect(order.expiresAt.getTime() - before).toBeGreaterThanOrEqual(env().newCustomerHoldHours * 3_600_000);
     const { available, holds } = await productNow(product._id);
     expect(available).toBe(700);
     expect(holds).toMatchObject([{ quantity: 300, kind: "order", orderId: order._id }]);

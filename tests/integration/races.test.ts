@@ -126,8 +126,9 @@ describe("paying", () => {
   });
 
   it("paying against expiry ends paid with stock or expired without a charge, in 60 rounds", async () => {
-    const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+    const product = await aProduct({ available: 100_000 });
     for (let round = 0; round < 60; round += 1) {
+      const ada = await aCustomer();
       const orderId = await anOrder(ada, product);
       const started = must(await startPayment(ada, { totalPrice: 1240, orderId }));
       await makeOverdue(orderId);

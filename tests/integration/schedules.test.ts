@@ -56,6 +56,8 @@ beforeAll(async () => {
     STRIPE_API_BASE: stripe.url,
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
     LIMIT_UNPAID_ORDERS: "1000000",
+    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000000",
+    LIMIT_ORDERS_PER_10_MINUTES: "1000000",
   });
   [ada, ben, admin] = [await aCustomer(), await aCustomer(), await anAdmin()];
 });

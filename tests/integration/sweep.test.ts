@@ -8,7 +8,7 @@ import { beginLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { holdLines } from "@/lib/data/stock";
 import { expectInvariants } from "../support/invariants";
-import { setUpTestShop } from "../support/set-up-test-shop";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
   anOrder,
@@ -21,7 +21,7 @@ import {
   productNow,
 } from "../support/shop-in-process";
 
-setUpTestShop({ settings: { LIMIT_UNPAID_ORDERS: "100000" }, emptiedBeforeEach: true });
+setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 
 describe("the sweeper", () => {
   it("the sweeper frees a hold that belongs to no order, once no process can be working on it", async () => {

@@ -36,6 +36,8 @@ beforeAll(async () => {
     LIMIT_PAYMENTS_PER_MINUTE: "1000000",
     LIMIT_REVIEWS_PER_DAY: "1000000",
     LIMIT_UNPAID_ORDERS: "1000000",
+    LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000000",
+    LIMIT_ORDERS_PER_10_MINUTES: "1000000",
   };
   Object.assign(process.env, settings);
   await openTestShop();

@@ -157,6 +157,8 @@ function orderAt(index: number, userId: ObjectId, product: ProductDocument): Ord
     placedAt: at(index),
     expiresAt: at(index + 1440),
     updatedAt: at(index),
+    ...(status === "unpaid" ? { networks: [`198.51.100.${index % 250}`, "198.51.100.0/24"] } : {}),
+    ...(status === "expired" ? { lapsedAt: at(index + 1440) } : {}),
   };
 }
 

@@ -103,6 +103,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   jobs: ["job-handler", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
+    "admission",
     "annotate-order",
     "cancel-order",
     "change-lines",
@@ -123,7 +124,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   ],
   people: ["change-password", "make-admin", "remove-admin", "set-staff-roles", "sign-up", "update-profile"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
-  stock: ["finish-stock", "late-hold", "settle-change"],
+  stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
   upkeep: ["move-audit", "prepare-shop", "sweep"],
   work: ["job-handlers"],
 };
@@ -140,7 +141,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   upkeep: ["jobs", "mails", "orders", "payments", "stock"],
   account: ["upkeep", "orders", "jobs"],
   catalogue: ["upkeep"],
-  people: ["account", "upkeep", "jobs"],
+  people: ["account", "stock", "upkeep", "jobs"],
   // It knows the handler of each kind of job; no other room imports it.
   work: ["account", "jobs", "mails"],
 };

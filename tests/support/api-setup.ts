@@ -30,6 +30,8 @@ export const SHARED_SETTINGS = {
   LIMIT_PAYMENTS_PER_MINUTE: "1000000",
   LIMIT_REVIEWS_PER_DAY: "1000000",
   LIMIT_UNPAID_ORDERS: "1000",
+  LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000",
+  LIMIT_ORDERS_PER_10_MINUTES: "1000",
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -34,10 +34,10 @@ const order = operation({
     "too_many",
     "busy",
   ],
-  run: async ({ viewer, body, headers }) => {
+  run: async ({ viewer, body, headers, clientIp }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;
-    const placed = await placeOrder(viewer, body, { idempotencyKey: key.value });
+    const placed = await placeOrder(viewer, body, { idempotencyKey: key.value, clientIp });
     return inserted(placed, ({ orderId }) => orderId);
   },
 });

@@ -7,6 +7,7 @@ import { ProductSummary } from "@/components/orders/product-summary";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
+import { findHoldHours } from "@/lib/commands/orders/admission";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
@@ -30,7 +31,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile] = await Promise.all([findProductById(productId), findProfile(viewer)]);
+  const [product, profile, holdHours] = await Promise.all([
+    findProductById(productId),
+    findProfile(viewer),
+    findHoldHours(viewer),
+  ]);
   if (!product) notFound();
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
   return (
@@ -57,7 +62,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <NotOrderableNotice product={product} />
           )}
         </div>
-        {orderable ? <OrderAside holdHours={env().unpaidOrderHours} /> : null}
+        {orderable ? <OrderAside holdHours={holdHours} usualHours={env().unpaidOrderHours} /> : null}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
 import type { OrderJobKind } from "@/lib/domain/jobs";
+import { isLapse } from "@/lib/domain/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
@@ -36,8 +37,12 @@ export async function closeUnpaidOrder(
     const { expiredAt, ...transition } = closing;
     const refusal = whyNot(transition.event, order) ?? (await giveUpPayment(order));
     if (refusal) return refusal;
+    const at = new Date();
+    const heldMs = at.getTime() - order.placedAt.getTime();
     const closed = await changeOrder(order, {
       ...transition,
+      at,
+      set: isLapse(transition.event, transition.by.role, heldMs) ? { lapsedAt: at } : {},
       guard: {
         "payment.intentId": order.payment.intentId,
         ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),

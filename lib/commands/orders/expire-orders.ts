@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { lengthenIfEarned } from "@/lib/commands/stock/lengthen-holds";
 import type { OrderDocument } from "@/lib/data/documents";
 import { deferExpiry } from "@/lib/data/order-writes";
 import { findOverdueBegun, findOverdueUnbegun } from "@/lib/data/work-lists";
@@ -8,6 +9,7 @@ import { closeUnpaidOrder } from "./close-unpaid-order";
 /**
  * Expires overdue unpaid orders and releases their stock. Orders without a payment come first, so that a slow or silent
  * provider does not delay them.
+ * An order of a new customer, which is held for a shorter time, gets the usual time instead where it has earned that.
  * @param limit for orders without a payment, and again for orders with one
  * @returns how many expired; the others are tried again later
  */
@@ -17,7 +19,9 @@ export async function expireOrders(now: Date, limit = 500): Promise<number> {
   const expire = async (order: OrderDocument) => {
     // Waits for a silent provider once in a round, not once for each order: the sweeper has other work.
     if (providerAway && order.payment.intentId !== null) return false;
-    const closed = await closeUnpaidOrder(order, closing);
+    const longer = await lengthenIfEarned(order);
+    if (longer.ok && longer.value) return false;
+    const closed = longer.ok ? await closeUnpaidOrder(order, closing) : longer;
     if (closed.ok) return true;
     if (closed.code === "provider_unavailable") providerAway = true;
     await deferExpiry(order._id);

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 const ALREADY_EXTENDED = refuse("already_extended", "The hold of this order was extended already");
 const HOUR_MS = 3_600_000;
 
-/** Holds the pieces of an unpaid order for longer, once. */
+/** Holds the pieces of an unpaid order for longer, once: for as long again as its customer's orders are held. */
 export async function extendHold(
   viewer: Viewer,
   orderId: string,
@@ -21,13 +21,21 @@ export async function extendHold(
   // Before the sweeper has noticed it.
   if (order.expiresAt <= at) return LIFECYCLE.extend.refusals.expired;
   if (order.extendedAt) return ALREADY_EXTENDED;
-  const expiresAt = new Date(order.expiresAt.getTime() + env().unpaidOrderHours * HOUR_MS);
+  const { ordinaryExpiresAt } = order;
+  const expiresAt = later(
+    order.expiresAt,
+    ordinaryExpiresAt ? env().newCustomerHoldHours : env().unpaidOrderHours,
+  );
   const extended = await changeOrder(order, {
     event: "extend",
     by: actorOf(viewer, order.customer.userId.toHexString()),
     at,
     guard: { expiresAt: { $eq: order.expiresAt, $gt: at }, extendedAt: { $exists: false } },
-    set: { expiresAt, extendedAt: at },
+    set: {
+      expiresAt,
+      extendedAt: at,
+      ...(ordinaryExpiresAt ? { ordinaryExpiresAt: later(ordinaryExpiresAt, env().unpaidOrderHours) } : {}),
+    },
     changes: [{ field: "expiresAt", from: order.expiresAt.toISOString(), to: expiresAt.toISOString() }],
   });
   if (extended) return done({ modifiedCount: 1, expiresAt: expiresAt.toISOString() });
@@ -35,6 +43,8 @@ export async function extendHold(
   if (!again.ok) return again;
   return again.value.extendedAt ? ALREADY_EXTENDED : BUSY;
 }
+
+const later = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR_MS);
 
 const BUSY = refuse("busy", "This order is being changed. Please try again in a moment.", {
   details: { retryAfter: 5 },

@@ -1,44 +1,35 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { actorOf, SYSTEM } from "@/lib/commands/actor";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
 import { newId, requireId } from "@/lib/data/ids";
 import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
-import { findOrderByKey } from "@/lib/data/orders";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
-import { isPlaced, onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
-import { env } from "@/lib/env";
+import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { type Draft, draftOrder } from "./draft-order";
+import { BUSY, earlierOrder } from "./earlier-order";
 import { jobsWithinMailLimit } from "./mail-limit";
 import { rememberDelivery } from "./remember-delivery";
-import { checkUnpaidOrderLimit } from "./unpaid-order-limit";
 
 type Placed = Result<{ orderId: string }>;
 
 interface Request {
   viewer: Viewer;
   input: PlaceOrderInput;
-  /** The client's idempotency key; without one each request makes an order. */
+  /** The client's idempotency key as it is stored; without one each request makes an order. */
   key: string | null;
   hash: string;
 }
 
 /** How often an order that lost its stock or its key to another request tries again. */
 const TRIES = 5;
-/** How long a request waits for another with the same key; with its writes it stays within a request's 3 s. */
-const TWIN_WAIT_MS = 2000;
-const TWIN_LOOK_MS = 40;
-
-const BUSY = refuse("busy", "This order is still being placed. Please try again in a moment.", {
-  details: { retryAfter: 5 },
-});
 
 /**
  * Places an order. First it is stored under the customer's idempotency key, then its stock is held by writes that name
@@ -49,37 +40,50 @@ const BUSY = refuse("busy", "This order is still being placed. Please try again 
 export async function placeOrder(
   viewer: Viewer,
   input: PlaceOrderInput,
-  { idempotencyKey = null }: { idempotencyKey?: string | null } = {},
+  {
+    idempotencyKey = null,
+    clientIp = null,
+  }: { idempotencyKey?: string | null; clientIp?: string | null } = {},
 ): Promise<Placed> {
   if (input.customerEmail !== viewer.email) {
     const message = "is not the signed-in customer's e-mail";
     return refuse("forbidden", `The e-mail ${message}`, { fields: { customerEmail: message } });
   }
-  const request: Request = { viewer, input, key: idempotencyKey, hash: hashOf(input) };
+  const key = idempotencyKey === null ? null : keyOf(idempotencyKey);
+  const request: Request = { viewer, input, key, hash: hashOf(input) };
+  let mayTakeOver = true;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const earlier = await earlierOrder(request);
-    if (earlier) return earlier;
-    const drafted = await draftOrder(input);
+    const before = await earlierOrder(request, { mayTakeOver });
+    if (before) return before;
+    const [drafted, admitted] = await Promise.all([draftOrder(input), admit(viewer, clientIp)]);
     // A request with the same key may just have taken this stock: then its order is the answer.
-    if (!drafted.ok) return (await earlierOrder(request)) ?? drafted;
-    const placed = await place(request, drafted.value);
-    if (placed !== "again") return placed;
+    if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
+    if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
+    const placed = await place(request, drafted.value, admitted.value);
+    if (placed !== "again" && placed !== "overtaken") return placed;
+    if (placed === "overtaken" && key === null) return BUSY;
+    mayTakeOver &&= placed !== "overtaken";
   }
   return BUSY;
 }
 
-async function place({ viewer, input, key, hash }: Request, draft: Draft): Promise<Placed | "again"> {
-  const order = newOrder(viewer, input, draft, { key, hash });
+/**
+ * @returns "again" where another request has the key or the stock; "overtaken" where this one was so slow that its order was
+ *   undone
+ */
+async function place(
+  { viewer, input, key, hash }: Request,
+  draft: Draft,
+  admission: Admission,
+): Promise<Placed | "again" | "overtaken"> {
+  const order = newOrder(viewer, input, draft, { key, hash, admission });
   const holdId = order.holdId ?? newId();
   if (!(await insertOrder(order))) return "again";
 
-  const { unpaidOrders } = env().limits;
-  const room = await checkUnpaidOrderLimit(order, unpaidOrders);
-  if (room !== "yes") {
+  const refusal = await checkLimits(order, admission);
+  if (refusal) {
     await deletePlacing(order._id, holdId);
-    if (room === "unsure") return BUSY;
-    const message = `You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`;
-    return refuse("too_many", message, { details: { retryAfter: 60 } });
+    return refusal;
   }
 
   const hold = { holdId, orderId: order._id, expiresAt: order.expiresAt };
@@ -100,9 +104,8 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
     ...(await jobsWithinMailLimit("confirm", viewer.userId)),
   });
   if (!unpaid) {
-    // This request was so slow that the sweeper has undone the order.
     await releaseLines(order.lines, holdId);
-    return BUSY;
+    return "overtaken";
   }
   // A client with a key finds this order by it.
   if (key === null && isAnswered()) {
@@ -114,27 +117,11 @@ async function place({ viewer, input, key, hash }: Request, draft: Draft): Promi
   return done({ orderId: order._id.toHexString() });
 }
 
-/** The answer to an earlier request with this key, or null. Waits while another request with the key is in progress. */
-async function earlierOrder({ viewer, key, hash }: Request): Promise<Placed | null> {
-  if (key === null) return null;
-  const until = performance.now() + TWIN_WAIT_MS;
-  for (;;) {
-    const order = await findOrderByKey(viewer, keyOf(key));
-    if (!order) return null;
-    if (order.requestHash !== hash) {
-      return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");
-    }
-    if (isPlaced(order)) return done({ orderId: order._id.toHexString() });
-    if (performance.now() > until) return BUSY;
-    await sleep(TWIN_LOOK_MS);
-  }
-}
-
 function newOrder(
   viewer: Viewer,
   input: PlaceOrderInput,
   draft: Draft,
-  { key, hash }: { key: string | null; hash: string },
+  { key, hash, admission }: { key: string | null; hash: string; admission: Admission },
 ): OrderDocument {
   const _id = newId();
   const now = new Date();
@@ -160,10 +147,10 @@ function newOrder(
     payment: { provider: null, intentId: null, attempt: 0, transactionId: null, refund: null },
     flags: [],
     history: [{ event: "place", at: now, by, reason: null }],
-    idempotencyKey: key === null ? ownKey(_id) : keyOf(key),
+    idempotencyKey: key ?? ownKey(_id),
     requestHash: hash,
     placedAt: now,
-    expiresAt: new Date(now.getTime() + env().unpaidOrderHours * 3_600_000),
+    ...holdOf(admission, now),
     updatedAt: now,
   };
 }

@@ -5,7 +5,9 @@ import {
   refundedOutsideText,
   refundTransition,
 } from "@/lib/commands/refunds/refund-transition";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { type LateHold, withLateHold } from "@/lib/commands/stock/late-hold";
+import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import type { Transition } from "@/lib/data/order-writes";
@@ -59,7 +61,13 @@ export async function settlePayment(
       ? await withLateHold(current, change)
       : await change({ isHeld: true, guard: {} });
     if (!changed) lostRaces += 1;
-    else if (isPaid(changed)) modifiedCount = 1;
+    else if (isPaid(changed)) {
+      modifiedCount = 1;
+      if (current.ordinaryExpiresAt) {
+        const { userId } = changed.customer;
+        runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(userId));
+      }
+    }
     order = changed ?? (await findOrderDocument(current._id));
   }
   return { answer: order ? BUSY : NO_SUCH_ORDER };

@@ -2,6 +2,7 @@ import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { undoPlacing } from "@/lib/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
@@ -12,7 +13,6 @@ import type { ObjectId } from "@/lib/data/ids";
 import { takeLease } from "@/lib/data/leases";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
-import { deletePlacing } from "@/lib/data/order-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
@@ -52,14 +52,15 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
 async function undoStalled(now: Date): Promise<number> {
   let undone = 0;
   for (const order of await findStalledHolds(stalledBefore(now), AT_ONCE)) {
-    const { _id, holdId, lines } = order;
-    if (!holdId) continue;
-    const dead = isPlaced(order) ? await endLateHold(_id, holdId) : await deletePlacing(_id, holdId);
-    if (!dead) continue;
-    await releaseLines(lines, holdId);
-    undone += 1;
+    if (isPlaced(order) ? await endLateAttempt(order) : await undoPlacing(order)) undone += 1;
   }
   return undone;
+}
+
+async function endLateAttempt({ _id, holdId, lines }: OrderDocument): Promise<boolean> {
+  if (!holdId || !(await endLateHold(_id, holdId))) return false;
+  await releaseLines(lines, holdId);
+  return true;
 }
 
 /** Finishes or undoes changes of lines whose process died, from what the holds say. */

@@ -5,6 +5,7 @@ import { catalogueQuestions } from "./catalogue";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
+import { unpaidOrderQuestions } from "./unpaid-orders";
 import { workQuestions } from "./work";
 
 const ALL = [
@@ -15,6 +16,7 @@ const ALL = [
   orderQuestions,
   paymentQuestions,
   peopleQuestions,
+  unpaidOrderQuestions,
   workQuestions,
 ];
 

@@ -49,6 +49,7 @@ export const orderQuestions: DataQuestions = {
     "order-stock-writes.findDecidedReturn": () => orderStockWrites.findDecidedReturn(order._id, product._id),
     "order-payment-writes.storeIntent": () =>
       orderPaymentWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+    "order-writes.takePlacing": () => orderWrites.takePlacing(order, newId()),
     "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
     "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),
     "order-refund-writes.deferRefund": () => orderRefundWrites.deferRefund(order, true),
@@ -66,8 +67,6 @@ export const orderQuestions: DataQuestions = {
     "orders.findOrderDocument": () => orders.findOrderDocument(order._id),
     "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
     "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),
-    "orders.countOpenOrders": () => orders.countOpenOrders(order.customer.userId),
-    "orders.findOpenOrders": () => orders.findOpenOrders(order.customer.userId),
     "orders.findUnpaidOrderOfTotal": () => orders.findUnpaidOrderOfTotal(customer, order.totalCents),
     "orders.hasBought": () => orders.hasBought(customer, product._id),
     "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),

@@ -31,6 +31,7 @@ export const peopleQuestions: DataQuestions = {
     "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),
     "users.findViewer": () => users.findViewer("session-7"),
+    "users.hasConfirmedEmail": () => users.hasConfirmedEmail(newId()),
     "users.createSessionByPassword": () =>
       users.createSessionByPassword({ userId: customer.userId, passwordHash: "another" }, "plans", 60),
     "users.endSession": () => users.endSession("session-9"),

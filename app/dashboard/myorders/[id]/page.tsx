@@ -11,7 +11,6 @@ import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { env } from "@/lib/env";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -35,12 +34,7 @@ export default async function OrderPage({ params }: Props) {
     <>
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
-      <OrderDetail
-        order={expireIfOverdue(order, now)}
-        viewer={viewer}
-        now={now}
-        holdHours={env().unpaidOrderHours}
-      />
+      <OrderDetail order={expireIfOverdue(order, now)} viewer={viewer} now={now} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>
   );

@@ -14,7 +14,6 @@ import { ownsOrder } from "@/lib/domain/access";
 import { isPaid, whyNot } from "@/lib/domain/order-lifecycle";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { OrderView } from "@/lib/domain/views";
-import { env } from "@/lib/env";
 import { browserGateway } from "@/lib/services/browser-gateway";
 
 export const metadata: Metadata = { title: "Payment" };
@@ -41,7 +40,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
       <div className="form-layout">
         <div className="grid gap-6">
           <div>
-            <OrderLines order={order} now={now} holdHours={env().unpaidOrderHours} />
+            <OrderLines order={order} now={now} />
           </div>
           <Payment order={order} />
         </div>

@@ -1,0 +1,187 @@
+import type { OrderDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import {
+  countOrdersIn,
+  findLapses,
+  findLastPayment,
+  hasPaid,
+  type OrderInSet,
+  ordersPlacedSince,
+  unpaidOrdersFrom,
+  unpaidOrdersOf,
+} from "@/lib/data/unpaid-orders";
+import type { Viewer } from "@/lib/domain/access";
+import { widerNetworks } from "@/lib/domain/client-networks";
+import { LAPSE_DAYS, waitAfterLapses } from "@/lib/domain/lapses";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { env } from "@/lib/env";
+import { BUSY } from "./earlier-order";
+import { type Room, roomFor } from "./order-limits";
+
+/**
+ * Who may place an order now, and how long it is held before it is paid. Every way to place an order calls `admit` before it
+ * stores the order with the fields of `holdOf`, and `checkLimits` after that.
+ */
+export interface Admission {
+  viewer: Viewer;
+  /** They have paid once or confirmed the e-mail. */
+  isKnown: boolean;
+  /** So many orders in so many milliseconds. */
+  pace: { orders: number; within: number };
+  /** The client's own first. Empty where they do not count. */
+  networks: { network: string; limit: number }[];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * @param clientIp as the limits count it (`OperationContext.clientIp`); null where the shop itself orders
+ * @returns a refusal for a customer whose orders have lapsed too often and who has to wait
+ */
+export async function admit(
+  viewer: Viewer,
+  clientIp: string | null,
+  now: Date = new Date(),
+): Promise<Result<Admission>> {
+  const userId = requireId(viewer.userId);
+  const weekAgo = new Date(now.getTime() - LAPSE_DAYS * DAY_MS);
+  const [paid, lapses] = await Promise.all([hasPaid(userId), findLapses(userId, weekAgo)]);
+  const counted = waitAfterLapses(lapses.length) === 0 ? lapses : await lapsesSincePayment(viewer, lapses);
+  const wait = waitAfterLapses(counted.length);
+  const [latest = new Date(0)] = counted;
+  const left = latest.getTime() + wait - now.getTime();
+  if (left > 0) return refuseLapsed(left);
+  const { ordersPer10Minutes, unpaidOrdersPerNetwork } = env().limits;
+  return done({
+    viewer,
+    isKnown: paid || viewer.isConfirmed === true,
+    pace: wait > 0 ? { orders: 1, within: wait } : { orders: ordersPer10Minutes, within: 10 * MINUTE_MS },
+    networks:
+      paid || clientIp === null
+        ? []
+        : [{ network: clientIp, times: 1 }, ...widerNetworks(clientIp)].map(({ network, times }) => ({
+            network,
+            limit: times * unpaidOrdersPerNetwork,
+          })),
+  });
+}
+
+async function lapsesSincePayment(viewer: Viewer, lapses: readonly Date[]): Promise<readonly Date[]> {
+  const payment = await findLastPayment(requireId(viewer.userId));
+  return payment === null ? lapses : lapses.filter((at) => at > payment);
+}
+
+const holdHours = (isKnown: boolean): number =>
+  isKnown ? env().unpaidOrderHours : env().newCustomerHoldHours;
+
+/** How long an order that the viewer places now is held before it is paid, in hours. */
+export const findHoldHours = async (viewer: Viewer): Promise<number> =>
+  holdHours(viewer.isConfirmed === true || (await hasPaid(requireId(viewer.userId))));
+
+/** The fields of a new order that say how long it is held, and for whom it counts. */
+export function holdOf(
+  admission: Admission,
+  placedAt: Date,
+): Pick<OrderDocument, "expiresAt" | "ordinaryExpiresAt" | "networks"> {
+  const until = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS);
+  const expiresAt = until(holdHours(admission.isKnown));
+  const ordinaryExpiresAt = until(env().unpaidOrderHours);
+  const networks = admission.networks.map(({ network }) => network);
+  return {
+    expiresAt,
+    ...(expiresAt < ordinaryExpiresAt ? { ordinaryExpiresAt } : {}),
+    ...(networks.length > 0 ? { networks } : {}),
+  };
+}
+
+/**
+ * Whether an order that is stored as `placing` is within every limit.
+ * @returns the refusal where it is not: the caller undoes the order then
+ */
+export async function checkLimits(
+  order: Pick<OrderDocument, "_id">,
+  admission: Admission,
+  now: Date = new Date(),
+): Promise<Refusal | null> {
+  const { viewer, pace, networks } = admission;
+  const userId = requireId(viewer.userId);
+  const { unpaidOrders } = env().limits;
+  const since = new Date(now.getTime() - pace.within);
+  const [unpaid, placed, crowded] = await Promise.all([
+    roomFor(order, unpaidOrdersOf(userId), unpaidOrders),
+    roomFor(order, ordersPlacedSince(userId, since), pace.orders),
+    roomInNetworks(order, networks),
+  ]);
+  return (
+    refusalOf(unpaid, () =>
+      tooMany(`You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`, MINUTE_MS),
+    ) ??
+    refusalOf(placed, (others) => refuseHaste(admission, others, now)) ??
+    (crowded.verdict === "yes" || (await isFirstOfConfirmed(viewer)) ? null : refusalOf(crowded, refuseCrowd))
+  );
+}
+
+async function roomInNetworks(
+  order: Pick<OrderDocument, "_id">,
+  networks: Admission["networks"],
+): Promise<Room> {
+  const [own] = networks;
+  const widest = networks.at(-1);
+  if (own === undefined || widest === undefined) return { verdict: "yes" };
+  // The widest network contains the others, and its limit is the highest.
+  const everywhere = await countOrdersIn(unpaidOrdersFrom(widest.network), own.limit + 1);
+  if (everywhere <= own.limit) return { verdict: "yes" };
+  for (const { network, limit } of networks) {
+    const room = await roomFor(order, unpaidOrdersFrom(network), limit);
+    if (room.verdict !== "yes") return room;
+  }
+  return { verdict: "yes" };
+}
+
+/**
+ * A customer who has confirmed the e-mail always gets one unpaid order, so that nobody who shares a network with an attacker is
+ * locked out.
+ */
+async function isFirstOfConfirmed(viewer: Viewer): Promise<boolean> {
+  if (viewer.isConfirmed !== true) return false;
+  return (await countOrdersIn(unpaidOrdersOf(requireId(viewer.userId)), 2)) <= 1;
+}
+
+function refusalOf(room: Room, refusal: (others: OrderInSet[]) => Refusal): Refusal | null {
+  if (room.verdict === "yes") return null;
+  return room.verdict === "unsure" ? BUSY : refusal(room.others);
+}
+
+/** The newest orders fill the pace; there is room again once the oldest of them is out of its time. */
+function refuseHaste({ pace }: Admission, others: OrderInSet[], now: Date): Refusal {
+  const times = others.map(({ placedAt }) => placedAt.getTime()).sort((a, b) => b - a);
+  const left = (times[pace.orders - 1] ?? now.getTime()) + pace.within - now.getTime();
+  if (pace.orders === 1) return refuseLapsed(left);
+  return tooMany(
+    `You placed ${pace.orders} orders in ${inMinutes(pace.within)}. Please go on in ${inMinutes(left)}.`,
+    left,
+  );
+}
+
+const refuseLapsed = (left: number): Refusal =>
+  tooMany(
+    `Several of your orders ended unpaid, so the next one has to wait ${inMinutes(left)}. Paying an order ends the wait.`,
+    left,
+  );
+
+const CROWD_RETRY_MS = 10 * MINUTE_MS;
+const refuseCrowd = (): Refusal =>
+  tooMany(
+    "Many orders from your network are still unpaid. Please pay one of yours, confirm your e-mail, or try again later.",
+    CROWD_RETRY_MS,
+  );
+
+const tooMany = (message: string, retryMs: number): Refusal =>
+  refuse("too_many", message, { details: { retryAfter: Math.max(1, Math.ceil(retryMs / 1000)) } });
+
+function inMinutes(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findOrderByKey } from "@/lib/data/orders";
+import type { Viewer } from "@/lib/domain/access";
+import { isPlaced } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { undoPlacing } from "./undo-placing";
+
+export const BUSY = refuse("busy", "This order is still being placed. Please try again in a moment.", {
+  details: { retryAfter: 5 },
+});
+
+/** How long a request waits for another with the same key; with its writes it stays within a request's 3 s. */
+const TWIN_WAIT_MS = 2000;
+const TWIN_LOOK_MS = 40;
+/**
+ * An attempt of this age is taken for dead: its process was killed, or it is slower than any order should be. Taking over
+ * one that still runs costs a little work and nothing else, since only one of the two can confirm.
+ */
+const ABANDONED_AFTER_MS = 1500;
+
+interface Request {
+  viewer: Viewer;
+  /** As it is stored; null for a request without one. */
+  key: string | null;
+  hash: string;
+}
+
+/**
+ * The answer to an earlier request with this key, or null where this request is to place the order. Waits while another
+ * request with the key is in progress, and undoes what a dead one has left.
+ * @param mayTakeOver false for a request that was itself taken over, so that two slow ones do not undo each other for ever
+ */
+export async function earlierOrder(
+  { viewer, key, hash }: Request,
+  { mayTakeOver = true } = {},
+): Promise<Result<{ orderId: string }> | null> {
+  if (key === null) return null;
+  const began = performance.now();
+  const seen = new Map<string, number>();
+  for (;;) {
+    const order = await findOrderByKey(viewer, key);
+    if (!order) return null;
+    if (order.requestHash !== hash) {
+      return refuse("idempotency_mismatch", "This Idempotency-Key was used for another order");
+    }
+    if (isPlaced(order)) return done({ orderId: order._id.toHexString() });
+    // By this process's own clock as well, since the clock of the process that began the attempt may be wrong.
+    const attempt = String(order.holdId);
+    const firstSeen = seen.get(attempt) ?? performance.now();
+    seen.set(attempt, firstSeen);
+    const age = Math.max(Date.now() - Number(order.holdingSince), performance.now() - firstSeen);
+    if (mayTakeOver && age > ABANDONED_AFTER_MS) {
+      if (await undoPlacing(order)) return null;
+      continue;
+    }
+    if (performance.now() - began > TWIN_WAIT_MS) return BUSY;
+    await sleep(TWIN_LOOK_MS);
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrderDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { deletePlacing, takePlacing } from "@/lib/data/order-writes";
+import { releaseLines } from "@/lib/data/stock";
+
+/**
+ * Undoes an order that is still being placed. First the order is taken from its attempt, which cannot win any more, then the
+ * stock of that attempt is freed, then the order is deleted. A crash in between leaves an order that is undone in the same
+ * way. An attempt that still runs finds out when it confirms its order, and frees what it has held since.
+ * @returns whether it was still being placed
+ */
+export async function undoPlacing(
+  order: Pick<OrderDocument, "_id" | "customer" | "holdId">,
+): Promise<boolean> {
+  const holdId = newId();
+  const taken = await takePlacing(order, holdId);
+  if (!taken) return false;
+  for (const abandoned of taken.abandonedHolds ?? []) await releaseLines(taken.lines, abandoned);
+  return await deletePlacing(taken._id, holdId);
+}

@@ -1,0 +1,96 @@
+import type { Filter, ObjectId } from "mongodb";
+import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-lifecycle";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
+
+/** What decides whether a customer may place an order, and for how long it holds its stock before it is paid. */
+
+/** Stored orders of which only so many may be. Orders that are still being placed are among them. */
+export interface OrderSet {
+  filter: Filter<OrderDocument>;
+}
+export type OrderInSet = Pick<OrderDocument, "_id" | "status" | "placedAt">;
+
+/** A customer's orders that hold stock without payment. */
+export const unpaidOrdersOf = (userId: ObjectId): OrderSet => ({
+  filter: { "customer.userId": userId, status: { $in: OPEN_STATUSES } },
+});
+
+/** Orders from one network that hold stock without payment, of customers who have never paid. */
+export const unpaidOrdersFrom = (network: string): OrderSet => ({ filter: { networks: network } });
+
+/** A customer's orders placed since then, whatever became of them. */
+export const ordersPlacedSince = (userId: ObjectId, since: Date): OrderSet => ({
+  filter: { "customer.userId": userId, placedAt: { $gt: since } },
+});
+
+/** @param limit where to stop counting */
+export const countOrdersIn = ({ filter }: OrderSet, limit: number): Promise<number> =>
+  orders().countDocuments(filter, { limit });
+
+/**
+ * The limits keep these few. An index scan may return an order twice, under its old and its new status, when it is placed
+ * meanwhile: the new one counts.
+ */
+export async function findOrdersIn({ filter }: OrderSet): Promise<OrderInSet[]> {
+  const found = await orders()
+    .find(filter, { projection: { status: 1, placedAt: 1 } })
+    .toArray();
+  return [...new Map(found.map((order) => [order._id.toHexString(), order])).values()];
+}
+
+/** Whether a payment of this customer's has ever come, refunded ones included. */
+export async function hasPaid(userId: ObjectId): Promise<boolean> {
+  const found = await orders().findOne(
+    { "customer.userId": userId, status: { $in: CHARGED_STATUSES } },
+    { projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
+/** Enough to tell the longest wait. */
+const LAPSES_READ = 50;
+
+/** When the customer's orders lapsed since then, the latest first. */
+export async function findLapses(userId: ObjectId, since: Date): Promise<Date[]> {
+  const found = await orders()
+    .find({ "customer.userId": userId, lapsedAt: { $gt: since } }, { projection: { lapsedAt: 1 } })
+    .sort({ lapsedAt: -1 })
+    .limit(LAPSES_READ)
+    .toArray();
+  return found.flatMap(({ lapsedAt }) => lapsedAt ?? []);
+}
+
+const PAYMENTS_READ = 20;
+
+/** When the customer last paid one of their newest orders. */
+export async function findLastPayment(userId: ObjectId): Promise<Date | null> {
+  const found = await orders()
+    .find(
+      { "customer.userId": userId, status: { $in: CHARGED_STATUSES } },
+      { projection: { history: 1 }, sort: { placedAt: -1 }, limit: PAYMENTS_READ },
+    )
+    .toArray();
+  const paid = found.flatMap(({ history }) => history.filter(({ event }) => event === "pay"));
+  return paid.reduce<Date | null>((last, { at }) => (last === null || at > last ? at : last), null);
+}
+
+/** A customer's unpaid orders that are held for a shorter time than is usual. */
+export const findShortHolds = (userId: ObjectId): Promise<OrderDocument[]> =>
+  orders()
+    .find({ ...unpaidOrdersOf(userId).filter, ordinaryExpiresAt: { $type: "date" } })
+    .toArray();
+
+/** Gives an unpaid order the usual time. @returns false where it has that already or is no longer unpaid */
+export async function lengthenHold({
+  _id,
+  status,
+  ordinaryExpiresAt,
+}: Pick<OrderDocument, "_id" | "status" | "ordinaryExpiresAt">): Promise<boolean> {
+  if (ordinaryExpiresAt === undefined) return false;
+  const lengthened = await orders().updateOne(
+    { _id, status, ordinaryExpiresAt },
+    { $set: { expiresAt: ordinaryExpiresAt }, $unset: { ordinaryExpiresAt: "" } },
+  );
+  return lengthened.modifiedCount === 1;
+}

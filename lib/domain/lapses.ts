@@ -1,3 +1,5 @@
+import type { OrderHistoryView } from "./views";
+
 /**
  * A lapse is an order that held stock and ended without payment: it expired, or its customer cancelled it after holding the
  * stock for a while. Customers whose orders lapse wait longer before each further order. A payment ends that.
@@ -12,7 +14,7 @@ export const CHANGE_OF_MIND_MS = 3_600_000;
 /** Whether an unpaid order that ends like this lapses. @param heldMs how long it held its stock */
 export const isLapse = (
   event: "cancel" | "expire",
-  by: "customer" | "admin" | "system",
+  by: OrderHistoryView["by"]["role"],
   heldMs: number,
 ): boolean => event === "expire" || (by === "customer" && heldMs > CHANGE_OF_MIND_MS);
 

@@ -111,6 +111,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "extend-hold",
     "place-order",
     "ship-order",
+    "undo-placing",
   ],
   payments: [
     "compare-payments",

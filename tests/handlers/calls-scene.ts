@@ -3,7 +3,7 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { migrate } from "@/lib/data/migrate";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";
-import { ask, ORIGIN } from "./call-route";
+import { ask, json, ORIGIN } from "./call-route";
 import { admin, customer, type Person } from "./stored-accounts";
 
 /** The accounts of the call tests: an administrator and two customers. */
@@ -50,6 +50,10 @@ export async function addGoods(
   const id = await insertedBy(ask("POST /api/goods", { token: ada.token, body: product }));
   return { id, name: product.name, price: product.price };
 }
+
+/** The free pieces of a product. */
+export const stockOf = async ({ id }: Product): Promise<unknown> =>
+  (await json(ask(`GET /api/goods/${id}`))).available;
 
 export const orderBody = (product: Product, person: Person, quantity = 100) =>
   orderBodyOf(person, { name: product.name, price: product.price }, quantity);

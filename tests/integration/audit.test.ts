@@ -1,5 +1,4 @@
-import { Collection, MongoBulkWriteError } from "mongodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
@@ -9,75 +8,32 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
-import { moveAllAudit, moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { listAudit } from "@/lib/data/audit";
-import { admins, audit, orders, products } from "@/lib/data/collections";
-import { isDatabaseUnavailable } from "@/lib/data/errors";
-import { newId, requireId } from "@/lib/data/ids";
-import type { Viewer } from "@/lib/domain/access";
-import type { AuditEntryView } from "@/lib/domain/views";
-import { hangingClient } from "../support/hanging-client";
-import { NO_LIMITS } from "../support/set-up-test-shop";
+import { orders, products } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
 import {
   aCustomer,
   anAdmin,
   anOrder,
   aProduct,
-  clearShop,
-  closeTestShop,
   codeOf,
-  later,
   must,
-  openTestShop,
   orderFor,
-  orderNow,
   paidAtProvider,
 } from "../support/shop-in-process";
-import { atEveryStep } from "../support/steps";
+import { auditEntries, auditEvents, max, productInput, setUpAuditedShop } from "./audited-shop";
 
-const { stepwise } = await vi.hoisted(() => import("../support/steps"));
-vi.mock("@/lib/data/audit", stepwise);
-vi.mock("@/lib/data/product-writes", stepwise);
-vi.mock("@/lib/data/admins", stepwise);
-vi.mock("@/lib/data/order-flags", stepwise);
-vi.mock("@/lib/data/order-payment-writes", stepwise);
-vi.mock("@/lib/data/order-refund-writes", stepwise);
-vi.mock("@/lib/data/order-stock-writes", stepwise);
-vi.mock("@/lib/data/order-writes", stepwise);
-
-let max: Viewer;
-beforeAll(async () => {
-  await openTestShop(NO_LIMITS);
-  max = await anAdmin();
-});
-beforeEach(async () => {
-  await clearShop();
-  await moveAllAudit();
-  // Its own tests only: the shop has nothing that takes an entry away.
-  await audit().deleteMany({});
-});
-afterAll(closeTestShop);
-
-const entries = async (q = ""): Promise<AuditEntryView[]> => (await listAudit(max, { q })).items;
-const told = async (q = "") => (await entries(q)).map(({ event }) => event).reverse();
-const input = (name: string) => ({
-  name,
-  priceCents: 1250,
-  minimumLot: 100,
-  available: 500,
-  image: "",
-  description: "",
-});
+setUpAuditedShop();
 
 describe("the audit of a product", () => {
   it("the audit names who added a product, each changed value with its old one, and the product as it was deleted", async () => {
-    const { productId } = must(await addProduct(max, input("Cog 42")));
+    const { productId } = must(await addProduct(max, productInput("Cog 42")));
     must(
       await editProduct(max, productId, { revision: 0, priceCents: 1300, available: 700, name: "Cog 42" }),
     );
     must(await deleteProduct(max, productId));
-    const [deleted, edited, added] = await entries();
+    const [deleted, edited, added] = await auditEntries();
     expect(added).toMatchObject({
       kind: "product",
       event: "add",
@@ -96,23 +52,23 @@ describe("the audit of a product", () => {
   });
 
   it("the audit has no entry for a change that was refused or changed nothing", async () => {
-    const { productId } = must(await addProduct(max, input("Cog 43")));
-    expect(codeOf(await addProduct(max, input("Cog 43")))).toBe("duplicate");
+    const { productId } = must(await addProduct(max, productInput("Cog 43")));
+    expect(codeOf(await addProduct(max, productInput("Cog 43")))).toBe("duplicate");
     expect(codeOf(await editProduct(max, productId, { revision: 7, priceCents: 100 }))).toBe(
       "changed_meanwhile",
     );
     must(await editProduct(max, productId, { revision: 0, priceCents: 1250 }));
     expect(codeOf(await deleteProduct(await aCustomer(), productId))).toBe("forbidden");
-    expect(await told()).toEqual(["add"]);
+    expect(await auditEvents()).toEqual(["add"]);
   });
 
   it("the audit has one entry for each of 20 concurrent product edits that succeeded, with its values", async () => {
-    const { productId } = must(await addProduct(max, input("Cog 44")));
+    const { productId } = must(await addProduct(max, productInput("Cog 44")));
     const edit = (priceCents: number) => editProduct(max, productId, { revision: 0, priceCents });
     const results = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(20 + n)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const [edited] = await entries();
-    expect(await told()).toEqual(["add", "edit"]);
+    const [edited] = await auditEntries();
+    expect(await auditEvents()).toEqual(["add", "edit"]);
     const { priceCents } = (await products().findOne({ _id: requireId(productId) })) ?? {};
     expect(edited?.changes).toEqual([{ field: "priceCents", from: 1250, to: priceCents }]);
   });
@@ -123,8 +79,8 @@ describe("the audit of a role", () => {
     const ada = await aCustomer();
     for (let n = 0; n < 2; n += 1) must(await makeAdmin(max, ada.email));
     for (let n = 0; n < 2; n += 1) must(await removeAdmin(max, ada.email));
-    const [taken, given] = await entries(ada.email);
-    expect(await told()).toEqual(["give", "take"]);
+    const [taken, given] = await auditEntries(ada.email);
+    expect(await auditEvents()).toEqual(["give", "take"]);
     expect(given).toMatchObject({
       kind: "role",
       by: { userId: max.userId },
@@ -137,7 +93,7 @@ describe("the audit of a role", () => {
   it("the audit names the shop itself as the one who made the first administrator", async () => {
     const ada = await anAdmin();
     await moveAllAudit();
-    expect((await entries(ada.email))[0]).toMatchObject({
+    expect((await auditEntries(ada.email))[0]).toMatchObject({
       event: "give",
       by: { role: "system", userId: null },
     });
@@ -156,7 +112,7 @@ describe("the audit of an order", () => {
     const cancelledOne = await anOrder(ada, product);
     must(await cancelOrder(max, cancelledOne));
     await moveAllAudit();
-    const [ship, pay, confirm] = await entries(paid);
+    const [ship, pay, confirm] = await auditEntries(paid);
     expect(
       [confirm, pay, ship].map((entry) => [entry?.by.name, entry?.event, ...(entry?.changes ?? [])]),
     ).toEqual([
@@ -164,7 +120,7 @@ describe("the audit of an order", () => {
       [ada.name, "pay", { field: "status", from: "unpaid", to: "paid" }],
       [max.name, "ship", { field: "status", from: "paid", to: "shipped" }],
     ]);
-    expect(await told(cancelledOne)).toEqual(["confirm", "cancel"]);
+    expect(await auditEvents(cancelledOne)).toEqual(["confirm", "cancel"]);
     expect(await orders().countDocuments({ auditDue: true })).toBe(0);
   });
 
@@ -172,12 +128,12 @@ describe("the audit of an order", () => {
     const orderId = await anOrder(await aCustomer(), await aProduct());
     await orders().updateOne({ _id: requireId(orderId) }, { $unset: { auditDue: "", audited: "" } });
     await moveAllAudit();
-    expect(await told(orderId)).toEqual([]);
+    expect(await auditEvents(orderId)).toEqual([]);
     const { ordersIntoAudit } = await import("@/lib/data/migrations/002-orders-into-audit");
     const { database } = await import("@/lib/data/connection");
     await ordersIntoAudit.run(database());
     await sweepOnce();
-    expect(await told(orderId)).toEqual(["confirm"]);
+    expect(await auditEvents(orderId)).toEqual(["confirm"]);
   });
 
   it("the audit has no entry for an order that was never completed", async () => {
@@ -185,141 +141,6 @@ describe("the audit of an order", () => {
     await moveAllAudit();
     await Promise.all(Array.from({ length: 5 }, () => placeOrder(ada, orderFor(ada, product))));
     await moveAllAudit();
-    expect((await entries()).filter(({ kind }) => kind === "order")).toHaveLength(1);
+    expect((await auditEntries()).filter(({ kind }) => kind === "order")).toHaveLength(1);
   });
 });
-
-describe("a crash at each step", () => {
-  it("a crash at any step of adding, editing or deleting a product neither loses nor doubles an audit entry", async () => {
-    let round = 0;
-    const crashes = await atEveryStep(async (crashesHere) => {
-      round += 1;
-      const name = `Cog crash-${round}`;
-      await crashesHere(async () => {
-        const { productId } = must(await addProduct(max, input(name)));
-        must(await editProduct(max, productId, { revision: 0, priceCents: 9900 }));
-        must(await deleteProduct(max, productId));
-      });
-      await moveTwice();
-      const product = await products().findOne({ name });
-      const happened = product ? ["add", "edit", "delete"].slice(0, product.revision + 1) : [];
-      expect(await told(product?._id.toHexString() ?? name)).toEqual(happened);
-    });
-    expect(crashes).toBeGreaterThanOrEqual(18);
-  });
-
-  it("a crash at any step of giving or taking the administrator role neither loses nor doubles an audit entry", async () => {
-    const crashes = await atEveryStep(async (crashesHere) => {
-      const ada = await aCustomer();
-      await crashesHere(async () => {
-        must(await makeAdmin(max, ada.email));
-        must(await removeAdmin(max, ada.email));
-      });
-      await moveTwice();
-      const list = await admins().findOne({ _id: "admins" });
-      const has = list?.userIds.some((id) => id.toHexString() === ada.userId);
-      const happened = await told(ada.email);
-      expect(list?.auditPending).toEqual([]);
-      expect(["", "give", "give,take"]).toContain(happened.join());
-      expect(happened.length === 1).toBe(has);
-    });
-    expect(crashes).toBeGreaterThanOrEqual(12);
-  });
-
-  it("a crash while order history is copied to the audit neither loses nor doubles an entry", async () => {
-    const crashes = await atEveryStep(async (crashesHere) => {
-      const [ada, product] = [await aCustomer(), await aProduct()];
-      const orderId = await anOrder(ada, product);
-      await crashesHere(async () => {
-        await moveAudit();
-        must(await cancelOrder(ada, orderId));
-        await moveAudit();
-      });
-      await sweepOnce(later());
-      await moveTwice();
-      const { history } = await orderNow(orderId);
-      expect(await told(orderId)).toEqual(history.slice(1).map(({ event }) => event));
-    });
-    expect(crashes).toBeGreaterThanOrEqual(6);
-  });
-});
-
-it("an outage while order history is copied leaves the rest to be copied later", async () => {
-  const ada = await aCustomer();
-  const orderId = await anOrder(ada, await aProduct());
-  const { client, close } = await hangingClient();
-  // As the driver tells of it: as of writes that were refused, of which there are none.
-  const outage: unknown = await client
-    .db("x")
-    .collection("x")
-    .insertMany([{ a: 1 }, { a: 2 }], { ordered: false })
-    .catch((error: unknown) => error);
-  await close();
-  expect(outage).toBeInstanceOf(MongoBulkWriteError);
-  const insertMany = vi.spyOn(Collection.prototype, "insertMany").mockRejectedValueOnce(outage);
-  await expect(moveAudit()).rejects.toSatisfy(isDatabaseUnavailable);
-  insertMany.mockRestore();
-  await moveAudit();
-  expect(await told(orderId)).toEqual(["confirm"]);
-});
-
-it("ten concurrent copies of order history write each of 60 changes once, while more arrive", async () => {
-  const ada = await aCustomer();
-  const product = await aProduct({ available: 10_000 });
-  const place = async () => {
-    for (let n = 0; n < 30; n += 1) must(await cancelOrder(ada, await anOrder(ada, product)));
-  };
-  const move = async () => {
-    for (let n = 0; n < 10; n += 1) await moveAudit();
-  };
-  await Promise.all([place(), ...Array.from({ length: 10 }, move)]);
-  await moveTwice();
-  const found = (await entries()).filter(({ kind }) => kind === "order");
-  expect(found).toHaveLength(60);
-  expect(new Set(found.map(({ id }) => id)).size).toBe(60);
-});
-
-describe("the list of audit entries", () => {
-  it("only administrators can read the audit", async () => {
-    must(await addProduct(max, input("Cog 45")));
-    expect(await listAudit(await aCustomer())).toEqual({ items: [], next: null });
-  });
-
-  it("the audit search finds whole words in any case, an e-mail, an id, and one kind of entry", async () => {
-    const ada = await aCustomer();
-    const { productId } = must(await addProduct(max, input("Sealed cartridge BB-UN300, 68 mm")));
-    must(await makeAdmin(max, ada.email));
-    for (const q of ["bb-un300", "CARTRIDGE sealed", productId, `max ${productId}`]) {
-      expect(await told(q), q).toEqual(["add"]);
-    }
-    expect(await told(max.email)).toEqual(["add", "give"]);
-    expect(await told(ada.email)).toEqual(["give"]);
-    for (const q of ["cart", "cartridge nobody", ".*", "$ne"]) expect(await told(q), q).toEqual([]);
-    const ofRoles = await listAudit(max, { kind: "role" });
-    expect(ofRoles.items.map(({ kind }) => kind)).toEqual(["role"]);
-    must(await removeAdmin(max, ada.email));
-  });
-
-  it("the audit is paged without gaps, even for entries of one millisecond", async () => {
-    const at = new Date();
-    const by = { role: "system", userId: null, name: "Shop" } as const;
-    const subject = { id: requireId(max.userId), label: max.email };
-    const line = { at, kind: "role", event: "give", by, subject, reason: null } as const;
-    const ids = Array.from({ length: 25 }, () => newId());
-    await audit().insertMany(ids.map((_id) => ({ ...line, changes: [], words: ["x"], _id })));
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await listAudit(max, { limit: 4, after });
-      seen.push(...page.items.map(({ id }) => id));
-      after = page.next ?? undefined;
-    } while (after);
-    expect(seen).toEqual(ids.map((id) => id.toHexString()).reverse());
-  });
-});
-
-/** The sweeper runs twice: entries that are copied already stay unchanged. */
-async function moveTwice(): Promise<void> {
-  await moveAllAudit();
-  await moveAllAudit();
-}

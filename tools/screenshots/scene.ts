@@ -1,4 +1,6 @@
 import { MongoClient } from "mongodb";
+import { priceLine } from "../../lib/domain/tiers";
+import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
 import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 
@@ -75,9 +77,17 @@ export async function setScene(url: string, database: { uri: string; name: strin
   const chain = find("Chain, 11-speed");
   const soldOut = find("Chain, single-speed, wide");
 
+  /** The product at its price for this quantity. */
+  const priced = (product: Goods, quantity: number): Goods => {
+    const sample = catalogue.find(({ name }) => name === product.name);
+    if (!sample) return product;
+    const { unitCents } = priceLine(quantity, { priceCents: sample.priceCents, tiers: sample.tiers ?? [] });
+    return { ...product, price: unitCents / 100 };
+  };
   const paidOrder = async (person: SignedIn, product: Goods, quantity: number): Promise<string> => {
-    const id = await shop.placeOrder(person, product, quantity, ADDRESS);
-    await shop.payOrder(person, product, quantity, id);
+    const ordered = priced(product, quantity);
+    const id = await shop.placeOrder(person, ordered, quantity, ADDRESS);
+    await shop.payOrder(person, ordered, quantity, id);
     return id;
   };
   const shipped = await paidOrder(customer, chain, 300);
@@ -85,7 +95,7 @@ export async function setScene(url: string, database: { uri: string; name: strin
   const refunded = await paidOrder(customer, find("Cassette, 9-speed"), 200);
   await shop.refundOrder(admin, refunded, "The lot did not pass our last inspection");
   const paid = await paidOrder(customer, find("Disc rotor"), 400);
-  const unpaid = await shop.placeOrder(customer, chain, 600, ADDRESS);
+  const unpaid = await shop.placeOrder(customer, priced(chain, 600), 600, ADDRESS);
 
   const bought = goods.filter(({ available, quantity }) => available > quantity * 20).slice(0, 24);
   const earlier: string[] = [shipped];

@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
-import type { AuditEntryView } from "@/lib/domain/views";
+import type { AuditEntryView } from "@/lib/domain/audit";
 import { type ChangeText, changeText, eventWord } from "./audit-text";
 
 interface AuditTableProps {

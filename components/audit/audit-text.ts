@@ -1,10 +1,10 @@
 import { CUSTOMER_STATE } from "@/components/orders/order-labels";
+import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
-import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/views";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",

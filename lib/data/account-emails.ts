@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { AuditChange } from "@/lib/domain/views";
+import type { AuditChange } from "@/lib/domain/audit";
 import { accountChanged } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { orders, reviews, users } from "./collections";

@@ -1,7 +1,8 @@
 import type { MatchKeysAndValues } from "mongodb";
 import type { Viewer } from "@/lib/domain/access";
 import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/domain/address-book";
-import type { Address, AuditChange } from "@/lib/domain/views";
+import type { AuditChange } from "@/lib/domain/audit";
+import type { Address } from "@/lib/domain/views";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor, StoredAddress, UserDocument } from "./documents";

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import type { AuditChange } from "@/lib/domain/audit";
 import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
-import type { AuditChange, ProductView } from "@/lib/domain/views";
+import type { ProductView } from "@/lib/domain/views";
 import type {
   Actor,
   AuditDocument,

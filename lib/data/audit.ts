@@ -1,6 +1,7 @@
 import type { Collection, Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import type { AuditEntryView, AuditKind, Page } from "@/lib/domain/views";
+import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
+import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
 import { admins, audit, orders, products, reviews, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";

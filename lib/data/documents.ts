@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import type { AuditChange, AuditEvent, AuditKind } from "@/lib/domain/audit";
 import type { JobFailure, JobState } from "@/lib/domain/jobs";
 import type { LinkPurpose } from "@/lib/domain/links";
 import type { Cents } from "@/lib/domain/money";
@@ -6,7 +7,7 @@ import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { OrderFlagKind } from "@/lib/domain/payment-differences";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { PriceTier } from "@/lib/domain/tiers";
-import type { Address, AuditChange, AuditEvent, AuditKind, OrderHistoryView } from "@/lib/domain/views";
+import type { Address, OrderHistoryView } from "@/lib/domain/views";
 
 /** The documents as they are stored. They stay inside lib/data and lib/commands; views leave the server. */
 

@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
+import type { AuditChange } from "@/lib/domain/audit";
 import { onlySourceOf } from "@/lib/domain/order-lifecycle";
-import type { AuditChange } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { OrderChange, OrderDocument } from "./documents";
 import { UNCHANGING } from "./order-guards";

@@ -1,4 +1,5 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
+import type { AuditChange } from "@/lib/domain/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
 import {
   isUnpaid,
@@ -8,7 +9,6 @@ import {
   type OrderStatus,
   onlySourceOf,
 } from "@/lib/domain/order-lifecycle";
-import type { AuditChange } from "@/lib/domain/views";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";

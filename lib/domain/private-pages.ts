@@ -1,8 +1,9 @@
+import { AUDIT_KINDS } from "./audit";
 import { GOODS_SORTS } from "./goods-sorts";
 import { PLACED_STATUSES } from "./order-lifecycle";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
-import { AUDIT_KINDS, REVIEW_STATES } from "./views";
+import { REVIEW_STATES } from "./views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
 const PAGE = { type: "integer", min: 1, max: 999_999 } as const;

@@ -1,4 +1,5 @@
 import type { Role } from "./access";
+import type { AuditChange } from "./audit";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
@@ -219,44 +220,4 @@ export interface MailView {
   subject: string;
   text: string;
   at: string;
-}
-
-export const AUDIT_KINDS = ["product", "order", "role", "account", "review"] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-/**
- * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others). Accounts: change, erase. Reviews:
- * hide, show, answer. Orders: the events of their history.
- */
-export type AuditEvent =
-  | "add"
-  | "edit"
-  | "delete"
-  | "give"
-  | "take"
-  | "set"
-  | "change"
-  | "erase"
-  | "hide"
-  | "show"
-  | "answer"
-  | OrderEvent;
-
-/** One field's value before and after; null where it was missing. Prices are in cents. */
-export interface AuditChange {
-  field: string;
-  from: string | number | null;
-  to: string | number | null;
-}
-
-/** One line of the audit: who changed what, when, from what to what. */
-export interface AuditEntryView {
-  id: string;
-  at: string;
-  kind: AuditKind;
-  event: AuditEvent;
-  by: { role: "customer" | "admin" | "staff" | "system"; userId: string | null; name: string };
-  /** The product, order or account, with its name at that time. */
-  subject: { id: string; label: string };
-  changes: AuditChange[];
-  reason: string | null;
 }

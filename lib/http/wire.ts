@@ -3,6 +3,7 @@ import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import type { OwnAddresses } from "@/lib/data/addresses";
+import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
 import type { AskedLine } from "@/lib/domain/order-lines";
@@ -27,8 +28,6 @@ import type {
 } from "@/lib/domain/schemas/outputs";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type {
-  AuditChange,
-  AuditEntryView,
   OrderView,
   ProductView,
   ProfileView,

@@ -4,8 +4,9 @@ import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { addressLine } from "@/lib/domain/address-book";
+import type { AuditChange } from "@/lib/domain/audit";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import type { Address, AuditChange } from "@/lib/domain/views";
+import type { Address } from "@/lib/domain/views";
 
 /** What stays undefined was not sent and stays as it is; an empty text takes the old one away. */
 export interface OrderPapers {

@@ -3,7 +3,7 @@ import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents
 import { acceptChange, endChange, rejectChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { changeHolds, heldLines, releaseLines } from "@/lib/data/stock";
-import type { AuditChange } from "@/lib/domain/views";
+import type { AuditChange } from "@/lib/domain/audit";
 
 /**
  * Finishes or undoes a change of an order's lines that is under way. Each step is a guarded write that may be repeated, so

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { AUDIT_KINDS } from "../audit";
 import { decodePosition } from "../cursor";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
 import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
-import { AUDIT_KINDS } from "../views";
 import { accountEmailSchema, text } from "./fields";
 
 /*

@@ -12,6 +12,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   role: "Roles",
   account: "Accounts",
   review: "Reviews",
+  job: "Later work",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -25,6 +26,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   hide: "Review hidden",
   show: "Review shown again",
   answer: "Review answered",
+  retry: "Tried again",
   set: "Staff roles changed",
   confirm: "Order placed",
   extend: "Hold extended",
@@ -49,6 +51,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   emailAskedFor: "E-mail asked for",
   emailConfirmed: "Confirmed e-mail",
   password: "Password",
+  job: "State",
+  tries: "Tries",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",
   billingAddress: "Billing address",

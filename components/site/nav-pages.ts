@@ -38,6 +38,7 @@ const ALL_ORDERS: NavPage = {
 const ALL_USERS: NavPage = { href: "/dashboard/users", label: LABELS.adminMenu.allUsers };
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
+const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
@@ -47,6 +48,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   MANAGE,
   ADD,
   REVIEWS,
+  WORK,
   ACCOUNT,
 ];
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AuditChange } from "@/lib/domain/audit";
+import { jobWord } from "@/lib/domain/jobs";
 import { INITIAL_STATUS, nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import { orderNumber } from "@/lib/domain/order-number";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
@@ -8,6 +10,7 @@ import type {
   Actor,
   AuditDocument,
   AuditEntry,
+  JobDocument,
   OrderDocument,
   PendingAudit,
   ProductDocument,
@@ -115,6 +118,21 @@ const reviewChanged = (
     subject: { id: _id, label: `${product.name}, by ${author.name}` },
     changes: [change],
   });
+
+/** A failed job that is to be tried again, from the first try on. */
+export const jobRetried = (job: JobDocument, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "job",
+    event: "retry",
+    subject: { id: job._id, label: jobLabel(job) },
+    changes: [
+      ...(job.state === "dead" ? [{ field: "job", from: "dead", to: "queued" }] : []),
+      { field: "tries", from: job.tries, to: 0 },
+    ],
+  });
+
+const jobLabel = ({ kind, orderId }: JobDocument): string =>
+  [jobWord(kind), ...(orderId ? [orderNumber(orderId.toHexString())] : [])].join(", ");
 
 /** The roles beside the administrator's, as one text each. */
 export const staffRolesChanged = (

@@ -3,7 +3,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
-import { admins, audit, orders, products, reviews, users } from "./collections";
+import { admins, audit, jobs, orders, products, reviews, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
@@ -31,7 +31,7 @@ interface WithPendingAudit {
 }
 
 /** The collections whose documents keep the entries of their changes in `auditPending`. */
-const PENDING_IN = { product: products, account: users, review: reviews } as const;
+const PENDING_IN = { product: products, account: users, review: reviews, job: jobs } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];
 

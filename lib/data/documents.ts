@@ -378,6 +378,8 @@ export interface JobDocument {
   userId?: ObjectId;
   /** When the database deletes it. */
   expiresAt?: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
 }
 
 export interface MailDocument {

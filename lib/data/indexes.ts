@@ -115,6 +115,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     // What is due, and the lists of each state.
     { keys: { state: 1, runAt: 1, _id: 1 } },
     { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
+    { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
   outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],

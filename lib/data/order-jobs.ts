@@ -1,5 +1,6 @@
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { IS_SET } from "./filters";
 
 /**
  * Jobs that follow from an order's events. The write of the event stores them in the order; `lib/commands/jobs` copies them to
@@ -9,8 +10,7 @@ import type { OrderDocument } from "./documents";
 
 export type OrderJobsDue = Required<Pick<OrderDocument, "_id" | "jobsDue">>;
 
-/** A range over dates, so that every server uses the partial index, which holds only pending jobs. */
-const IS_PENDING = { "jobsDue.at": { $type: "date", $gt: new Date(0) } } as const;
+const IS_PENDING = { "jobsDue.at": IS_SET } as const;
 
 export async function findOrderJobs(limit: number): Promise<OrderJobsDue[]> {
   const found = await orders()

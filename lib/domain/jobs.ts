@@ -79,6 +79,9 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
 };
 export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];
 
+/** Another version of the shop may know other kinds. */
+export const jobWord = (kind: string): string => (isJobKind(kind) ? JOB_WORD[kind] : kind);
+
 /** As stored: another version of the shop may know other kinds. */
 export const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(JOB_WORD, kind);
 

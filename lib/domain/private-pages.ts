@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from "./audit";
 import { GOODS_SORTS } from "./goods-sorts";
+import { JOB_STATES } from "./jobs";
 import { PLACED_STATUSES } from "./order-lifecycle";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
@@ -61,6 +62,10 @@ export const PRIVATE_PAGES = {
   reviews: {
     path: "/dashboard/reviews",
     parameters: { q: SEARCH, state: { type: "choice", choices: REVIEW_STATES }, page: PAGE },
+  },
+  work: {
+    path: "/dashboard/work",
+    parameters: { state: { type: "choice", choices: JOB_STATES }, ...AFTER },
   },
   audit: {
     path: "/dashboard/audit",

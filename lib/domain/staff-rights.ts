@@ -114,6 +114,12 @@ export const RIGHTS = {
     calls: ["GET /outbox"],
     pages: ["/dashboard/outbox"],
   },
+  seeWork: {
+    allows: "see mails and other later work that failed, and have it tried again",
+    roles: [],
+    calls: ["GET /jobs", "POST /jobs/retry"],
+    pages: ["/dashboard/work"],
+  },
   seeGallery: {
     allows: "see the shop's components",
     roles: [],

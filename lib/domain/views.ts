@@ -1,5 +1,6 @@
 import type { Role } from "./access";
 import type { AuditChange } from "./audit";
+import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { PaymentDifference } from "./payment-differences";
@@ -220,4 +221,27 @@ export interface MailView {
   subject: string;
   text: string;
   at: string;
+}
+
+/** A job, as administrators see it. */
+export interface JobView {
+  id: string;
+  kind: string;
+  state: JobState;
+  /** Queued: when it is due. Running: when its lease ends. Done and dead: since when. */
+  runAt: string;
+  queuedAt: string;
+  tries: number;
+  failure: (JobFailure & { at: string }) | null;
+  orderId: string | null;
+  /** The e-mail of the person that it concerns; null where there is none. */
+  person: string | null;
+}
+
+export interface WorkFiguresView {
+  dead: number;
+  queued: number;
+  /** When the longest waiting job was due; null where none waits. */
+  oldestDueAt: string | null;
+  doneInDay: number;
 }

@@ -82,6 +82,7 @@ for (const path of [
   "/dashboard/reviews",
   "/dashboard/reviews?state=hidden",
   "/dashboard/outbox",
+  "/dashboard/work",
   "/dashboard/audit",
   "/dashboard/audit?q=nothing-is-called-that",
 ]) {

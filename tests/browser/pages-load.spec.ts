@@ -42,6 +42,7 @@ test.describe("every page loads without an error", () => {
     "addproduct",
     "payments",
     "outbox",
+    "work",
     "audit",
     "gallery",
   ])

@@ -102,6 +102,7 @@ describe("the OpenAPI document", () => {
     expect(linked.map(({ name }) => name).sort()).toEqual([
       "GET /audit",
       "GET /goods",
+      "GET /jobs",
       "GET /orderadmin",
       "GET /orders",
       "GET /outbox",
@@ -138,6 +139,7 @@ describe("the OpenAPI document", () => {
       "/orders": `/orders?customerEmail=${scene.mara.email}`,
       "/adminrole": `/adminrole?email=${scene.mara.email}`,
       "/admin/{email}": `/admin/${scene.mara.email}`,
+      "/users/{email}/roles": `/users/${scene.mara.email}/roles`,
     };
     const { paths } = await document();
     for (const [path, methods] of Object.entries(paths)) {

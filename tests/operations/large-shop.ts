@@ -196,7 +196,7 @@ function auditAt(index: number, people: { _id: ObjectId }[], placed: OrderDocume
 /** Nearly all jobs are done; a few wait, run or are dead. */
 function jobAt(index: number, placed: OrderDocument[]): JobDocument {
   const orderId = placed[index]?._id ?? newId();
-  const state = (["queued", "running", "dead"] as const)[index % 50] ?? "done";
+  const state = (["queued", "running", "dead"] as const)[index % 250] ?? "done";
   return {
     _id: newId(),
     kind: "mail.role-changed",

@@ -35,6 +35,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     gallery: ["goods", "orders", "reviews"],
     "sign-in": ["account"],
     social: [],
+    work: ["orders"],
   }),
   "lib/env": ["lib/domain"],
   "lib/log": ["lib/env"],
@@ -127,7 +128,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
   upkeep: ["move-audit", "prepare-shop", "sweep"],
-  work: ["job-handlers"],
+  work: ["job-handlers", "retry-jobs"],
 };
 
 /** The rooms of `lib/commands` that each room may import. */
@@ -144,7 +145,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   catalogue: ["upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   // It knows the handler of each kind of job; no other room imports it.
-  work: ["account", "jobs", "mails"],
+  work: ["account", "jobs", "mails", "upkeep"],
 };
 
 /** Packages that only some folders may know. */

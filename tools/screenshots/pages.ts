@@ -174,6 +174,7 @@ export const picturesOf = ({ paths }: Scene): Picture[] => [
     before: ask(/^Hide/),
   },
   { name: "audit", path: "/dashboard/audit", who: "admin" },
+  { name: "work", path: "/dashboard/work", who: "admin" },
   { name: "outbox", path: "/dashboard/outbox", who: "admin" },
   { name: "gallery", path: "/dashboard/gallery", who: "admin" },
 ];

@@ -26,6 +26,8 @@ import "../orders/[id]/refund/route";
 import "../orders/[id]/route";
 import "../orders/route";
 import "../ordersShiped/[id]/route";
+import "../jobs/retry/route";
+import "../jobs/route";
 import "../outbox/route";
 import "../links/route";
 import "../password-link/route";

@@ -29,6 +29,7 @@ export async function moveAudit(): Promise<number> {
 export const moveProductAudit = (): Promise<number> => movePendingAudit("product");
 export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
+export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
 async function movePendingAudit(kind: PendingAuditKind): Promise<number> {
   const due = await findPendingAudit(kind, AT_ONCE);

@@ -169,6 +169,9 @@ export const staffRolesSchema = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
 
+/** As many as a page of the list shows. */
+export const retryJobsSchema = z.strictObject({ ids: z.array(idSchema).min(1).max(200) });
+
 export const makeAdminSchema = z.strictObject({ email: accountEmailSchema.optional() });
 
 export const cardSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JOB_STATES } from "../jobs";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 
@@ -117,6 +118,23 @@ export const sessionsOutSchema = z.object({
       isCurrent: z.boolean(),
     }),
   ),
+});
+
+export const jobSchema = z.object({
+  _id: idSchema,
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  runAt: z
+    .string()
+    .describe("queued: when it is due; running: when its lease ends; done and dead: since when"),
+  queuedAt: z.string(),
+  tries: z.number().int(),
+  failure: z
+    .object({ at: z.string(), what: z.string(), detail: z.string() })
+    .nullable()
+    .describe("of the last try; null before the first failure"),
+  orderId: idSchema.nullable(),
+  person: z.string().nullable().describe("the e-mail of whom it concerns"),
 });
 
 const auditValueSchema = z.union([z.string(), z.number()]).nullable();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AUDIT_KINDS } from "../audit";
 import { decodePosition } from "../cursor";
+import { JOB_STATES } from "../jobs";
 import { LIST_PARAMETERS, PUBLIC_ANSWERS } from "../public-answers";
 import type { ParameterForm, Parameters, ParameterValue } from "../query-parameters";
 import { accountEmailSchema, text } from "./fields";
@@ -18,6 +19,10 @@ export const listQuerySchema = z.strictObject(paging);
 export const ordersQuerySchema = z.strictObject({ customerEmail: accountEmailSchema, ...paging });
 /** Lists that grow for ever are never answered as a whole. */
 export const longListQuerySchema = z.strictObject({ ...paging, limit: paging.limit.default(100) });
+export const jobsQuerySchema = z.strictObject({
+  state: z.enum(JOB_STATES).default("dead"),
+  ...longListQuerySchema.shape,
+});
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(AUDIT_KINDS).optional(),
   q: text(100).optional(),

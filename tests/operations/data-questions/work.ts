@@ -1,12 +1,21 @@
+import { jobRetried } from "@/lib/data/audit-entries";
+import * as jobLists from "@/lib/data/job-lists";
 import * as jobs from "@/lib/data/jobs";
 import * as orderJobs from "@/lib/data/order-jobs";
 import * as reminders from "@/lib/data/reminders";
-import { type DataQuestions, job, limit, now, order } from "./asked-shop";
+import { admin, by, type DataQuestions, job, limit, now, order } from "./asked-shop";
 
 export const workQuestions: DataQuestions = {
-  modules: { jobs, "order-jobs": orderJobs, reminders },
+  modules: { "job-lists": jobLists, jobs, "order-jobs": orderJobs, reminders },
   withoutSearch: ["jobs.insertJobs", "jobs.LEASE_MS"],
   questions: {
+    "job-lists.listJobs": () => jobLists.listJobs(admin, { state: "dead", limit }),
+    "job-lists.listJobs: what is done": () => jobLists.listJobs(admin, { state: "done", limit }),
+    "job-lists.listJobs: what is due first": () => jobLists.listJobs(admin, { state: "queued", limit }),
+    "job-lists.listDeadJobsOf": () => jobLists.listDeadJobsOf(admin, order._id.toHexString()),
+    "job-lists.findFailedJobs": () => jobLists.findFailedJobs([job._id.toHexString()]),
+    "job-lists.retryJob": () => jobLists.retryJob(job, jobRetried(job, by)),
+    "job-lists.findWorkFigures": () => jobLists.findWorkFigures(admin),
     "jobs.countQueuedJobs": () => jobs.countQueuedJobs(limit),
     "jobs.takeJobs": () => jobs.takeJobs(["mail.role-changed"], 8),
     "jobs.endJob": () => jobs.endJob(job, { end: "done" }),

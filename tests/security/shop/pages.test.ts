@@ -77,6 +77,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/reviews": forAdmins("/dashboard/reviews"),
   "/dashboard/audit": forAdmins("/dashboard/audit"),
+  "/dashboard/work": forAdmins("/dashboard/work"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
   "/dashboard/gallery": forAdmins("/dashboard/gallery"),

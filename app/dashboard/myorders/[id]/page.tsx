@@ -6,8 +6,10 @@ import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { PaymentFacts } from "@/components/payment-comparison/payment-facts";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { UndeliveredNotice } from "@/components/work/undelivered-notice";
 import { requireViewer } from "@/lib/auth/viewer";
 import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
+import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { findOrderFor } from "@/lib/data/orders";
 import { hasRight, seesAsShop } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -27,6 +29,7 @@ export default async function OrderPage({ params }: Props) {
   if (!order) notFound();
   const now = new Date().toISOString();
   const payment = hasRight(viewer, "seePayments") ? await inspectPayment(viewer, id) : null;
+  const undelivered = await listDeadJobsOf(viewer, id);
   const list = seesAsShop(viewer, order)
     ? { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }
     : { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" };
@@ -35,6 +38,7 @@ export default async function OrderPage({ params }: Props) {
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
       <OrderDetail order={expireIfOverdue(order, now)} viewer={viewer} now={now} />
+      <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>
   );

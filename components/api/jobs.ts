@@ -1,0 +1,6 @@
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+export const retryJobs = (ids: readonly string[]) =>
+  request("POST", "/api/jobs/retry", { body: { ids }, read: parseWith(modifiedSchema) });

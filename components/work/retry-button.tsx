@@ -1,0 +1,31 @@
+"use client";
+
+import { retryJobs } from "@/components/api/jobs";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { showToast } from "@/components/ui/toast";
+
+interface RetryButtonProps {
+  ids: readonly string[];
+  children: string;
+  /** Tells the buttons of several rows apart. */
+  "aria-label"?: string;
+}
+
+/** Has failed jobs tried again. The rows then leave their list, so the focus goes to the page's heading. */
+export function RetryButton({ ids, children, ...aria }: RetryButtonProps) {
+  const { mutate, busy } = useMutation();
+  const retry = () =>
+    mutate(() => retryJobs(ids), {
+      onSuccess: ({ modifiedCount }) => {
+        showToast(modifiedCount > 0 ? "Tried again now" : "This was tried again meanwhile");
+        requestAnimationFrame(() => focusHeading({ inSight: false }));
+      },
+    });
+  return (
+    <Button {...aria} size="small" busy={busy} onClick={() => void retry()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Notice } from "@/components/ui/notice";
+import { jobWord } from "@/lib/domain/jobs";
+import type { JobView } from "@/lib/domain/views";
+import { RetryButton } from "./retry-button";
+
+interface UndeliveredNoticeProps {
+  /** The order's dead jobs. */
+  jobs: readonly JobView[];
+  mayRetry: boolean;
+}
+
+/** Tells staff at an order that its customer does not get a mail. */
+export function UndeliveredNotice({ jobs, mayRetry }: UndeliveredNoticeProps) {
+  if (jobs.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <Notice tone="bad" title="This customer's mail does not arrive">
+        <ul>
+          {jobs.map(({ id, kind, failure }) => (
+            <li key={id} className="wrap-anywhere">
+              {jobWord(kind)}: {failure?.what}
+              {failure?.detail ? ` (${failure.detail})` : ""}
+            </li>
+          ))}
+        </ul>
+        {mayRetry ? (
+          <p className="mt-2">
+            <RetryButton ids={jobs.map(({ id }) => id)}>Try again</RetryButton>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { staffActor } from "@/lib/commands/actor";
+import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { auditNow, moveJobAudit } from "@/lib/commands/upkeep/move-audit";
+import { jobRetried } from "@/lib/data/audit-entries";
+import { findFailedJobs, retryJob } from "@/lib/data/job-lists";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result } from "@/lib/domain/result";
+
+/**
+ * Has failed jobs tried again at once. Those that are done, that run or that have not failed stay as they are.
+ * @returns how many are tried again
+ */
+export async function retryJobs(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Result<{ modifiedCount: number }>> {
+  if (!hasRight(viewer, "seeWork")) return staffOnly("seeWork");
+  const by = staffActor(viewer);
+  let modifiedCount = 0;
+  for (const job of await findFailedJobs(ids))
+    if (await retryJob(job, jobRetried(job, by))) modifiedCount += 1;
+  if (modifiedCount > 0) {
+    wakeJobs();
+    await auditNow(moveJobAudit);
+  }
+  return done({ modifiedCount });
+}

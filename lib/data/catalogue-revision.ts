@@ -1,42 +1,81 @@
 import { createSerialQueue } from "@/lib/serial-queue";
 import { catalogueMeta } from "./collections";
+import type { CatalogueDocument } from "./documents";
 
 /**
  * The catalogue's revision rises with each write that a visitor can see. Cached pages carry the revision at which they were
  * rendered, so a page from before a write is never shown after it. Stored on globalThis: see connection.ts.
+ *
+ * Moves of stock are stored like all other writes, but a process shows them at most every 250 ms: else one customer who orders
+ * and cancels without a pause would make every cached page old before it is sent a second time. Nothing is lost with a process
+ * that dies, since only what it shows waits, and not what it stores.
  */
 interface State {
   /** Raises by this process, counted at once. */
-  local: number;
+  local: Counts;
   /** Raises that this process has stored. The stored revision beyond them comes from other instances. */
-  written: number;
-  others: number;
+  written: Counts;
+  others: Counts;
+  /** Moves of stock that `catalogueRevision` counts by now, and since when, by `performance.now()`. */
+  shownMoves: number;
+  shownAt: number;
   /** Runs one command at a time, so that no answer counts a raise of this process that is not yet known to be stored. */
   enqueue: ReturnType<typeof createSerialQueue>;
   /** The raise that is queued next; callers that come before it is sent share it. */
   next: Promise<void> | null;
-  /** A raise that did not reach the database is still to be stored, for the other instances. */
-  owed: boolean;
+  /** What the next raise is to store: 0 or 1 of each kind. Stays where a raise did not reach the database. */
+  due: Counts;
 }
+
+/** Edits are all writes but moves of stock: products, prices, reviews. */
+interface Counts {
+  edits: number;
+  moves: number;
+}
+type Kind = "edit" | "move";
+
+const SHOW_MOVES_EVERY_MS = 250;
 
 const KEY = Symbol.for("halfinch.catalogue");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
+const none = (): Counts => ({ edits: 0, moves: 0 });
+
 function state(): State {
-  kept[KEY] ??= { local: 0, written: 0, others: 0, enqueue: createSerialQueue(), next: null, owed: false };
+  kept[KEY] ??= {
+    local: none(),
+    written: none(),
+    others: none(),
+    shownMoves: 0,
+    shownAt: Number.NEGATIVE_INFINITY,
+    enqueue: createSerialQueue(),
+    next: null,
+    due: none(),
+  };
   return kept[KEY];
 }
 
-/** Never falls. Rises once for each write, before the database confirms it. */
-export const catalogueRevision = (): number => state().local + state().others;
+/** Never falls. Rises once for each write, before the database confirms it; for moves of stock up to 250 ms later. */
+export function catalogueRevision(now: number = performance.now()): number {
+  const shared = state();
+  const moves = shared.local.moves + shared.others.moves;
+  if (moves > shared.shownMoves && now - shared.shownAt >= SHOW_MOVES_EVERY_MS) {
+    shared.shownMoves = moves;
+    shared.shownAt = now;
+  }
+  return shared.local.edits + shared.others.edits + shared.shownMoves;
+}
 
 /**
  * For the writes in lib/data: call it after the write and await it. Never rejects: a raise that the database did not store is
  * stored later by the watcher.
+ * @param kind "move" where the write moves stock and changes nothing else
  */
-export async function raiseCatalogueRevision(): Promise<void> {
+export async function raiseCatalogueRevision(kind: Kind = "edit"): Promise<void> {
   const shared = state();
-  shared.local += 1;
+  const counted = kind === "edit" ? "edits" : "moves";
+  shared.local[counted] += 1;
+  shared.due[counted] = 1;
   // A raise that is being sent may reach the database before the caller's write did, so another one follows it.
   shared.next ??= shared.enqueue(() => {
     shared.next = null;
@@ -46,23 +85,33 @@ export async function raiseCatalogueRevision(): Promise<void> {
 }
 
 async function store(shared: State): Promise<void> {
+  const { edits, moves } = shared.due;
+  if (edits + moves === 0) return;
+  shared.due = none();
   try {
     const now = await catalogueMeta().findOneAndUpdate(
       { _id: "catalogue" },
-      { $inc: { revision: 1 } },
+      // A process of an earlier version reads and raises `revision` alone.
+      { $inc: { revision: edits + moves, moves } },
       { upsert: true, returnDocument: "after" },
     );
-    shared.owed = false;
-    shared.written += 1;
-    learn(shared, now?.revision ?? 0);
+    shared.written.edits += edits;
+    shared.written.moves += moves;
+    learn(shared, now);
   } catch {
     // If it was stored all the same, it counts as another instance's: pages are then rendered once more than needed.
-    shared.owed = true;
+    shared.due.edits ||= edits;
+    shared.due.moves ||= moves;
   }
 }
 
-function learn(shared: State, stored: number): void {
-  shared.others = Math.max(shared.others, stored - shared.written);
+function learn(
+  { others, written }: State,
+  stored: Pick<CatalogueDocument, "revision" | "moves"> | null,
+): void {
+  const { revision = 0, moves = 0 } = stored ?? {};
+  others.edits = Math.max(others.edits, revision - moves - written.edits);
+  others.moves = Math.max(others.moves, moves - written.moves);
 }
 
 /** Polls for other instances' writes. @returns a function that stops it */
@@ -91,8 +140,7 @@ export function watchCatalogueRevision(everyMs = 1000): () => void {
 export function readCatalogueRevision(): Promise<void> {
   const shared = state();
   return shared.enqueue(async () => {
-    if (shared.owed) return await store(shared);
-    const found = await catalogueMeta().findOne({ _id: "catalogue" });
-    learn(shared, found?.revision ?? 0);
+    if (shared.due.edits + shared.due.moves > 0) return await store(shared);
+    learn(shared, await catalogueMeta().findOne({ _id: "catalogue" }));
   });
 }

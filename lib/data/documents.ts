@@ -411,5 +411,8 @@ export interface RemindersDocument {
 }
 export interface CatalogueDocument {
   _id: "catalogue";
+  /** Every raise. */
   revision: number;
+  /** Those of them that were moves of stock. Missing before the first. */
+  moves?: number;
 }

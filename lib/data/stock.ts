@@ -41,7 +41,7 @@ export async function holdLines(
     if (held.length > 0) await releaseLines(held, request.holdId);
     return false;
   }
-  await raiseCatalogueRevision();
+  await raiseCatalogueRevision("move");
   return true;
 }
 
@@ -64,7 +64,7 @@ export async function heldLines<Line extends HeldLine>(
  */
 export async function releaseLines(lines: readonly HeldLine[], holdId: ObjectId): Promise<void> {
   await moveLines(lines, holdId, "available");
-  await raiseCatalogueRevision();
+  await raiseCatalogueRevision("move");
 }
 
 /** From held to sold, which no visitor sees. */
@@ -90,7 +90,7 @@ export async function changeHolds(
       }),
     );
   }
-  await raiseCatalogueRevision();
+  await raiseCatalogueRevision("move");
 }
 
 /** The order holds as many pieces or fewer. */
@@ -132,7 +132,7 @@ type HeldPieces = Pick<Hold, "holdId" | "kind" | "quantity">;
 /** Moves one hold of a product to its available stock. @returns whether it was still held */
 export async function releaseHold(productId: ObjectId, hold: HeldPieces): Promise<boolean> {
   const released = await moveHold(productId, hold, "available");
-  await raiseCatalogueRevision();
+  await raiseCatalogueRevision("move");
   return released;
 }
 

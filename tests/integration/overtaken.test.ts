@@ -137,7 +137,7 @@ describe("an operation that is overtaken in its last moment", () => {
     };
     const place = () => placeOrder(ada, orderFor(ada, product));
     expect(codeOf(await overtakenBefore("holdLines", sweep, place))).toBe("busy");
-    expect(catalogueRevision()).toBeGreaterThan(before);
+    await expect.poll(() => catalogueRevision()).toBeGreaterThan(before);
   });
 
   it("a late payment so slow that the sweeper ended its attempt is not accepted without stock", async () => {

@@ -59,8 +59,8 @@ it("an order left in placing is undone within a minute, including the wait for t
 });
 
 it("one order whose stock cannot be repaired does not stop others from expiring", async () => {
-  const [ada, product] = [await aCustomer(), await aProduct()];
-  const [broken, overdue] = [await anOrder(ada, product), await anOrder(ada, product)];
+  const [ada, ben, product] = [await aCustomer(), await aCustomer(), await aProduct()];
+  const [broken, overdue] = [await anOrder(ada, product), await anOrder(ben, product)];
   // More pieces would be returned than were ever sold.
   const impossible = {
     status: "refunded",

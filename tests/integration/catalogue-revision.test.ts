@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import {
+  catalogueRevision,
+  raiseCatalogueRevision,
+  readCatalogueRevision,
+} from "@/lib/data/catalogue-revision";
+import { catalogueMeta } from "@/lib/data/collections";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anOrder, aProduct, must } from "../support/shop-in-process";
+
+setUpTestShop();
+
+/** A process that has just started and knows what is stored. */
+beforeEach(async () => {
+  Reflect.deleteProperty(globalThis, Symbol.for("halfinch.catalogue"));
+  await readCatalogueRevision();
+});
+
+const stored = async () => (await catalogueMeta().findOne({ _id: "catalogue" }))?.revision ?? 0;
+
+describe("the catalogue's revision in this process", () => {
+  it("rises at once for a move of stock, and for those that follow it once in 250 ms, the last one included", async () => {
+    const now = Math.ceil(performance.now());
+    const before = catalogueRevision(now);
+    await raiseCatalogueRevision("move");
+    expect(catalogueRevision(now)).toBe(before + 1);
+    for (let n = 0; n < 5; n += 1) {
+      await raiseCatalogueRevision("move");
+      expect(catalogueRevision(now + 249)).toBe(before + 1);
+    }
+    const after = catalogueRevision(now + 250);
+    expect(after).toBeGreaterThan(before + 1);
+    await raiseCatalogueRevision("move");
+    expect(catalogueRevision(now + 499)).toBe(after);
+    expect(catalogueRevision(now + 500)).toBeGreaterThan(after);
+  });
+
+  it("rises at once for an edit, whatever stock has moved before", async () => {
+    const now = Math.ceil(performance.now());
+    await raiseCatalogueRevision("move");
+    const before = catalogueRevision(now);
+    await raiseCatalogueRevision("move");
+    await raiseCatalogueRevision();
+    expect(catalogueRevision(now)).toBe(before + 1);
+  });
+
+  it("rises for the moves of another process, and at once for its edits and those of an earlier version", async () => {
+    const now = Math.ceil(performance.now());
+    await raiseCatalogueRevision("move");
+    const before = catalogueRevision(now);
+    const other = (raises: object) =>
+      catalogueMeta().updateOne({ _id: "catalogue" }, { $inc: raises as { revision: number } });
+    await other({ revision: 2, moves: 2 });
+    await readCatalogueRevision();
+    expect(catalogueRevision(now + 249)).toBe(before);
+    expect(catalogueRevision(now + 250)).toBe(before + 2);
+    await other({ revision: 1 });
+    await readCatalogueRevision();
+    expect(catalogueRevision(now + 250)).toBe(before + 3);
+  });
+});
+
+it("a move of stock is stored for the other processes before the order is answered, also where this one shows it later", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct()];
+  const orderId = await anOrder(ada, product);
+  const before = await stored();
+  must(await cancelOrder(ada, orderId));
+  expect(await stored()).toBeGreaterThan(before);
+});

@@ -121,12 +121,6 @@ async function findInOrder(ids: readonly string[]): Promise<Found[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Those of the products that are on sale, by id. */
-export async function findProductsOnSale(ids: readonly string[]): Promise<Map<string, ProductView>> {
-  const found = await findInOrder([...new Set(ids.map((id) => id.toLowerCase()))]);
-  return new Map(found.map((product) => [product._id.toHexString(), asView(product)]));
-}
-
 /**
  * Most products have stock: reading them in list order finds a page of 100 after little more than 100 products, while the index
  * over stock would read and sort nearly all. Databases that plan without statistics need the hint.

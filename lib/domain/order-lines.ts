@@ -1,15 +1,13 @@
-import { judgeQuantity, lotCeiling, lotFloor } from "./lots";
-import { type Cents, centsToDollars, formatPrice, MAX_ORDER_CENTS } from "./money";
+import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "./basket";
+import { type Cents, centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "./money";
 import { type Refusal, refuse } from "./result";
-import { LOT_STEP, MAX_ORDER_LINES } from "./shop";
+import { MAX_ORDER_LINES } from "./shop";
 import { priceLine } from "./tiers";
-import type { ProductView } from "./views";
 
 /** The lines of one order: which of them can be ordered, what they cost, and what to say where they cannot. */
 
-export interface AskedLine {
-  productId: string;
-  quantity: number;
+/** A line as its customer asks for it. */
+export interface AskedOrderLine extends AskedLine {
   /** The price of one piece that the customer saw; null where they did not say. */
   seenCents: Cents | null;
 }
@@ -21,10 +19,8 @@ export interface HeldLine {
 }
 
 export interface JudgedLine {
-  asked: AskedLine;
-  /** Null where it is not on sale. */
-  product: ProductView | null;
-  verdict: "ok" | "off_lot" | "over_available" | "archived";
+  asked: AskedOrderLine;
+  verdict: LineVerdict;
   /** The nearest quantities that can be ordered, at most two. */
   nearest: number[];
   /** Fit to show; empty where the verdict is ok. */
@@ -35,54 +31,29 @@ export interface JudgedLine {
   totalCents: Cents;
 }
 
-export function judgeLine(
-  asked: AskedLine,
-  product: ProductView | null,
+/** @param product undefined for one that was never there */
+export function judgeOrderLine(
+  asked: AskedOrderLine,
+  product: BasketProduct | undefined,
   held: HeldLine | undefined,
 ): JudgedLine {
-  const { quantity } = asked;
-  const kept = held !== undefined && held.quantity === quantity;
+  const { quantity, seenCents } = asked;
   // An order keeps a line that its customer leaves alone, whatever has become of the product.
-  if (!product || kept) {
-    const unitCents = kept ? held.priceCents : (asked.seenCents ?? 0);
-    const totalCents = kept ? held.priceCents * quantity : 0;
-    const line = { asked, product, nearest: [], available: kept ? quantity : 0, unitCents, totalCents };
-    return kept
-      ? { ...line, verdict: "ok", message: "" }
-      : { ...line, verdict: "archived", message: "is no longer sold" };
+  if (held?.quantity === quantity) {
+    const unitCents = held.priceCents;
+    const totalCents = totalOf(unitCents, quantity);
+    return { asked, verdict: "ok", nearest: [], message: "", available: quantity, unitCents, totalCents };
+  }
+  if (!product || product.archived) {
+    const gone = { verdict: "archived", nearest: [], message: NO_LONGER_SOLD, available: 0 } as const;
+    return { asked, ...gone, nearest: [], unitCents: seenCents ?? 0, totalCents: 0 };
   }
   const available = product.available + (held?.quantity ?? 0);
   const { unitCents, totalCents } = priceLine(quantity, product);
-  const line = { asked, product, available, unitCents, totalCents };
-  const verdict = judgeQuantity(quantity, { minimumLot: product.minimumLot, available });
-  if (verdict.ok || verdict.reason === "over_available") {
-    const most = mostThatOneOrderTakes(product, available);
-    if (quantity > most.quantity && most.byPrice) {
-      const message = `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
-      return { ...line, verdict: "off_lot", nearest: most.quantity > 0 ? [most.quantity] : [], message };
-    }
-  }
-  if (verdict.ok) return { ...line, verdict: "ok", nearest: [], message: "" };
-  const short = verdict.reason === "over_available" || verdict.reason === "nothing_to_order";
-  const { nearest, message } = verdict;
-  return { ...line, verdict: short ? "over_available" : "off_lot", nearest, message };
+  return { asked, ...judgeLine(quantity, { ...product, available }), available, unitCents, totalCents };
 }
 
-/** The largest quantity of this product in one order, and whether the price of the order limits it, not the stock. */
-function mostThatOneOrderTakes(
-  product: ProductView,
-  available: number,
-): { quantity: number; byPrice: boolean } {
-  const levels = [{ from: 0, priceCents: product.priceCents }, ...product.tiers];
-  const payable = levels.map(({ from, priceCents }, index) => {
-    const end = levels[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const most = Math.min(lotCeiling(MAX_ORDER_CENTS / priceCents), end - LOT_STEP);
-    return most >= from ? most : 0;
-  });
-  const quantity = Math.max(...payable);
-  if (available < quantity) return { quantity: lotCeiling(available), byPrice: false };
-  return { quantity: quantity < lotFloor(product.minimumLot) ? 0 : quantity, byPrice: true };
-}
+const NO_LONGER_SOLD = "This product is no longer sold";
 
 /** Why these lines cannot be one order, with every line that is in the way; null where they can. */
 export function whyNotOrderable(lines: readonly JudgedLine[]): Refusal | null {
@@ -99,18 +70,6 @@ export function whyNotOrderable(lines: readonly JudgedLine[]): Refusal | null {
     });
   }
   return whyTooMuch(lines) ?? whyChanged(lines);
-}
-
-/** A product has one line in an order. @returns null where no two lines name the same one */
-export function whyTwice(lines: readonly Pick<AskedLine, "productId">[]): Refusal | null {
-  const ids = lines.map(({ productId }) => productId.toLowerCase());
-  const twice = ids.flatMap((id, index) =>
-    ids.indexOf(id) === index && ids.lastIndexOf(id) === index ? [] : [index],
-  );
-  if (twice.length === 0) return null;
-  const message = "is named twice: one line holds all pieces of a product";
-  const fields = Object.fromEntries(twice.map((index) => [`lines[${index}].productId`, message]));
-  return refuse("invalid", "A product is named twice", { fields });
 }
 
 export const sumOf = (lines: readonly Pick<JudgedLine, "totalCents">[]): Cents =>

@@ -6,7 +6,7 @@ import type { OwnAddresses } from "@/lib/data/addresses";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
-import type { AskedLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import type {
   changeLinesSchema,
   editProductSchema,
@@ -112,7 +112,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
 });
 
 /** A line as a customer asks for it. */
-export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedLine => ({
+export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedOrderLine => ({
   ...line,
   seenCents: unitPrice === undefined ? null : centsOf(unitPrice),
 });

@@ -2,13 +2,13 @@ import { changeLines } from "@/lib/commands/orders/change-lines";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
-import type { AskedLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import type { Result } from "@/lib/domain/result";
 import { aCustomer, anOrder, aProduct, orderNow } from "./shop-in-process";
 
 /** Unpaid orders of several lines in this process. */
 
-export const lineOf = (product: ProductDocument, quantity = 100): AskedLine => ({
+export const lineOf = (product: ProductDocument, quantity = 100): AskedOrderLine => ({
   productId: product._id.toHexString(),
   quantity,
   seenCents: product.priceCents,
@@ -24,7 +24,7 @@ export async function quantitiesOf(orderId: string): Promise<Record<string, numb
 export async function change(
   viewer: Viewer,
   orderId: string,
-  lines: AskedLine[],
+  lines: AskedOrderLine[],
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const { revision = 0 } = await orderNow(orderId);
   return await changeLines(viewer, orderId, { revision, lines });

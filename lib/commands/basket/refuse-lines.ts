@@ -1,6 +1,7 @@
 import type { AskedLine } from "@/lib/domain/basket";
 import { MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { judgeQuantity } from "@/lib/domain/lots";
+import { repeatedRows } from "@/lib/domain/repeated-rows";
 import { type Refusal, refuse } from "@/lib/domain/result";
 
 /**
@@ -22,25 +23,6 @@ export function refuseLines(lines: readonly AskedLine[]): Refusal | null {
   }
   const [first] = Object.entries(fields);
   return first ? refuse("off_lot", `${first[0]}: ${first[1]}`, { fields, details: { nearest } }) : null;
-}
-
-/** By field, for each row of a product that stands in more than one. */
-function repeatedRows(lines: readonly AskedLine[]): Record<string, string> {
-  const rows = new Map<string, number[]>();
-  for (const [index, { productId }] of lines.entries())
-    rows.set(productId, [...(rows.get(productId) ?? []), index]);
-  const repeated = [...rows.values()].filter((same) => same.length > 1);
-  return Object.fromEntries(
-    repeated.flatMap((same) =>
-      same.map((index) => [
-        `lines[${index}].productId`,
-        `is the product of ${same
-          .filter((other) => other !== index)
-          .map((other) => `lines[${other}]`)
-          .join(" and ")} too`,
-      ]),
-    ),
-  );
 }
 
 const ANY_PRODUCT = { minimumLot: 1, available: MAX_LINE_PIECES };

@@ -17,7 +17,7 @@ import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
 import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
-import type { AskedLine } from "@/lib/domain/order-lines";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -44,7 +44,7 @@ const BEING_PAID = refuse("being_paid", "A payment of this order is under way, s
 export async function changeLines(
   viewer: Viewer,
   orderId: string,
-  { revision, lines }: { revision: number; lines: readonly AskedLine[] },
+  { revision, lines }: { revision: number; lines: readonly AskedOrderLine[] },
 ): Promise<Changed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await orderToChange(viewer, orderId);
@@ -118,7 +118,7 @@ async function afterTheSweeper(
   return order ? BUSY : NO_SUCH_ORDER;
 }
 
-function areLinesOf(order: OrderDocument, lines: readonly AskedLine[]): boolean {
+function areLinesOf(order: OrderDocument, lines: readonly AskedOrderLine[]): boolean {
   const held = new Map(order.lines.map((line) => [line.productId.toHexString(), line]));
   return (
     lines.length === held.size &&

@@ -1,16 +1,17 @@
+import { findBasketProducts } from "@/lib/data/baskets";
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { findProductsOnSale } from "@/lib/data/products";
 import type { Terms } from "@/lib/data/stock";
+import type { BasketProduct } from "@/lib/domain/basket";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/domain/money";
 import {
-  type AskedLine,
+  type AskedOrderLine,
   type JudgedLine,
-  judgeLine,
+  judgeOrderLine,
   sumOf,
   whyNotOrderable,
-  whyTwice,
 } from "@/lib/domain/order-lines";
+import { repeatedRows } from "@/lib/domain/repeated-rows";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 export interface LinesDraft {
@@ -25,17 +26,18 @@ export interface LinesDraft {
  * @param totalCents what the customer saw; null where they did not say
  */
 export async function draftLines(
-  asked: readonly AskedLine[],
+  asked: readonly AskedOrderLine[],
   { held = [], totalCents = null }: { held?: readonly OrderLine[]; totalCents?: Cents | null } = {},
 ): Promise<Result<LinesDraft>> {
-  const twice = whyTwice(asked);
-  if (twice) return twice;
-  const products = await findProductsOnSale(asked.map(({ productId }) => productId));
+  const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  const twice = repeatedRows(lines);
+  if (Object.keys(twice).length > 0)
+    return refuse("invalid", "The same product stands in two lines", { fields: twice });
+  const products = await findBasketProducts(lines.map(({ productId }) => productId));
   const before = new Map(held.map((line) => [line.productId.toHexString(), line]));
-  const judged = asked.map((line) => {
-    const id = line.productId.toLowerCase();
-    return judgeLine(line, products.get(id) ?? null, before.get(id));
-  });
+  const judged = lines.map((line) =>
+    judgeOrderLine(line, products.get(line.productId), before.get(line.productId)),
+  );
   const refusal = whyNotOrderable(judged);
   if (refusal) return refusal;
   const total = sumOf(judged);
@@ -46,13 +48,19 @@ export async function draftLines(
     });
   }
   return done({
-    lines: judged.map((line) => toOrderLine(line, before.get(line.asked.productId.toLowerCase()))),
+    lines: judged.map((line) =>
+      toOrderLine(line, products.get(line.asked.productId), before.get(line.asked.productId)),
+    ),
     totalCents: total,
     terms: new Map([...products].map(([id, { revision }]) => [id, { revision }])),
   });
 }
 
-function toOrderLine({ asked, product, unitCents }: JudgedLine, held: OrderLine | undefined): OrderLine {
+function toOrderLine(
+  { asked, unitCents }: JudgedLine,
+  product: BasketProduct | undefined,
+  held: OrderLine | undefined,
+): OrderLine {
   if (held && held.quantity === asked.quantity) return held;
   if (!product) throw new Error(`the product ${asked.productId} was judged fit to order and is not on sale`);
   return {

@@ -75,7 +75,6 @@ export const catalogueQuestions: DataQuestions = {
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),
-    "products.findProductsOnSale": () => products.findProductsOnSale([product._id.toHexString()]),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),
     "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),

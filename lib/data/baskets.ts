@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/domain/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/domain/basket";
 import { baskets, products } from "./collections";
-import type { BasketDocument, ProductDocument } from "./documents";
+import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";
 import { parseId, requireId } from "./ids";
 import { insertOnce } from "./insert-once";
 import { PRODUCT_FIELDS, toProductView } from "./views";
@@ -58,6 +58,39 @@ export async function saveBasket(viewer: Viewer, basket: StoredBasket, now = new
   );
   return saved.modifiedCount === 1;
 }
+
+/** So many orders are remembered: none of an older one is still on its way. */
+const ORDERS_REMEMBERED = 20;
+
+/**
+ * Takes an order's lines out of its customer's basket, with the PO number and the note that went with them. The basket names
+ * the order from then on, so that a repetition takes nothing that was added since. A line whose quantity has changed stays.
+ */
+export async function removeOrdered(order: OrderDocument): Promise<void> {
+  const { _id: orderId, customer, lines, poNumber = "", note = "" } = order;
+  const ordered = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const isOrdered = {
+    $in: [{ productId: "$$line.productId", quantity: "$$line.quantity" }, { $literal: ordered }],
+  };
+  await baskets().updateOne({ _id: customer.userId, ordered: { $ne: orderId } }, [
+    {
+      $set: {
+        lines: { $filter: { input: "$lines", as: "line", cond: { $not: [isOrdered] } } },
+        poNumber: emptyIf("$poNumber", poNumber),
+        note: emptyIf("$note", note),
+        ordered: {
+          $slice: [{ $concatArrays: [{ $ifNull: ["$ordered", []] }, [orderId]] }, -ORDERS_REMEMBERED],
+        },
+        updatedAt: new Date(),
+        revision: { $add: ["$revision", 1] },
+      },
+    },
+  ]);
+}
+
+const emptyIf = (field: string, text: string) => ({
+  $cond: [{ $eq: [field, { $literal: text }] }, "", field],
+});
 
 /** For the erasure of an account. */
 export async function deleteBasketOf(userId: string): Promise<void> {

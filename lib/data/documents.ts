@@ -129,6 +129,8 @@ export interface OrderDocument {
   returns: Record<string, ObjectId>;
   /** The status before the refund, which decides what happens to the stock. */
   refundedFrom: OrderStatus | null;
+  /** Its lines are still to leave the customer's basket. Missing once they have, and for an order that did not come from it. */
+  basketDue?: true;
   /** The refund is still to be requested from the provider, or requested again. */
   refundDue: boolean;
   /** The provider's latest report says that the refund failed. Missing if it never reported one. */
@@ -190,6 +192,8 @@ export interface BasketDocument {
     seen: { unitCents: Cents; minimumLot: number };
   }[];
   updatedAt: Date;
+  /** The latest orders whose lines have left it, so that they leave it once. Missing before the first. */
+  ordered?: ObjectId[];
   /** When the database deletes it. */
   expiresAt: Date;
 }

@@ -52,6 +52,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     // The sweeper's work lists: partial indexes that hold only orders with work to do.
     { keys: { holdingSince: 1 }, options: { partialFilterExpression: { holdingSince: { $type: "date" } } } },
     { keys: { "change.at": 1 }, options: { partialFilterExpression: { "change.at": { $type: "date" } } } },
+    { keys: { basketDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { basketDue: true } } },
     { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
     { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
     { keys: { flaggedAt: 1 }, options: { partialFilterExpression: { flaggedAt: { $type: "date" } } } },

@@ -94,6 +94,11 @@ export async function deletePlacing(_id: ObjectId, holdId: ObjectId): Promise<bo
   return deleted.deletedCount === 1;
 }
 
+/** The order's lines have left its customer's basket. */
+export async function markBasketDone(_id: ObjectId): Promise<void> {
+  await orders().updateOne({ _id }, { $unset: { basketDue: "" } });
+}
+
 /** Moves an overdue order that could not expire behind the others for the next sweep. */
 export async function deferExpiry(_id: ObjectId): Promise<void> {
   await orders().updateOne({ _id, status: onlySourceOf("expire") }, { $set: { updatedAt: new Date() } });

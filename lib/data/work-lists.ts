@@ -50,6 +50,14 @@ export const findStockDue = (before: Date, limit: number): Promise<OrderDocument
     .limit(limit)
     .toArray();
 
+/** Orders whose lines are still in their customers' baskets. Some may still be being placed. */
+export const findBasketDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find({ basketDue: true, updatedAt: { $lte: before } })
+    .sort({ updatedAt: 1 })
+    .limit(limit)
+    .toArray();
+
 export const findRefundsDue = (before: Date, limit: number): Promise<OrderDocument[]> =>
   orders()
     .find({ refundDue: true, updatedAt: { $lte: before } })

@@ -14,3 +14,15 @@ export function readIdempotencyKey(headers: Headers): Result<string | null> {
     fields: { "Idempotency-Key": "1 to 200 visible characters" },
   });
 }
+
+/** For the document of a call that needs the key. */
+export const requiredIdempotencyHeaders = z.object({ "Idempotency-Key": idempotencyKeySchema });
+
+export function readRequiredIdempotencyKey(headers: Headers): Result<string> {
+  const key = readIdempotencyKey(headers);
+  if (!key.ok) return key;
+  if (key.value !== null) return done(key.value);
+  return refuse("invalid", "This call needs an Idempotency-Key, so that it can be sent again", {
+    fields: { "Idempotency-Key": "is required" },
+  });
+}

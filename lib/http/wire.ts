@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { NewReview } from "@/lib/commands/catalogue/add-review";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
+import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OwnAddresses } from "@/lib/data/addresses";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
@@ -11,6 +12,7 @@ import type {
   changeLinesSchema,
   editProductSchema,
   payOrderSchema,
+  placeBasketOrderSchema,
   productSchema,
   reviewSchema,
 } from "@/lib/domain/schemas/inputs";
@@ -115,6 +117,16 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
 export const fromOrderLine = ({ unitPrice, ...line }: WireLine): AskedOrderLine => ({
   ...line,
   seenCents: unitPrice === undefined ? null : centsOf(unitPrice),
+});
+
+export const fromBasketOrder = ({
+  lines,
+  totalPrice,
+  ...order
+}: z.output<typeof placeBasketOrderSchema>): BasketOrder => ({
+  ...order,
+  lines: lines.map(fromOrderLine),
+  totalCents: centsOf(totalPrice),
 });
 
 type WireLine = z.output<typeof changeLinesSchema>["lines"][number];

@@ -54,8 +54,8 @@ const requestOf = async (call: string) => {
   // Some calls end sessions, so every request gets new ones.
   scene = { ada: await living(scene.ada), mara: await living(scene.mara), olga: await living(scene.olga) };
   const product = await addGoods(scene, { available: 100_000 });
-  const { path, body } = await rowOf(call).asks(scene.mara, product);
-  return { line: `${call.split(" ")[0]} /api${path}`, body };
+  const { path, body, headers = {} } = await rowOf(call).asks(scene.mara, product);
+  return { line: `${call.split(" ")[0]} /api${path}`, body, headers };
 };
 
 /** Each with a session of its own, since some calls end it. */
@@ -80,8 +80,8 @@ describe.each(calls)("%s", (call) => {
     const expected = { mara: row.owner, olga: row.stranger, ada: row.admin };
     for (const who of ["mara", "olga", "ada"] as const) {
       for (const by of ["token", "cookie"] as const) {
-        const { line, body } = await requestOf(call);
-        const response = await ask(line, { body: freshBody(body), [by]: scene[who][by] });
+        const { line, body, headers } = await requestOf(call);
+        const response = await ask(line, { headers, body: freshBody(body), [by]: scene[who][by] });
         expect(`${who} by ${by}: ${response.status}`).toBe(`${who} by ${by}: ${expected[who]}`);
       }
     }
@@ -100,8 +100,12 @@ describe.each(calls)("%s", (call) => {
     const request = await requestOf(call);
     for (const [kind, token] of worthless) {
       // A refused request changes nothing and can be sent again.
-      const { line, body } = ignoresIdentity ? await requestOf(call) : request;
-      const response = await ask(line, { body: freshBody(body), ...(token === null ? {} : { token }) });
+      const { line, body, headers } = ignoresIdentity ? await requestOf(call) : request;
+      const response = await ask(line, {
+        headers,
+        body: freshBody(body),
+        ...(token === null ? {} : { token }),
+      });
       const expected = ignoresIdentity || token === null ? signedOut : 401;
       expect(`${kind}: ${response.status}`).toBe(`${kind}: ${expected}`);
     }
@@ -113,9 +117,14 @@ const writes = calls.filter((call) => !call.startsWith("GET") && !rowOf(call).ig
 describe.each(writes)("%s", (call) => {
   it(`${call} refuses a write that another site sends with the visitor's cookie`, async () => {
     for (const who of ["mara", "ada"] as const) {
-      const { line, body } = await requestOf(call);
+      const { line, body, headers } = await requestOf(call);
       const { cookie, email } = scene[who];
-      const response = await ask(line, { body: freshBody(body), cookie, origin: "https://evil.example" });
+      const response = await ask(line, {
+        headers,
+        body: freshBody(body),
+        cookie,
+        origin: "https://evil.example",
+      });
       expect(response.status).toBe(403);
       expect((await ask(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { cookie })).status).toBe(
         200,

@@ -65,3 +65,15 @@ export const confirmationOf = (
   card: { number, expMonth: 12, expYear: 2040, cvc: "123" },
   billing: { name: account?.name ?? "Mara Kessler", email: account?.email ?? "mara@example.com" },
 });
+
+/** An order of several lines, at the prices that they name. */
+export const basketOrderBody = (
+  lines: readonly { productId: string; quantity: number; unitPrice: number }[],
+  changes: object = {},
+) => ({
+  lines,
+  totalPrice: Math.round(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice * 100, 0)) / 100,
+  customerPhone: "+49 30 1234567",
+  address: { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" },
+  ...changes,
+});

@@ -13,6 +13,7 @@ import "../audit/route";
 import "../basket/check/route";
 import "../basket/lines/[productId]/route";
 import "../basket/merge/route";
+import "../basket/order/route";
 import "../basket/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/route";

@@ -24,19 +24,3 @@ export async function emptyBasket(viewer: Viewer, revision?: number): Promise<Re
     return Promise.resolve({ ok: true, basket: isEmpty ? null : { lines: [], poNumber: "", note: "" } });
   });
 }
-
-/**
- * Removes the lines of an order that was placed, and nothing else: a line whose quantity was changed meanwhile stays. The PO
- * number and the note went with the order.
- */
-export async function removeOrderedLines(
-  viewer: Viewer,
-  ordered: readonly { productId: string; quantity: number }[],
-): Promise<Result<BasketView>> {
-  const gone = new Set(ordered.map(({ productId, quantity }) => `${productId.toLowerCase()} ${quantity}`));
-  return await changeBasket(viewer, undefined, (basket) => {
-    const lines = basket.lines.filter(({ productId, quantity }) => !gone.has(`${productId} ${quantity}`));
-    const changed = lines.length === basket.lines.length ? null : { lines, poNumber: "", note: "" };
-    return Promise.resolve({ ok: true, basket: changed });
-  });
-}

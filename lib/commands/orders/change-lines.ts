@@ -21,6 +21,7 @@ import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { draftLines, type LinesDraft } from "./draft-lines";
 import { pauseBeforeRetry } from "./pause-before-retry";
+import { SHOP_BEING_UPDATED } from "./shop-being-updated";
 
 type Changed = Result<{ modifiedCount: 0 | 1 }>;
 
@@ -29,9 +30,6 @@ const TRIES = 5;
 
 const BUSY = refuse("busy", "This order is still being changed. Please try again in a moment.", {
   details: { retryAfter: 5 },
-});
-const NOT_YET = refuse("busy", "The shop is being updated. Please try again in a few minutes.", {
-  details: { retryAfter: 60 },
 });
 const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");
 
@@ -52,7 +50,7 @@ export async function changeLines(
     const order = found.value;
     if (areLinesOf(order, lines)) return done({ modifiedCount: 0 });
     if ((order.revision ?? 0) !== revision) return changedMeanwhile(order);
-    if (lines.length > 1 && !(await acceptsSeveralLines())) return NOT_YET;
+    if (lines.length > 1 && !(await acceptsSeveralLines())) return SHOP_BEING_UPDATED;
     const drafted = await draftLines(lines, { held: order.lines });
     if (!drafted.ok) return drafted;
     const refusal = await giveUpPayment(order);

@@ -1,24 +1,18 @@
 import type { OrderLine } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findProductById, findProductByName } from "@/lib/data/products";
-import type { Terms } from "@/lib/data/stock";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { PlaceOrderInput } from "@/lib/domain/schemas/inputs";
 import { priceLine } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
-
-export interface Draft {
-  line: OrderLine;
-  totalCents: number;
-  terms: ReadonlyMap<string, Terms>;
-}
+import type { LinesDraft } from "./draft-lines";
 
 type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
 
 /** Checks a request against the product as it is now: name, lots, stock and total. */
-export async function draftOrder(request: Request): Promise<Result<Draft>> {
+export async function draftOrder(request: Request): Promise<Result<LinesDraft>> {
   const product = request.productId
     ? await findProductById(request.productId)
     : await findProductByName(request.productName);
@@ -29,7 +23,7 @@ export async function draftOrder(request: Request): Promise<Result<Draft>> {
   const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
   return done({
-    line: lineOf(product, request.quantity),
+    lines: [lineOf(product, request.quantity)],
     totalCents: priceLine(request.quantity, product).totalCents,
     terms: new Map([[product.id, { revision: product.revision }]]),
   });

@@ -2,6 +2,7 @@ import { forEachIsolated } from "@/lib/commands/for-each-isolated";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { takeOrderFromBasket } from "@/lib/commands/orders/take-from-basket";
 import { undoPlacing } from "@/lib/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
@@ -15,7 +16,7 @@ import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
-import { findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
+import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
 import { moveAllAudit } from "./move-audit";
@@ -37,6 +38,7 @@ export interface Swept {
 export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
   const undone = await undoStalled(now);
   const finished = (await settleChanges(now)) + (await finishStockDue(now));
+  await emptyBaskets(now);
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await queueReminders(now);
@@ -76,6 +78,15 @@ async function finishStockDue(now: Date): Promise<number> {
   const left = await findStockDue(new Date(now.getTime() - 1000), AT_ONCE);
   return await forEachIsolated("finishing an order's stock", left, async (order) => {
     await finishStock(order);
+    return true;
+  });
+}
+
+/** Takes ordered lines out of baskets where the process died after it had placed the order. */
+async function emptyBaskets(now: Date): Promise<void> {
+  const due = await findBasketDue(stalledBefore(now), AT_ONCE);
+  await forEachIsolated("taking ordered lines out of a basket", due, async (order) => {
+    await takeOrderFromBasket(order);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "../basket-limits";
 import { LINK_PURPOSES } from "../links";
-import { centsToDollars } from "../money";
+import { centsToDollars, dollarsToCents } from "../money";
 import { isPictureUrl } from "../picture-url";
 import { STAFF_ROLES } from "../staff-rights";
 import { MAX_TIERS } from "../tiers";
@@ -55,8 +56,27 @@ const orderLineSchema = z.strictObject({
   unitPrice: dollarsSchema.describe("the price of one piece that the customer saw"),
 });
 
+/** The sum of more lines than one order may have is still a sum: the answer proposes how to split them. */
+const sumSchema = z
+  .number("must be a number")
+  .min(0, "must not be negative")
+  .max(1e9, "at most 1,000,000,000")
+  .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
+
 /** More lines than one order may have are answered with a proposal to split them. */
 const MAX_ASKED_LINES = 1000;
+
+export const placeBasketOrderSchema = z.strictObject({
+  lines: z
+    .array(orderLineSchema)
+    .min(1, "An order has a line")
+    .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
+  totalPrice: sumSchema,
+  customerPhone: phoneSchema,
+  address: addressSchema,
+  poNumber: text(PO_NUMBER_MAX).optional(),
+  note: text(BASKET_NOTE_MAX).optional(),
+});
 
 export const changeLinesSchema = z.strictObject({
   revision: z.int("must be a whole number").min(0).describe("of the order, as it was read"),
@@ -67,8 +87,8 @@ export const changeLinesSchema = z.strictObject({
 });
 
 export const orderPapersSchema = z.strictObject({
-  poNumber: text(40).optional(),
-  note: text(500).optional(),
+  poNumber: text(PO_NUMBER_MAX).optional(),
+  note: text(BASKET_NOTE_MAX).optional(),
   address: addressSchema.optional(),
 });
 

@@ -1,3 +1,4 @@
+import { basketOrderBody } from "../../support/call-bodies";
 import { forAccounts, forVisitors, of, type Row } from "./row";
 
 /** Everybody has a basket of their own, so no call names another's. */
@@ -10,6 +11,14 @@ export const basket: Record<string, Row> = {
     body: { quantity: 100 },
   })),
   "DELETE /basket/lines/{productId}": forAccounts(async (_, { id }) => ({ path: `/basket/lines/${id}` })),
+  "POST /basket/order": forAccounts(
+    async (_, { id, price }) => ({
+      path: "/basket/order",
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+      body: basketOrderBody([{ productId: id, quantity: 100, unitPrice: price }]),
+    }),
+    201,
+  ),
   "POST /basket/merge": forAccounts(async (_, { id }) => ({
     path: "/basket/merge",
     body: { lines: [{ productId: id, quantity: 100 }] },

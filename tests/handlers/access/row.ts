@@ -4,7 +4,10 @@ import type { Person } from "../stored-accounts";
 /** The request of each call: for a record of Mara's where there is one. Built anew for each request. */
 export interface Row {
   /** The path after /api and a body, as Mara would send them. */
-  asks: (mara: Person, product: Product) => Promise<{ path: string; body?: unknown }>;
+  asks: (
+    mara: Person,
+    product: Product,
+  ) => Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>;
   /** The status for Mara, for Olga, who is a stranger to the record, and for an administrator. */
   owner: number;
   stranger: number;

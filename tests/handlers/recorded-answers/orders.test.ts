@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { json } from "../call-route";
+import { basketOrderBody } from "../../support/call-bodies";
+import { ask, json } from "../call-route";
 import {
   addGoods,
   NOBODYS_ID,
@@ -181,6 +182,58 @@ it("cancelling, shipping and refunding orders answers as recorded", async () => 
   await cancel("cancel an order by a malformed id", "1");
   await record("the methods of shipping", "OPTIONS /api/ordersShiped/1");
   await record("the methods of a refund", "OPTIONS /api/orders/1/refund");
+  await record.compare();
+});
+
+it("ordering a basket answers as recorded", async () => {
+  const scene = await prepareScene();
+  const { mara } = scene;
+  const record = recorder("basket-orders");
+  const [product, other] = [await addGoods(scene), await addGoods(scene)];
+  const line = (quantity: number, more: object = {}) => ({
+    productId: product.id,
+    quantity,
+    unitPrice: 12.5,
+    ...more,
+  });
+  const second = { productId: other.id, quantity: 300, unitPrice: 12.5 };
+  const order = (
+    title: string,
+    lines: Parameters<typeof basketOrderBody>[0],
+    changes: object = {},
+    key: string | null = title.replaceAll(" ", "-"),
+  ) =>
+    record(title, "POST /api/basket/order", {
+      as: mara,
+      headers: key === null ? {} : { "idempotency-key": key },
+      body: basketOrderBody(lines, changes),
+    });
+  await ask(`PUT /api/basket/lines/${product.id}`, { token: mara.token, body: { quantity: 200 } });
+  await ask(`PUT /api/basket/lines/${other.id}`, { token: mara.token, body: { quantity: 100 } });
+
+  await order("order a basket off the lots", [line(250), second]);
+  await order("order more than there is", [line(1100), { ...second, quantity: 5000 }]);
+  await order("order at a price of before", [line(200, { unitPrice: 11 }), second]);
+  await order("order at another total", [line(200), second], { totalPrice: 1 });
+  await order("order a product twice", [line(100), line(200)]);
+  await order("order a product that is not there", [line(100, { productId: NOBODYS_ID })]);
+  await order("order more than one order can cost", [line(1000), second], { totalPrice: 2e6 });
+  await order("order with wrong fields", [line(100, { price: 1 })], { address: {}, customerName: "Mara" });
+  await order("order nothing", []);
+  await order("order without a key", [line(200), second], {}, null);
+  await order("order a basket", [line(200), second], { poNumber: "PO 4711", note: "Gate 3" }, "key-1");
+  await order("order a basket again", [line(200), second], { poNumber: "PO 4711", note: "Gate 3" }, "key-1");
+  await order("order another basket under its key", [line(200)], {}, "key-1");
+  await record("the basket afterwards", "GET /api/basket", { as: mara });
+  await record("order a basket, signed out", "POST /api/basket/order", { body: {} });
+  const nora = await customer("Nora Neumann");
+  const plenty = await addGoods(scene, { available: 100_000 });
+  for (let count = 0; count < 10; count += 1) await placeOrder(plenty, nora);
+  await record("order a basket over the limit of unpaid orders", "POST /api/basket/order", {
+    as: nora,
+    headers: { "idempotency-key": "over" },
+    body: basketOrderBody([{ productId: plenty.id, quantity: 100, unitPrice: 12.5 }]),
+  });
   await record.compare();
 });
 

@@ -1,5 +1,5 @@
 import * as baskets from "@/lib/data/baskets";
-import { customer, type DataQuestions, product } from "./asked-shop";
+import { customer, type DataQuestions, order, product } from "./asked-shop";
 
 const basket = { revision: 1, poNumber: "", note: "", lines: [] };
 
@@ -9,6 +9,7 @@ export const basketQuestions: DataQuestions = {
   questions: {
     "baskets.findBasket": () => baskets.findBasket(customer),
     "baskets.saveBasket": () => baskets.saveBasket(customer, basket),
+    "baskets.removeOrdered": () => baskets.removeOrdered(order),
     "baskets.deleteBasketOf": () => baskets.deleteBasketOf(customer.userId),
     "baskets.findBasketProducts": () => baskets.findBasketProducts([product._id.toHexString()]),
   },

@@ -1,0 +1,33 @@
+import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
+import { placeBasketOrderSchema } from "@/lib/domain/schemas/inputs";
+import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
+import { operation } from "@/lib/http/operation";
+import { fromBasketOrder } from "@/lib/http/wire";
+import { inserted } from "@/lib/http/write-answers";
+
+const order = operation({
+  method: "POST",
+  path: "/basket/order",
+  tag: "Basket",
+  summary: "Place one order of several lines",
+  description:
+    "`lines` are what the customer saw: another price is a 409 `total_changed` with old and new per line. The stock of all lines is held, or none: a 409 `over_available` names every short line with what is free. Over 200 lines or $ 999,999.99 the 400 proposes a `split`. Afterwards the basket has lost these lines.",
+  access: "customer",
+  headers: requiredIdempotencyHeaders,
+  body: placeBasketOrderSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The order is placed and its stock held" },
+  refuses: ["off_lot", "over_available", "total_changed", "idempotency_mismatch", "too_many", "busy"],
+  run: async ({ viewer, body, headers, clientIp }) => {
+    const key = readRequiredIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const placed = await placeBasketOrder(viewer, fromBasketOrder(body), {
+      idempotencyKey: key.value,
+      clientIp,
+    });
+    return inserted(placed, ({ orderId }) => orderId);
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(order);

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { acceptsSeveralLines } from "@/lib/data/schema-version";
+import type { Viewer } from "@/lib/domain/access";
+import type { Cents } from "@/lib/domain/money";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { Address } from "@/lib/domain/views";
+import { draftLines } from "./draft-lines";
+import { keyOf, type Placed, placeLines } from "./place-lines";
+import { SHOP_BEING_UPDATED } from "./shop-being-updated";
+import { takeFromBasket } from "./take-from-basket";
+
+export interface BasketOrder {
+  /** As the customer saw them. */
+  lines: readonly AskedOrderLine[];
+  totalCents: Cents;
+  customerPhone: string;
+  address: Address;
+  poNumber?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Places one order of several lines. Afterwards the customer's basket has lost exactly these lines; a crash in between is
+ * finished by the sweeper, or by the same request sent again.
+ */
+export async function placeBasketOrder(
+  viewer: Viewer,
+  order: BasketOrder,
+  { idempotencyKey, clientIp }: { idempotencyKey: string; clientIp: string | null },
+): Promise<Placed> {
+  const { lines, totalCents, customerPhone, address, poNumber, note } = order;
+  const placed = await placeLines({
+    viewer,
+    clientIp,
+    key: keyOf(idempotencyKey),
+    hash: hashOf(order),
+    customer: { name: viewer.name || viewer.email, phone: customerPhone },
+    address,
+    poNumber,
+    note,
+    fromBasket: true,
+    draft: async () =>
+      lines.length > 1 && !(await acceptsSeveralLines())
+        ? SHOP_BEING_UPDATED
+        : await draftLines(lines, { totalCents }),
+  });
+  if (placed.ok) await takeFromBasket(placed.value.orderId);
+  return placed;
+}
+
+/** Hashes the request field by field, so that the order of a client's fields does not matter. */
+function hashOf({ lines, totalCents, customerPhone, address, poNumber, note }: BasketOrder): string {
+  const { company, street, city, postalCode, country } = address;
+  const parts = [
+    "basket",
+    lines.map(({ productId, quantity, seenCents }) => [productId.toLowerCase(), quantity, seenCents]),
+    totalCents,
+    customerPhone,
+    [company, street, city, postalCode, country],
+    poNumber ?? null,
+    note ?? null,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

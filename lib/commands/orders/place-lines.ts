@@ -1,0 +1,157 @@
+import { actorOf, SYSTEM } from "@/lib/commands/actor";
+import { runInBackground } from "@/lib/commands/run-in-background";
+import type { OrderDocument } from "@/lib/data/documents";
+import { newId, type ObjectId, requireId } from "@/lib/data/ids";
+import { deletePlacing, insertOrder, transitionOrder } from "@/lib/data/order-writes";
+import { holdLines, releaseLines } from "@/lib/data/stock";
+import { isAnswered } from "@/lib/deadline";
+import type { Viewer } from "@/lib/domain/access";
+import { onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { done, type Result } from "@/lib/domain/result";
+import type { Address } from "@/lib/domain/views";
+import { type Admission, admit, checkLimits, holdOf } from "./admission";
+import { closeUnpaidOrder } from "./close-unpaid-order";
+import type { LinesDraft } from "./draft-lines";
+import { BUSY, earlierOrder } from "./earlier-order";
+import { jobsWithinMailLimit } from "./mail-limit";
+import { pauseBeforeRetry } from "./pause-before-retry";
+import { rememberDelivery } from "./remember-delivery";
+
+export type Placed = Result<{ orderId: string }>;
+
+/** An order that a customer asks for, of one line or of several. */
+export interface OrderRequest {
+  viewer: Viewer;
+  /** As the limits count it; null where the shop itself orders. */
+  clientIp: string | null;
+  /** The client's idempotency key as it is stored; without one each request makes an order. */
+  key: string | null;
+  /** Of the whole request: the same key with another one is refused. */
+  hash: string;
+  customer: { name: string; phone: string };
+  address: Address | undefined;
+  poNumber?: string | undefined;
+  note?: string | undefined;
+  /** Its lines leave the customer's basket. */
+  fromBasket?: boolean;
+  /** Checks the request against the products as they are now. */
+  draft: () => Promise<Result<LinesDraft>>;
+}
+
+/** How often an order that lost its stock or its key to another request tries again. */
+const TRIES = 5;
+
+/**
+ * Places an order. First it is stored under the customer's idempotency key, then its stock is held by writes that name
+ * the order, all of it or none, then it becomes unpaid. A crash in between leaves it `placing`, and the sweeper undoes it. The
+ * same key and request give the same order, however often and concurrently they are sent. An order without a key that came too
+ * late for its request is undone: the customer's second try makes another order.
+ */
+export async function placeLines(request: OrderRequest): Promise<Placed> {
+  const { viewer, clientIp, key } = request;
+  let mayTakeOver = true;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await earlierOrder(request, { mayTakeOver });
+    if (before) return before;
+    const [drafted, admitted] = await Promise.all([request.draft(), admit(viewer, clientIp)]);
+    // A request with the same key may just have taken this stock: then its order is the answer.
+    if (!drafted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? drafted;
+    if (!admitted.ok) return (await earlierOrder(request, { mayTakeOver })) ?? admitted;
+    const placed = await place(request, drafted.value, admitted.value);
+    if (placed !== "again" && placed !== "overtaken") return placed;
+    if (placed === "overtaken" && key === null) return BUSY;
+    mayTakeOver &&= placed !== "overtaken";
+    if (drafted.value.lines.length > 1) await pauseBeforeRetry();
+  }
+  return BUSY;
+}
+
+/**
+ * @returns "again" where another request has the key or the stock; "overtaken" where this one was so slow that its order was
+ *   undone
+ */
+async function place(
+  request: OrderRequest,
+  draft: LinesDraft,
+  admission: Admission,
+): Promise<Placed | "again" | "overtaken"> {
+  const { viewer, key, customer, address } = request;
+  const order = newOrder(request, draft, admission);
+  const holdId = order.holdId ?? newId();
+  if (!(await insertOrder(order))) return "again";
+
+  const refusal = await checkLimits(order, admission);
+  if (refusal) {
+    await deletePlacing(order._id, holdId);
+    return refusal;
+  }
+
+  const hold = { holdId, orderId: order._id, expiresAt: order.expiresAt };
+  if (!(await holdLines(order.lines, hold, draft.terms))) {
+    await deletePlacing(order._id, holdId);
+    return "again";
+  }
+  if (isAnswered()) {
+    await releaseLines(order.lines, holdId);
+    await deletePlacing(order._id, holdId);
+    return BUSY;
+  }
+  const unpaid = await transitionOrder(order, {
+    event: "confirm",
+    by: actorOf(viewer, viewer.userId),
+    guard: { holdId },
+    set: { holdingSince: null },
+    ...(await jobsWithinMailLimit("confirm", viewer.userId)),
+  });
+  if (!unpaid) {
+    await releaseLines(order.lines, holdId);
+    return "overtaken";
+  }
+  // A client with a key finds this order by it.
+  if (key === null && isAnswered()) {
+    await closeUnpaidOrder(unpaid, { event: "cancel", by: SYSTEM, reason: "Placed too late to be answered" });
+    return BUSY;
+  }
+  const { phone } = customer;
+  runInBackground("remember the delivery address", () => rememberDelivery(viewer, { phone, address }));
+  return done({ orderId: order._id.toHexString() });
+}
+
+function newOrder(
+  { viewer, key, hash, customer, address, poNumber, note, fromBasket }: OrderRequest,
+  { lines, totalCents }: LinesDraft,
+  admission: Admission,
+): OrderDocument {
+  const _id = newId();
+  const now = new Date();
+  const by = actorOf(viewer, viewer.userId);
+  return {
+    _id,
+    customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
+    address: address ?? null,
+    lines,
+    totalCents,
+    status: onlySourceOf("confirm"),
+    holdId: newId(),
+    holdingSince: now,
+    stockDue: false,
+    returns: {},
+    refundedFrom: null,
+    refundDue: false,
+    payment: { provider: null, intentId: null, attempt: 0, transactionId: null, refund: null },
+    flags: [],
+    history: [{ event: "place", at: now, by, reason: null }],
+    idempotencyKey: key ?? ownKey(_id),
+    requestHash: hash,
+    placedAt: now,
+    ...holdOf(admission, now),
+    ...(poNumber ? { poNumber } : {}),
+    ...(note ? { note } : {}),
+    ...(fromBasket ? { basketDue: true } : {}),
+    updatedAt: now,
+  };
+}
+
+/** The prefixes keep clients' keys and the shop's own apart. */
+export const keyOf = (clientKey: string): string => `client:${clientKey}`;
+const ownKey = (id: ObjectId): string => `order:${id.toHexString()}`;

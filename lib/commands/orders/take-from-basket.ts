@@ -1,0 +1,19 @@
+import { removeOrdered } from "@/lib/data/baskets";
+import type { OrderDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { markBasketDone } from "@/lib/data/order-writes";
+import { findOrderDocument } from "@/lib/data/orders";
+import { isPlaced } from "@/lib/domain/order-lifecycle";
+
+/** Takes the lines of a placed order out of its customer's basket, once, however often it is called. */
+export async function takeFromBasket(orderId: string): Promise<void> {
+  const order = await findOrderDocument(requireId(orderId));
+  if (order) await takeOrderFromBasket(order);
+}
+
+/** For the sweeper. */
+export async function takeOrderFromBasket(order: OrderDocument): Promise<void> {
+  if (!order.basketDue || !isPlaced(order)) return;
+  await removeOrdered(order);
+  await markBasketDone(order._id);
+}

@@ -1,5 +1,5 @@
 import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "./basket";
-import { type Cents, centsToDollars, formatPrice, MAX_ORDER_CENTS, totalOf } from "./money";
+import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "./money";
 import { type Refusal, refuse } from "./result";
 import { MAX_ORDER_LINES } from "./shop";
 import { priceLine } from "./tiers";
@@ -10,6 +10,8 @@ import { priceLine } from "./tiers";
 export interface AskedOrderLine extends AskedLine {
   /** The price of one piece that the customer saw; null where they did not say. */
   seenCents: Cents | null;
+  /** The minimum lot that the customer saw; missing where they did not say. */
+  seenMinimumLot?: number | undefined;
 }
 
 /** What an order has of a product already: its pieces, and their price, which stays while the quantity does. */
@@ -29,6 +31,7 @@ export interface JudgedLine {
   available: number;
   unitCents: Cents;
   totalCents: Cents;
+  minimumLot: number;
 }
 
 /** @param product undefined for one that was never there */
@@ -42,22 +45,33 @@ export function judgeOrderLine(
   if (held?.quantity === quantity) {
     const unitCents = held.priceCents;
     const totalCents = totalOf(unitCents, quantity);
-    return { asked, verdict: "ok", nearest: [], message: "", available: quantity, unitCents, totalCents };
+    const kept = {
+      verdict: "ok",
+      message: "",
+      available: quantity,
+      minimumLot: product?.minimumLot ?? 0,
+    } as const;
+    return { asked, ...kept, nearest: [], unitCents, totalCents };
   }
   if (!product || product.archived) {
-    const gone = { verdict: "archived", nearest: [], message: NO_LONGER_SOLD, available: 0 } as const;
+    const gone = { verdict: "archived", message: NO_LONGER_SOLD, available: 0, minimumLot: 0 } as const;
     return { asked, ...gone, nearest: [], unitCents: seenCents ?? 0, totalCents: 0 };
   }
   const available = product.available + (held?.quantity ?? 0);
   const { unitCents, totalCents } = priceLine(quantity, product);
-  return { asked, ...judgeLine(quantity, { ...product, available }), available, unitCents, totalCents };
+  const { minimumLot } = product;
+  const verdict = judgeLine(quantity, { ...product, available });
+  return { asked, ...verdict, available, unitCents, totalCents, minimumLot };
 }
 
 const NO_LONGER_SOLD = "This product is no longer sold";
 
 /** Why these lines cannot be one order, with every line that is in the way; null where they can. */
 export function whyNotOrderable(lines: readonly JudgedLine[]): Refusal | null {
-  const wrong = lines.filter(({ verdict }) => verdict !== "ok");
+  // A line that only a new minimum lot forbids has changed since it was seen.
+  const wrong = lines.filter(
+    (line) => line.verdict !== "ok" && !(line.verdict === "off_lot" && isLotChanged(line)),
+  );
   if (wrong.length > 0) {
     const off = wrong.find(({ verdict }) => verdict === "off_lot");
     const first = off ?? wrong[0];
@@ -69,7 +83,7 @@ export function whyNotOrderable(lines: readonly JudgedLine[]): Refusal | null {
       },
     });
   }
-  return whyTooMuch(lines) ?? whyChanged(lines);
+  return whyChanged(lines) ?? whyTooMuch(lines);
 }
 
 export const sumOf = (lines: readonly Pick<JudgedLine, "totalCents">[]): Cents =>
@@ -81,11 +95,14 @@ function whyTooMuch(lines: readonly JudgedLine[]): Refusal | null {
     lines.length > MAX_ORDER_LINES
       ? `One order has ${MAX_ORDER_LINES} lines at most`
       : `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
-  const split = proposeSplit(lines).map((part) => ({
+  const parts = proposeSplit(lines);
+  // A line that costs more than one order can has to become smaller instead.
+  const isPossible = parts.every((part) => sumOf(part) <= MAX_ORDER_CENTS);
+  const split = parts.map((part) => ({
     productIds: part.map(({ asked }) => asked.productId),
     totalPrice: centsToDollars(sumOf(part)),
   }));
-  return refuse("invalid", message, { fields: { lines: message }, details: { split } });
+  return refuse("invalid", message, { fields: { lines: message }, details: isPossible ? { split } : {} });
 }
 
 /** The same lines as several orders, in their order, each as full as one may be. */
@@ -106,28 +123,43 @@ export function proposeSplit<Line extends Pick<JudgedLine, "totalCents">>(lines:
 }
 
 function whyChanged(lines: readonly JudgedLine[]): Refusal | null {
-  const changed = lines.filter(
-    ({ asked, unitCents }) => asked.seenCents !== null && asked.seenCents !== unitCents,
-  );
+  const changed = lines.filter((line) => isPriceChanged(line) || isLotChanged(line));
   if (changed.length === 0) return null;
   return refuse("total_changed", `The total is ${formatPrice(sumOf(lines))}`, {
-    fields: fieldsOf(
-      lines,
-      ({ asked: { seenCents }, unitCents }) =>
-        seenCents === null || seenCents === unitCents
-          ? null
-          : `was ${formatPrice(seenCents)}, is ${formatPrice(unitCents)}`,
-      "unitPrice",
-    ),
+    fields: {
+      ...fieldsOf(
+        lines,
+        ({ asked: { seenCents }, unitCents }) =>
+          seenCents === null || seenCents === unitCents
+            ? null
+            : `was ${formatPrice(seenCents)}, is ${formatPrice(unitCents)}`,
+        "unitPrice",
+      ),
+      ...fieldsOf(lines, (line) =>
+        isLotChanged(line)
+          ? `the minimum lot was ${formatCount(line.asked.seenMinimumLot ?? 0)}, is ${formatCount(line.minimumLot)}`
+          : null,
+      ),
+    },
     details: {
       total: centsToDollars(sumOf(lines)),
       lines: changed.map((line) => ({
         ...toLineDetails(line),
-        seen: { unitPrice: centsToDollars(line.asked.seenCents ?? 0) },
+        minimumLot: line.minimumLot,
+        seen: {
+          unitPrice: centsToDollars(line.asked.seenCents ?? line.unitCents),
+          minimumLot: line.asked.seenMinimumLot ?? line.minimumLot,
+        },
       })),
     },
   });
 }
+
+const isPriceChanged = ({ asked: { seenCents }, unitCents }: JudgedLine): boolean =>
+  seenCents !== null && seenCents !== unitCents;
+
+const isLotChanged = ({ asked: { seenMinimumLot }, minimumLot, verdict }: JudgedLine): boolean =>
+  verdict !== "archived" && seenMinimumLot !== undefined && seenMinimumLot !== minimumLot;
 
 const toLineDetails = ({ asked, verdict, available, unitCents, nearest }: JudgedLine) => ({
   productId: asked.productId,

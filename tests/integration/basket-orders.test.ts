@@ -145,6 +145,28 @@ describe("an order of a basket", () => {
     ).toBeTruthy();
   });
 
+  it("at another price or minimum lot than was seen is refused with the old and the new one", async () => {
+    const ada = await aCustomer();
+    const [chain, hub] = (await someProducts(2)) as [ProductDocument, ProductDocument];
+    for (const { _id } of [chain, hub]) must(await setBasketLine(ada, _id.toHexString(), { quantity: 100 }));
+    await products().updateOne({ _id: chain._id }, { $set: { minimumLot: 300 } });
+    expect(await order(ada, [lineOf(chain), { ...lineOf(hub), seenCents: 1100 }])).toMatchObject({
+      code: "total_changed",
+      fields: {
+        "lines[0].quantity": "the minimum lot was 100, is 300",
+        "lines[1].unitPrice": "was $ 11.00, is $ 12.40",
+      },
+      details: {
+        lines: [
+          { productId: chain._id.toHexString(), minimumLot: 300, seen: { minimumLot: 100, unitPrice: 12.4 } },
+          { productId: hub._id.toHexString(), unitPrice: 12.4, seen: { unitPrice: 11 } },
+        ],
+      },
+    });
+    must(await setBasketLine(ada, chain._id.toHexString(), { quantity: 300 }));
+    must(await order(ada, [lineOf(chain, 300), lineOf(hub)]));
+  });
+
   it("of a product that is no longer sold names that line", async () => {
     const ada = await aCustomer();
     const [chain, hub] = (await someProducts(2)) as [ProductDocument, ProductDocument];

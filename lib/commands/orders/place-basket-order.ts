@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findBasket } from "@/lib/data/baskets";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import type { Viewer } from "@/lib/domain/access";
 import type { Cents } from "@/lib/domain/money";
@@ -42,10 +43,17 @@ export async function placeBasketOrder(
     draft: async () =>
       lines.length > 1 && !(await acceptsSeveralLines())
         ? SHOP_BEING_UPDATED
-        : await draftLines(lines, { totalCents }),
+        : await draftLines(await asSeen(viewer, lines), { totalCents }),
   });
   if (placed.ok) await takeFromBasket(placed.value.orderId);
   return placed;
+}
+
+/** The request says what prices the customer saw; the basket has the minimum lots. */
+async function asSeen(viewer: Viewer, lines: readonly AskedOrderLine[]): Promise<AskedOrderLine[]> {
+  const basket = await findBasket(viewer);
+  const seen = new Map(basket.lines.map((line) => [line.productId, line.seen.minimumLot]));
+  return lines.map((line) => ({ ...line, seenMinimumLot: seen.get(line.productId.toLowerCase()) }));
 }
 
 /** Hashes the request field by field, so that the order of a client's fields does not matter. */

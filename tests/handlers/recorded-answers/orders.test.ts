@@ -228,7 +228,7 @@ it("ordering a basket answers as recorded", async () => {
   await record("order a basket, signed out", "POST /api/basket/order", { body: {} });
   const nora = await customer("Nora Neumann");
   const plenty = await addGoods(scene, { available: 100_000 });
-  for (let count = 0; count < 10; count += 1) await placeOrder(plenty, nora);
+  for (let count = 0; count < 20; count += 1) await placeOrder(plenty, nora);
   await record("order a basket over the limit of unpaid orders", "POST /api/basket/order", {
     as: nora,
     headers: { "idempotency-key": "over" },

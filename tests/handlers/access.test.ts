@@ -90,9 +90,9 @@ describe.each(calls)("%s", (call) => {
   it.each([...STAFF_ROLES])(`${call} answers staff of %s as documented, and not more`, async (role) => {
     const row = rowOf(call);
     const expected = STAFF_CALLS[role].includes(call) ? row.admin : row.stranger;
-    const { line, body } = await requestOf(call);
+    const { line, body, headers } = await requestOf(call);
     const person = await staff(role);
-    expect((await ask(line, { body: freshBody(body), token: person.token })).status).toBe(expected);
+    expect((await ask(line, { headers, body: freshBody(body), token: person.token })).status).toBe(expected);
   });
 
   it(`${call} answers 401 without an account and with every dead or forged token, where it is protected`, async () => {

@@ -1,0 +1,133 @@
+import type { Basket, BasketLine } from "@/components/api/basket";
+import type { CountedLine } from "@/lib/domain/free-delivery";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { LOT_STEP } from "@/lib/domain/shop";
+
+/** What the basket's page says of its lines. Amounts of the calls are in dollars. */
+
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const priceText = (dollars: number): string => formatPrice(toCents(dollars));
+
+/** A line is counted and ordered once it can be, and nothing about it waits for the customer's word. */
+export const isCounted = ({ verdict, changed }: BasketLine): boolean =>
+  verdict === "ok" && changed.length === 0;
+
+export const countedLines = (basket: Basket): CountedLine[] =>
+  basket.lines.filter(isCounted).map((line) => ({
+    productId: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    available: line.available,
+    unitCents: toCents(line.unitPrice),
+    totalCents: toCents(line.lineTotal),
+  }));
+
+export interface LineProblem {
+  tone: "low" | "bad";
+  /** In a word, for the list of lines that need the customer. */
+  word: string;
+  /** What has changed, old and new. */
+  why: string;
+  /** Quantities that mend the line with one click. */
+  mends: number[];
+  /** The present terms can be accepted as they are. */
+  acceptable: boolean;
+}
+
+/** Why a line is not counted; null for one that is. */
+export function problemOf(line: BasketLine): LineProblem | null {
+  const { verdict, quantity, available, minimumLot } = line;
+  const changes = changesText(line);
+  switch (verdict) {
+    case "archived":
+      return { tone: "bad", word: "No longer sold", why: "", mends: [], acceptable: false };
+    case "over_available":
+      return {
+        tone: "low",
+        word: available < LOT_STEP || line.nearest?.length === 0 ? "Sold out" : `${formatCount(available)} free of ${formatCount(quantity)}`,
+        why: changes,
+        mends: line.nearest ?? [],
+        acceptable: false,
+      };
+    case "off_lot":
+      return {
+        tone: "bad",
+        word:
+          quantity % LOT_STEP === 0
+            ? `Minimum lot is ${formatCount(minimumLot)}`
+            : `${formatCount(quantity)} is not a multiple of ${LOT_STEP}`,
+        why: changes,
+        mends: line.nearest ?? [],
+        acceptable: false,
+      };
+    case "ok":
+      return line.changed.length === 0
+        ? null
+        : { tone: "low", word: changedWord(line), why: changes, mends: [], acceptable: true };
+  }
+}
+
+function changedWord({ changed }: BasketLine): string {
+  const price = changed.find(({ field }) => field === "unitPrice");
+  if (!price) return "Minimum lot changed";
+  return price.to > price.from ? "Price is up" : "Price is down";
+}
+
+/** `$ 2.65 → $ 2.80 a piece, minimum lot 100 → 200` */
+function changesText({ changed }: BasketLine): string {
+  return changed
+    .flatMap(({ field, from, to }) => {
+      if (field === "unitPrice") return [`${priceText(from)} → ${priceText(to)} a piece`];
+      if (field === "minimumLot") return [`minimum lot ${formatCount(from)} → ${formatCount(to)}`];
+      return [];
+    })
+    .join(", ");
+}
+
+export interface LineAdvice {
+  text: string;
+  take: number;
+}
+
+/** For a line that is counted: how far the next tier is, or that more pieces cost less. Null without a tier within the stock. */
+export function adviceOf({ quantity, available, nextTier, lineTotal }: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
+  if (!nextTier || nextTier.from > available) return null;
+  const [now, then] = [toCents(lineTotal), toCents(nextTier.unitPrice) * nextTier.from];
+  if (then < now) {
+    return {
+      cheaper: true,
+      text: `${formatCount(nextTier.from)} cost ${formatPrice(now - then)} less than ${formatCount(quantity)}: ${formatPrice(then)} instead of ${formatPrice(now)}`,
+      take: nextTier.from,
+    };
+  }
+  return {
+    cheaper: false,
+    text: `${formatCount(nextTier.from - quantity)} more: ${priceText(nextTier.unitPrice)} a piece`,
+    take: nextTier.from,
+  };
+}
+
+export interface Difference {
+  name: string;
+  here: string;
+  there: string;
+}
+
+/** What two versions of a basket have different, line by line. */
+export function differencesOf(here: Basket, there: Basket): Difference[] {
+  const of = (basket: Basket) => new Map(basket.lines.map((line) => [line.productId, line]));
+  const [mine, theirs] = [of(here), of(there)];
+  const ids = [...new Set([...mine.keys(), ...theirs.keys()])];
+  const lines = ids.flatMap((id) => {
+    const [a, b] = [mine.get(id), theirs.get(id)];
+    if (a?.quantity === b?.quantity) return [];
+    const text = (line: BasketLine | undefined) => (line ? formatCount(line.quantity) : "not in it");
+    return [{ name: (a ?? b)?.name ?? "", here: text(a), there: text(b) }];
+  });
+  const notes = (["poNumber", "note"] as const).flatMap((field) =>
+    here[field] === there[field]
+      ? []
+      : [{ name: field === "note" ? "Note" : "PO number", here: here[field] || "empty", there: there[field] || "empty" }],
+  );
+  return [...lines, ...notes];
+}

@@ -1,0 +1,125 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+"use client";
+
+import { useEffect, useReducer, useRef } from "react";
+import type { BasketLine } from "@/components/api/basket";
+import { lotInputOf, lotInputReducer, piecesOf } from "@/components/orders/lot-input";
+import { LotStepper } from "@/components/orders/lot-stepper";
+import { runAfterPress } from "@/components/orders/run-after-press";
+import { Thumbnail } from "@/components/orders/thumbnail";
+import { Button } from "@/components/ui/button";
+import { CloseIcon } from "@/components/ui/icons";
+import { judgeQuantity, stepQuantity } from "@/lib/domain/lots";
+import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
+import { isCounted, priceText } from "./basket-lines";
+import { LineVerdict } from "./line-verdict";
+
+interface BasketRowProps {
+  line: BasketLine;
+  /** A change of this line is on its way. */
+  busy: boolean;
+  /** Why the shop refused the last change of this line. */
+  message: string | null;
+  onSet: (productId: string, quantity: number) => void;
+}
+
+/** One product of the basket: two rows, the second for its verdict, so that a narrow screen can show both as one card. */
+export function BasketRow({ line, busy, message, onSet }: BasketRowProps) {
+  const { productId, name, quantity } = line;
+  const [lot, change] = useReducer(lotInputReducer(line), lotInputOf(quantity));
+  const shown = useRef(quantity);
+
+  // The quantity has changed elsewhere: by a mend, another window or the newer basket.
+  useEffect(() => {
+    if (busy || shown.current === quantity) return;
+    shown.current = quantity;
+    change({ type: "chosen", quantity });
+  }, [busy, quantity]);
+
+  const set = (pieces: number) => {
+    shown.current = pieces;
+    onSet(productId, pieces);
+  };
+  const step = (direction: 1 | -1) => {
+    change({ type: "stepped", direction });
+    const next = stepQuantity(piecesOf(lot.text), direction, line);
+    if (next.ok) set(next.quantity);
+  };
+  const leave = () => {
+    change({ type: "left" });
+    const pieces = piecesOf(lot.text);
+    if (pieces !== shown.current && judgeQuantity(pieces, line).ok) set(pieces);
+  };
+
+  const isGone = line.verdict === "archived";
+  const noteId = `note-${productId}`;
+  return (
+    <tbody role="rowgroup" id={`line-${productId}`} aria-busy={busy || undefined}>
+      <tr role="row">
+        <td role="cell" className="col-part">
+          <div className="part">
+            <Thumbnail image={line.img} />
+            <div>
+              {isGone || line.slug === "" ? (
+                <span className="part-name">{name || "Unknown product"}</span>
+              ) : (
+                <a className="part-name" href={`/goods/${line.slug}`}>
+                  {name}
+                </a>
+              )}
+              <span className="second-line">{line.sku}</span>
+              {isGone ? null : (
+                <span className="second-line">
+                  {formatCount(line.available)} free, minimum lot {formatCount(line.minimumLot)}
+                </span>
+              )}
+            </div>
+          </div>
+        </td>
+        <td role="cell" className="numeric col-unit-price" data-label={LABELS.columns.price}>
+          <span>
+            {isGone ? <span className="text-ink-3">–</span> : <b>{priceText(line.unitPrice)}</b>}
+            {line.tierFrom === null || isGone ? null : (
+              <span className="second-line">tier from {formatCount(line.tierFrom)}</span>
+            )}
+          </span>
+        </td>
+        <td role="cell" className="col-line-quantity" data-label="Quantity">
+          <LotStepper
+            id={`quantity-${productId}`}
+            of={name}
+            value={lot.text}
+            disabled={isGone}
+            aria-label={`Quantity of ${name}`}
+            aria-describedby={noteId}
+            aria-invalid={lot.message || line.verdict === "off_lot" ? true : undefined}
+            onType={(text) => change({ type: "typed", text })}
+            onStep={step}
+            onBlur={() => runAfterPress(leave)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") leave();
+            }}
+          />
+        </td>
+        <td role="cell" className="numeric col-line-total" data-label="Total cost">
+          {isCounted(line) ? (
+            <b>{priceText(line.lineTotal)}</b>
+          ) : (
+            <span className="text-ink-3">not counted</span>
+          )}
+        </td>
+        <td role="cell" className="col-remove">
+          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onSet(productId, 0)}>
+            <CloseIcon />
+          </Button>
+        </td>
+      </tr>
+      <tr role="row" className="verdict-row">
+        <td role="cell" colSpan={5} id={noteId}>
+          <LineVerdict line={line} message={lot.message ?? message} onSet={(pieces) => onSet(productId, pieces)} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}

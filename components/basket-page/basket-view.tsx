@@ -1,0 +1,137 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { clearMergeReport, MERGE_REPORTED, type MergeReport, readMergeReport } from "@/components/basket/merge-report";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Loading } from "@/components/ui/spinner";
+import type { Basket } from "@/components/api/basket";
+import { BasketTable } from "./basket-table";
+import { isCounted } from "./basket-lines";
+import { MergeNotice } from "./merge-notice";
+import { NewerBasketNotice } from "./newer-basket-notice";
+import { OrderPanel } from "./order-panel";
+import { useBasket } from "./use-basket";
+
+/** The basket of whoever looks: the page around it is the same for all. */
+export function BasketView() {
+  const basket = useBasket();
+  const { state } = basket;
+  const [report, closeReport] = useMergeReport();
+  if (state.kind === "loading") return <Loading label="Loading your basket" />;
+  if (state.kind === "failed") {
+    return (
+      <Notice tone="bad" title="Your basket could not be loaded." alert>
+        <p>{state.message}</p>
+        <Button size="small" className="mt-2" onClick={() => void basket.load()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  const shown = state.basket;
+  return (
+    <>
+      {report ? <MergeNotice report={report} onClose={closeReport} /> : null}
+      {basket.newer ? (
+        <NewerBasketNotice here={shown} newer={basket.newer.basket} onTake={basket.takeNewer} />
+      ) : null}
+      {shown.lines.length === 0 ? (
+        <EmptyState
+          title="Nothing in it yet"
+          action={
+            <a className={buttonClass({ variant: "primary" })} href="/singlegoods">
+              All products
+            </a>
+          }
+        >
+          Parts are sold in lots of 100. Put them in here from the list, and order them together.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="basket-summary" role="status">
+            {summaryOf(shown)}
+            <span className="text-ink-3">
+              {state.isCustomer ? "Kept for you, also on your other devices" : "Kept in this browser"}
+            </span>
+          </p>
+          <div className="basket-layout">
+            <div>
+              <BasketTable
+                lines={shown.lines}
+                waiting={basket.waiting}
+                messages={basket.messages}
+                onSet={(productId, quantity) => void basket.edit({ kind: "line", productId, quantity })}
+              />
+              <EmptyBasketButton onConfirm={() => void basket.edit({ kind: "empty" })} />
+            </div>
+            <OrderPanel
+              basket={shown}
+              isCustomer={state.isCustomer}
+              message={basket.messages.get("notes") ?? null}
+              onNotes={(notes) => void basket.edit({ kind: "notes", ...notes })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function summaryOf({ lines }: Basket) {
+  const need = lines.filter((line) => !isCounted(line)).length;
+  return (
+    <span>
+      {lines.length === 1 ? "1 line" : `${lines.length} lines`}
+      {need === 0 ? null : (
+        <>
+          , <b>{need === 1 ? "1 line needs your attention" : `${need} lines need your attention`}</b>
+        </>
+      )}
+    </span>
+  );
+}
+
+function EmptyBasketButton({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className="mt-4">
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Empty the basket
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Empty the basket?"
+        description="All its lines, the PO number and the note go."
+        keepLabel="Keep it"
+        confirmLabel="Empty the basket"
+        danger
+        onConfirm={() => {
+          setOpen(false);
+          onConfirm();
+        }}
+      />
+    </p>
+  );
+}
+
+/** The report of the merge at sign-in. It may come after the page. */
+function useMergeReport(): [MergeReport | null, () => void] {
+  const [report, setReport] = useState<MergeReport | null>(null);
+  useEffect(() => {
+    const read = () => setReport(readMergeReport());
+    read();
+    window.addEventListener(MERGE_REPORTED, read);
+    return () => window.removeEventListener(MERGE_REPORTED, read);
+  }, []);
+  return [
+    report,
+    () => {
+      clearMergeReport();
+      setReport(null);
+    },
+  ];
+}

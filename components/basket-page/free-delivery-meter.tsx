@@ -1,0 +1,36 @@
+"use client";
+
+import { type FreeDelivery } from "@/lib/domain/free-delivery";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
+
+/** How far the order is from free delivery, and what it would take. */
+export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
+  const { totalCents, reached, missingCents, suggestion } = delivery;
+  const label = `Free delivery over ${formatPrice(FREE_DELIVERY_OVER_CENTS)}`;
+  const state = reached ? "reached" : `${formatPrice(missingCents)} to go`;
+  const share = reached ? 100 : Math.floor((100 * totalCents) / FREE_DELIVERY_OVER_CENTS);
+  return (
+    <div>
+      <p className="meter-head">
+        <span>{label}</span>
+        <b>{state}</b>
+      </p>
+      <svg
+        className={reached ? "pitch-meter is-reached" : "pitch-meter"}
+        viewBox="0 0 100 12"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width="100" height="12" />
+        <rect className="pitch-meter-share" width={share} height="12" />
+      </svg>
+      {suggestion ? (
+        <p className="field-hint mt-2">
+          {formatCount(suggestion.more)} more of {suggestion.name} cost {formatPrice(suggestion.costCents)} and bring
+          the delivery with them.
+        </p>
+      ) : null}
+    </div>
+  );
+}

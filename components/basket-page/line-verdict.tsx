@@ -1,0 +1,56 @@
+"use client";
+
+import type { BasketLine } from "@/components/api/basket";
+import { Button } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { formatCount } from "@/lib/domain/money";
+import { adviceOf, priceText, problemOf } from "./basket-lines";
+
+interface LineVerdictProps {
+  line: BasketLine;
+  /** Why a quantity was refused. */
+  message: string | null;
+  onSet: (quantity: number) => void;
+}
+
+/** Under a line: what is wrong with it or has changed, with one click to mend or accept it; else the next tier. */
+export function LineVerdict({ line, message, onSet }: LineVerdictProps) {
+  const problem = problemOf(line);
+  const advice = problem ? null : adviceOf(line);
+  const take = (quantity: number) => (
+    <Button key={quantity} size="small" aria-label={`Take ${formatCount(quantity)} of ${line.name}`} onClick={() => onSet(quantity)}>
+      Take {formatCount(quantity)}
+    </Button>
+  );
+  return (
+    <div className="verdict">
+      {message ? (
+        <p className="field-error" role="alert">
+          {message}
+        </p>
+      ) : null}
+      {problem ? (
+        <>
+          <Status tone={problem.tone}>{problem.word}</Status>
+          {problem.why ? <span className="text-ink-2">{problem.why}</span> : null}
+          {problem.mends.map(take)}
+          {problem.acceptable ? (
+            <Button
+              size="small"
+              aria-label={`Accept ${priceText(line.unitPrice)} a piece of ${line.name}`}
+              onClick={() => onSet(line.quantity)}
+            >
+              Accept {priceText(line.unitPrice)}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {advice ? (
+        <>
+          {advice.cheaper ? <b>{advice.text}</b> : <span className="text-ink-2">{advice.text}</span>}
+          {take(advice.take)}
+        </>
+      ) : null}
+    </div>
+  );
+}

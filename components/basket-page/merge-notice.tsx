@@ -1,0 +1,36 @@
+"use client";
+
+import type { MergeReport } from "@/components/basket/merge-report";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { formatCount } from "@/lib/domain/money";
+
+/** Says line by line what the merge of the browser's basket into the account's has changed. */
+export function MergeNotice({ report, onClose }: { report: MergeReport; onClose: () => void }) {
+  const { changes, refusal } = report;
+  return (
+    <div className="mb-6">
+      <Notice
+        tone={refusal ? "low" : "ok"}
+        title={
+          refusal
+            ? "The basket of this browser could not be added to your account's."
+            : "The basket of this browser is now in your account."
+        }
+      >
+        {refusal ? <p>{refusal} Nothing of it is lost: it is still in this browser.</p> : null}
+        <ul>
+          {changes.map(({ name, from, to }) => (
+            <li key={name}>
+              {name}: {from === 0 ? "new, " : `${formatCount(from)} → `}
+              {formatCount(to)}
+            </li>
+          ))}
+        </ul>
+        <Button size="small" className="mt-2" onClick={onClose}>
+          Close
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Basket } from "@/components/api/basket";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { differencesOf } from "./basket-lines";
+
+interface NewerBasketNoticeProps {
+  here: Basket;
+  newer: Basket;
+  onTake: (again: boolean) => void;
+}
+
+/** Shows the basket of another window beside that of this one, after a change here was refused because of it. */
+export function NewerBasketNotice({ here, newer, onTake }: NewerBasketNoticeProps) {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="low"
+        title="This basket was changed in another window or on another device. Your last change is not saved."
+        alert
+      >
+        <table className="data-table mt-2">
+          <caption className="sr-only">What is different</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className="numeric">
+                Here
+              </th>
+              <th scope="col" className="numeric">
+                There, newer
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differencesOf(here, newer).map((difference) => (
+              <tr key={difference.name}>
+                <td>{difference.name}</td>
+                <td className="numeric">{difference.here}</td>
+                <td className="numeric">
+                  <b>{difference.there}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="button-row mt-4">
+          <Button size="small" onClick={() => onTake(false)}>
+            Show the newer basket
+          </Button>
+          <Button size="small" onClick={() => onTake(true)}>
+            Show it with my change
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

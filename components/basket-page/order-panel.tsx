@@ -1,0 +1,87 @@
+"use client";
+
+import type { Basket } from "@/components/api/basket";
+import { signInUrl } from "@/components/site/sign-in-url";
+import { buttonClass } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { freeDelivery } from "@/lib/domain/free-delivery";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import { countedLines, problemOf } from "./basket-lines";
+import { BasketNotes } from "./basket-notes";
+import { FreeDeliveryMeter } from "./free-delivery-meter";
+
+interface OrderPanelProps {
+  basket: Basket;
+  isCustomer: boolean;
+  /** Why the PO number or the note was refused. */
+  message: string | null;
+  onNotes: (notes: { poNumber: string; note: string }) => void;
+}
+
+/** Beside the lines: free delivery, the customer's own references, the lines that are not counted, and the total. */
+export function OrderPanel({ basket, isCustomer, message, onNotes }: OrderPanelProps) {
+  const counted = countedLines(basket);
+  const delivery = freeDelivery(counted);
+  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <aside className="order-panel" aria-label="This order">
+      <FreeDeliveryMeter delivery={delivery} />
+      {isCustomer ? <BasketNotes basket={basket} message={message} onNotes={onNotes} /> : null}
+      <LinesThatNeedAttention basket={basket} />
+      <dl className="amounts">
+        <div>
+          <dt>
+            {counted.length === 1 ? "1 line" : `${counted.length} lines`}, {formatCount(pieces)} pieces
+          </dt>
+          <dd>{formatPrice(delivery.totalCents)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{delivery.reached ? "free" : "at cost"}</dd>
+        </div>
+        <div className="amounts-total">
+          <dt>Total cost</dt>
+          <dd>
+            <output>{formatPrice(delivery.totalCents)}</output>
+          </dd>
+        </div>
+      </dl>
+      {isCustomer ? null : (
+        <div>
+          <a
+            className={buttonClass({ variant: "primary", size: "large", wide: true })}
+            href={signInUrl("/login", "/basket")}
+            rel="nofollow"
+          >
+            Log in to order
+          </a>
+          <p className="field-hint mt-2">Your basket comes with you. No account yet? You can sign up there.</p>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function LinesThatNeedAttention({ basket }: { basket: Basket }) {
+  const lines = basket.lines.flatMap((line) => {
+    const problem = problemOf(line);
+    return problem ? [{ line, problem }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p>
+        <b>{lines.length === 1 ? "1 line needs your attention" : `${lines.length} lines need your attention`}</b>{" "}
+        <span className="text-ink-3">and {lines.length === 1 ? "is" : "are"} not counted</span>
+      </p>
+      <ul className="attention-list">
+        {lines.map(({ line, problem }) => (
+          <li key={line.productId}>
+            <a href={`#line-${line.productId}`}>{line.name || "Unknown product"}</a>
+            <Status tone={problem.tone}>{problem.word}</Status>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

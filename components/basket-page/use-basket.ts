@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ACCESS_TOKEN } from "@/components/api/access-token";
+import {
+  type Basket,
+  checkLines,
+  emptyBasket,
+  findBasket,
+  newerBasketOf,
+  noteOnBasket,
+  removeBasketLine,
+  setBasketLine,
+} from "@/components/api/basket";
+import type { ApiFailure, ApiResult } from "@/components/api/request";
+import { noteCustomerCount } from "@/components/basket/customer-count";
+import { syncBasket } from "@/components/basket/sync-basket";
+import {
+  isSignedIn,
+  readVisitorBasket,
+  VISITOR_BASKET,
+  withLine,
+  writeVisitorBasket,
+} from "@/components/basket/visitor-basket";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+
+/** One change of the basket. A quantity of 0 removes the line. */
+export type BasketEdit =
+  | { kind: "line"; productId: string; quantity: number }
+  | { kind: "notes"; poNumber: string; note: string }
+  | { kind: "empty" };
+
+export interface NewerBasket {
+  basket: Basket;
+  /** The change that was refused because of it. */
+  refused: BasketEdit;
+}
+
+type State =
+  | { kind: "loading" }
+  | { kind: "failed"; message: string }
+  | { kind: "shown"; basket: Basket; isCustomer: boolean };
+
+const keyOf = (edit: BasketEdit): string => (edit.kind === "line" ? edit.productId : edit.kind);
+
+/**
+ * The basket of this page: a customer's from the server, a visitor's from the browser with the server's verdicts. Changes are
+ * sent one after the other, each with the revision of the answer before; of several changes of one line only the last is sent.
+ */
+export function useBasket() {
+  const [state, setState] = useState<State>({ kind: "loading" });
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, BasketEdit>>(new Map());
+  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
+  const [newer, setNewer] = useState<NewerBasket | null>(null);
+  const queue = useRef(new Map<string, BasketEdit>());
+  const working = useRef(false);
+  const revision = useRef(0);
+
+  const show = useCallback((basket: Basket) => {
+    const isCustomer = isSignedIn();
+    revision.current = basket.revision;
+    if (isCustomer) noteCustomerCount(basket.lines.length);
+    setState({ kind: "shown", basket, isCustomer });
+  }, []);
+
+  const load = useCallback(async () => {
+    if (isSignedIn() && readVisitorBasket().length > 0) await syncBasket();
+    const answer = await (isSignedIn() ? findBasket() : checkLines(readVisitorBasket()));
+    if (answer.ok) show(answer.value);
+    else if (answer.status === 401) redirectToLogin("/basket");
+    else setState({ kind: "failed", message: answer.message });
+  }, [show]);
+
+  useEffect(() => {
+    void load();
+    // Another tab has changed the visitor's basket, or signed in or out.
+    const onStorage = ({ key }: StorageEvent) => {
+      if ((key === VISITOR_BASKET && !isSignedIn()) || key === ACCESS_TOKEN || key === null) void load();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [load]);
+
+  const edit = useCallback(
+    async (change: BasketEdit) => {
+      queue.current.set(keyOf(change), change);
+      setWaiting(new Map(queue.current));
+      if (working.current) return;
+      working.current = true;
+      for (let next = first(queue.current); next; next = first(queue.current)) {
+        const answer = await send(next, revision.current);
+        if (queue.current.get(keyOf(next)) === next) queue.current.delete(keyOf(next));
+        if (answer.ok) show(answer.value);
+        else failed(answer, next);
+        setMessages((before) => withMessage(before, keyOf(next), answer.ok ? null : answer));
+        setWaiting(new Map(queue.current));
+      }
+      working.current = false;
+    },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `failed` only calls what never changes
+    [show],
+  );
+
+  function failed(failure: ApiFailure, refused: BasketEdit): void {
+    if (failure.status === 401) redirectToLogin("/basket");
+    const basket = newerBasketOf(failure.details);
+    if (basket) {
+      queue.current.clear();
+      setNewer({ basket, refused });
+      return;
+    }
+    // The line is out of date: its stock or its product has changed.
+    if (failure.status === 404 || failure.status === 409) void load();
+  }
+
+  /** Shows the newer basket of another window; `again` sends the refused change once more. */
+  const takeNewer = (again: boolean) => {
+    if (!newer) return;
+    show(newer.basket);
+    setNewer(null);
+    if (again) void edit(newer.refused);
+  };
+
+  return { state, waiting, messages, newer, edit, takeNewer, load, show };
+}
+
+const first = (queue: ReadonlyMap<string, BasketEdit>): BasketEdit | undefined => queue.values().next().value;
+
+async function send(change: BasketEdit, revision: number): Promise<ApiResult<Basket>> {
+  if (!isSignedIn()) return await sendForVisitor(change);
+  switch (change.kind) {
+    case "line":
+      return change.quantity === 0
+        ? await removeBasketLine(change.productId, revision)
+        : await setBasketLine(change, revision);
+    case "notes":
+      return await noteOnBasket(change, revision);
+    case "empty":
+      return await emptyBasket(revision);
+  }
+}
+
+async function sendForVisitor(change: BasketEdit): Promise<ApiResult<Basket>> {
+  const before = readVisitorBasket();
+  if (change.kind !== "notes") writeVisitorBasket(change.kind === "line" ? withLine(before, change) : []);
+  return await checkLines(readVisitorBasket());
+}
+
+function withMessage(
+  before: ReadonlyMap<string, string>,
+  key: string,
+  failure: ApiFailure | null,
+): ReadonlyMap<string, string> {
+  const after = new Map(before);
+  if (failure === null || failure.code === "changed_meanwhile") after.delete(key);
+  else after.set(key, failure.message);
+  return after;
+}

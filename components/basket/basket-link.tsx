@@ -1,0 +1,42 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useSyncExternalStore } from "react";
+import { basketCount, isCountDue, watchBasketCount } from "./customer-count";
+import { readVisitorBasket } from "./visitor-basket";
+import { watchAddButtons } from "./watch-add-buttons";
+
+/**
+ * The header's link to the basket with the number of its lines, which stands in no cached page. The space for the number is
+ * there from the beginning, so that nothing moves when it comes.
+ */
+export function BasketLink() {
+  const pathname = usePathname();
+  const count = useSyncExternalStore(watchBasketCount, basketCount, () => null);
+
+  useEffect(watchAddButtons, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens looks again
+  useEffect(() => {
+    const due = isCountDue();
+    const isOut = document.documentElement.dataset.session === "out";
+    if (isOut || (!due && readVisitorBasket().length === 0)) return;
+    // Only browsers with something to ask load the calls.
+    void import("./sync-basket").then(({ syncBasket }) => syncBasket());
+  }, [pathname]);
+
+  const lines = count === 1 ? "1 line" : `${count} lines`;
+  return (
+    <a
+      className="header-tool basket-link if-not-admin"
+      href="/basket"
+      aria-label={count ? `Basket, ${lines}` : "Basket"}
+      aria-current={pathname === "/basket" ? "page" : undefined}
+    >
+      <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d="M1.5 6.5h15l-1.5 9h-12zM5 6.5l2.5-5M13 6.5l-2.5-5M6.5 9.5v3.5M9 9.5v3.5M11.5 9.5v3.5" />
+      </svg>
+      <span className="basket-link-word">Basket</span>
+      <b className="basket-link-count">{count ? count : ""}</b>
+    </a>
+  );
+}

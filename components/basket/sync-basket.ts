@@ -1,0 +1,43 @@
+import { findBasket, mergeBasket } from "@/components/api/basket";
+import { showToast } from "@/components/ui/toast";
+import { isCountDue, noteCustomerCount } from "./customer-count";
+import { storeMergeReport } from "./merge-report";
+import { isSignedIn, readVisitorBasket, writeVisitorBasket } from "./visitor-basket";
+
+/**
+ * After a sign-in the lines of this browser are merged into the account's basket and then removed here; the basket's page says
+ * what changed. Two tabs may do it at once: the larger quantity stays, so the second changes nothing.
+ */
+export async function syncBasket(): Promise<void> {
+  if (!isSignedIn()) return;
+  const lines = readVisitorBasket();
+  if (lines.length > 0) return await merge(lines);
+  if (!isCountDue()) return;
+  const answer = await findBasket();
+  if (answer.ok) noteCustomerCount(answer.value.lines.length);
+}
+
+async function merge(lines: ReturnType<typeof readVisitorBasket>): Promise<void> {
+  const answer = await mergeBasket(lines);
+  if (!answer.ok) {
+    // 401: the session is over. Without an answer the next page tries again. A refusal is told on the basket's page.
+    if (answer.status === 400) storeMergeReport({ changes: [], refusal: answer.message });
+    return;
+  }
+  const { changes } = answer.value;
+  // Only what was merged goes: another tab may have added a line since.
+  const merged = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  writeVisitorBasket(
+    readVisitorBasket().filter(({ productId, quantity }) => merged.get(productId) !== quantity),
+  );
+  noteCustomerCount(answer.value.lines.length);
+  if (changes.length === 0) return;
+  const names = new Map(answer.value.lines.map(({ productId, name }) => [productId, name]));
+  storeMergeReport({
+    changes: changes.map(({ productId, from, to }) => ({ name: names.get(productId) ?? "", from, to })),
+    refusal: null,
+  });
+  showToast("Your basket is now in your account", {
+    detail: changes.length === 1 ? "1 line has changed" : `${changes.length} lines have changed`,
+  });
+}

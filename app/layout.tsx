@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { BasketLink } from "@/components/basket/basket-link";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftNavigation } from "@/components/site/soft-navigation";
@@ -58,7 +59,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/hint.js" />
       </head>
       <body>
-        <SiteHeader />
+        <SiteHeader basket={<BasketLink />} />
         {children}
         <SiteFooter />
         <SoftNavigation spinner={<Spinner />} />

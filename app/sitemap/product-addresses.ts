@@ -1,11 +1,11 @@
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { pageOfProducts } from "@/lib/data/products";
-import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
 import { env } from "@/lib/env";
 
 /** Public pages that are no products. */
-const SITEMAP_PAGES = Object.values(PUBLIC_ANSWERS)
-  .filter(({ kind, path }) => kind === "page" && !String(path).includes(":"))
+const SITEMAP_PAGES = Object.values<PublicAnswer>(PUBLIC_ANSWERS)
+  .filter(({ kind, path, unlisted }) => kind === "page" && !unlisted && !String(path).includes(":"))
   .map(({ path }) => path);
 
 /** The products of one sitemap file: far fewer than a file may list (50,000), so that it takes no longer than a page. */

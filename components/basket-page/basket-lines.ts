@@ -44,7 +44,10 @@ export function problemOf(line: BasketLine): LineProblem | null {
     case "over_available":
       return {
         tone: "low",
-        word: available < LOT_STEP || line.nearest?.length === 0 ? "Sold out" : `${formatCount(available)} free of ${formatCount(quantity)}`,
+        word:
+          available < LOT_STEP || line.nearest?.length === 0
+            ? "Sold out"
+            : `${formatCount(available)} free of ${formatCount(quantity)}`,
         why: changes,
         mends: line.nearest ?? [],
         acceptable: false,
@@ -90,7 +93,12 @@ export interface LineAdvice {
 }
 
 /** For a line that is counted: how far the next tier is, or that more pieces cost less. Null without a tier within the stock. */
-export function adviceOf({ quantity, available, nextTier, lineTotal }: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
+export function adviceOf({
+  quantity,
+  available,
+  nextTier,
+  lineTotal,
+}: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
   if (!nextTier || nextTier.from > available) return null;
   const [now, then] = [toCents(lineTotal), toCents(nextTier.unitPrice) * nextTier.from];
   if (then < now) {
@@ -127,7 +135,13 @@ export function differencesOf(here: Basket, there: Basket): Difference[] {
   const notes = (["poNumber", "note"] as const).flatMap((field) =>
     here[field] === there[field]
       ? []
-      : [{ name: field === "note" ? "Note" : "PO number", here: here[field] || "empty", there: there[field] || "empty" }],
+      : [
+          {
+            name: field === "note" ? "Note" : "PO number",
+            here: here[field] || "empty",
+            there: there[field] || "empty",
+          },
+        ],
   );
   return [...lines, ...notes];
 }

@@ -117,7 +117,11 @@ export function BasketRow({ line, busy, message, onSet }: BasketRowProps) {
       </tr>
       <tr role="row" className="verdict-row">
         <td role="cell" colSpan={5} id={noteId}>
-          <LineVerdict line={line} message={lot.message ?? message} onSet={(pieces) => onSet(productId, pieces)} />
+          <LineVerdict
+            line={line}
+            message={lot.message ?? message}
+            onSet={(pieces) => onSet(productId, pieces)}
+          />
         </td>
       </tr>
     </tbody>

@@ -1,15 +1,20 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { clearMergeReport, MERGE_REPORTED, type MergeReport, readMergeReport } from "@/components/basket/merge-report";
+import type { Basket } from "@/components/api/basket";
+import {
+  clearMergeReport,
+  MERGE_REPORTED,
+  type MergeReport,
+  readMergeReport,
+} from "@/components/basket/merge-report";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
-import type { Basket } from "@/components/api/basket";
-import { BasketTable } from "./basket-table";
 import { isCounted } from "./basket-lines";
+import { BasketTable } from "./basket-table";
 import { MergeNotice } from "./merge-notice";
 import { NewerBasketNotice } from "./newer-basket-notice";
 import { OrderPanel } from "./order-panel";

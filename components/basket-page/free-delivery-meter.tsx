@@ -1,6 +1,6 @@
 "use client";
 
-import { type FreeDelivery } from "@/lib/domain/free-delivery";
+import type { FreeDelivery } from "@/lib/domain/free-delivery";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
 
@@ -27,8 +27,8 @@ export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
       </svg>
       {suggestion ? (
         <p className="field-hint mt-2">
-          {formatCount(suggestion.more)} more of {suggestion.name} cost {formatPrice(suggestion.costCents)} and bring
-          the delivery with them.
+          {formatCount(suggestion.more)} more of {suggestion.name} cost {formatPrice(suggestion.costCents)}{" "}
+          and bring the delivery with them.
         </p>
       ) : null}
     </div>

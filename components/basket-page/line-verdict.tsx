@@ -18,7 +18,12 @@ export function LineVerdict({ line, message, onSet }: LineVerdictProps) {
   const problem = problemOf(line);
   const advice = problem ? null : adviceOf(line);
   const take = (quantity: number) => (
-    <Button key={quantity} size="small" aria-label={`Take ${formatCount(quantity)} of ${line.name}`} onClick={() => onSet(quantity)}>
+    <Button
+      key={quantity}
+      size="small"
+      aria-label={`Take ${formatCount(quantity)} of ${line.name}`}
+      onClick={() => onSet(quantity)}
+    >
       Take {formatCount(quantity)}
     </Button>
   );

@@ -55,7 +55,9 @@ export function OrderPanel({ basket, isCustomer, message, onNotes }: OrderPanelP
           >
             Log in to order
           </a>
-          <p className="field-hint mt-2">Your basket comes with you. No account yet? You can sign up there.</p>
+          <p className="field-hint mt-2">
+            Your basket comes with you. No account yet? You can sign up there.
+          </p>
         </div>
       )}
     </aside>
@@ -71,7 +73,9 @@ function LinesThatNeedAttention({ basket }: { basket: Basket }) {
   return (
     <div>
       <p>
-        <b>{lines.length === 1 ? "1 line needs your attention" : `${lines.length} lines need your attention`}</b>{" "}
+        <b>
+          {lines.length === 1 ? "1 line needs your attention" : `${lines.length} lines need your attention`}
+        </b>{" "}
         <span className="text-ink-3">and {lines.length === 1 ? "is" : "are"} not counted</span>
       </p>
       <ul className="attention-list">

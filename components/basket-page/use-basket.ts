@@ -79,6 +79,21 @@ export function useBasket() {
     return () => window.removeEventListener("storage", onStorage);
   }, [load]);
 
+  const failed = useCallback(
+    (failure: ApiFailure, refused: BasketEdit) => {
+      if (failure.status === 401) redirectToLogin("/basket");
+      const basket = newerBasketOf(failure.details);
+      if (basket) {
+        queue.current.clear();
+        setNewer({ basket, refused });
+        return;
+      }
+      // The line is out of date: its stock or its product has changed.
+      if (failure.status === 404 || failure.status === 409) void load();
+    },
+    [load],
+  );
+
   const edit = useCallback(
     async (change: BasketEdit) => {
       queue.current.set(keyOf(change), change);
@@ -95,21 +110,8 @@ export function useBasket() {
       }
       working.current = false;
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `failed` only calls what never changes
-    [show],
+    [show, failed],
   );
-
-  function failed(failure: ApiFailure, refused: BasketEdit): void {
-    if (failure.status === 401) redirectToLogin("/basket");
-    const basket = newerBasketOf(failure.details);
-    if (basket) {
-      queue.current.clear();
-      setNewer({ basket, refused });
-      return;
-    }
-    // The line is out of date: its stock or its product has changed.
-    if (failure.status === 404 || failure.status === 409) void load();
-  }
 
   /** Shows the newer basket of another window; `again` sends the refused change once more. */
   const takeNewer = (again: boolean) => {

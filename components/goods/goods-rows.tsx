@@ -109,6 +109,19 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
           {action.purchase}
         </button>
       )}
+      {orderable ? (
+        <button
+          type="button"
+          className="button button-small add-to-basket if-not-admin"
+          data-add-to-basket={product.id}
+          data-name={product.name}
+          data-quantity={lotFloor(product.minimumLot)}
+          aria-label={`Add ${product.name} to basket`}
+          title="Add to basket"
+        >
+          <i className="add-to-basket-icon" />
+        </button>
+      ) : null}
       <a
         className="button button-small if-changes-catalogue"
         href="/dashboard/manageproduct"

@@ -31,8 +31,31 @@ export function ProductFacts({ product }: { product: ProductView }) {
         {lotRule(product)}
       </p>
       <PriceLadder product={product} />
-      {canBeOrdered(product) ? null : <OrderableProducts category={product.category} />}
+      {canBeOrdered(product) ? (
+        <AddToBasket product={product} />
+      ) : (
+        <OrderableProducts category={product.category} />
+      )}
     </div>
+  );
+}
+
+/** Puts the smallest order into the basket, where its quantity can be changed. */
+function AddToBasket({ product }: { product: ProductView }) {
+  const floor = lotFloor(product.minimumLot);
+  return (
+    <p className="mt-4 if-not-admin">
+      <button
+        type="button"
+        className="button"
+        data-add-to-basket={product.id}
+        data-name={product.name}
+        data-quantity={floor}
+      >
+        <i className="add-to-basket-icon" />
+        Add {formatCount(floor)} to basket
+      </button>
+    </p>
   );
 }
 

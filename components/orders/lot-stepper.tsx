@@ -5,6 +5,8 @@ import { LOT_STEP } from "@/lib/domain/shop";
 
 interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;
+  /** The name of the product, where a page has several quantities. */
+  of?: string;
   /** The text as typed; it need not be an allowed quantity. */
   value: string;
   onType: (text: string) => void;
@@ -14,11 +16,12 @@ interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onCha
 }
 
 /** A quantity with buttons for one lot more and less. The caller decides which quantities are allowed. */
-export function LotStepper({ id, value, onType, onStep, disabled, ...input }: LotStepperProps) {
+export function LotStepper({ id, of, value, onType, onStep, disabled, ...input }: LotStepperProps) {
+  const ofProduct = of === undefined ? "" : ` of ${of}`;
   return (
     <div className="stepper">
       <Button
-        aria-label={`${LOT_STEP} less`}
+        aria-label={`${LOT_STEP} less${ofProduct}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(-1)}
@@ -35,7 +38,7 @@ export function LotStepper({ id, value, onType, onStep, disabled, ...input }: Lo
         onChange={(event) => onType(event.target.value)}
       />
       <Button
-        aria-label={`${LOT_STEP} more`}
+        aria-label={`${LOT_STEP} more${ofProduct}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(1)}

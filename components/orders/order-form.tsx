@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
 import { Field } from "@/components/ui/field";
-import { lotCeiling, lotFloor } from "@/lib/domain/lots";
+import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -44,6 +44,21 @@ export function OrderForm(props: OrderFormProps) {
           document.getElementById("quantity")?.focus();
         }}
       />
+      {judgeQuantity(pieces, product).ok ? (
+        <p className="if-not-admin">
+          <button
+            type="button"
+            className="button button-small"
+            data-add-to-basket={product.id}
+            data-name={product.name}
+            data-quantity={pieces}
+          >
+            <i className="add-to-basket-icon" />
+            Add {formatCount(pieces)} to basket
+          </button>{" "}
+          <span className="text-ink-3">to order it together with other parts</span>
+        </p>
+      ) : null}
       <div className="field-pair">
         <NameField error={errors.name?.message} {...register("name")} />
         <EmailField value={customer.email} readOnly />

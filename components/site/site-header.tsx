@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MenuIcon } from "@/components/ui/icons";
 import { Brand } from "./brand";
 import { LogOutButton } from "./log-out-button";
@@ -6,7 +7,8 @@ import { MobileMenu } from "./mobile-menu";
 import { SiteNav } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
-export function SiteHeader() {
+/** @param basket the link to the basket, a feature that the frame does not know */
+export function SiteHeader({ basket }: { basket: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -17,6 +19,7 @@ export function SiteHeader() {
           <Brand />
           <SiteNav />
           <div className="header-tools">
+            {basket}
             <ThemeSwitch icon={<HalfDisc />} />
             <LoginLink />
             <LogOutButton />

@@ -28,6 +28,11 @@ it("of the lines with enough stock, the one that gets there for the least money 
     line({ productId: "c", name: "Bolt", unitCents: 10, totalCents: 1000, quantity: 100, available: 200 }),
   ];
   // 46,001 cents are missing: 1,600 pins of 30 cents, or 100 chains.
-  expect(freeDelivery(lines).suggestion).toEqual({ productId: "b", name: "Pin", more: 1600, costCents: 48_000 });
+  expect(freeDelivery(lines).suggestion).toEqual({
+    productId: "b",
+    name: "Pin",
+    more: 1600,
+    costCents: 48_000,
+  });
   expect(freeDelivery([line({ totalCents: 300_000, available: 150 })]).suggestion).toBeNull();
 });

@@ -42,6 +42,7 @@ export const PUBLIC_ANSWERS = {
   reviews: { path: "/reviewsS", kind: "page", parameters: AFTER },
   blogs: { path: "/blogs", kind: "page", parameters: {} },
   portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
+  basket: { path: "/basket", kind: "page", parameters: {}, unlisted: true },
   apiDocs: { path: "/api-docs", kind: "page", parameters: {} },
 
   goodsCall: {
@@ -69,4 +70,6 @@ export interface PublicAnswer {
   path: string | RegExp;
   kind: "page" | "call" | "file";
   parameters: Parameters;
+  /** Of no use to search engines, so the sitemap leaves it out. */
+  unlisted?: true;
 }

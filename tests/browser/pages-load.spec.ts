@@ -11,6 +11,7 @@ test.describe("every page loads without an error", () => {
     "/login",
     "/singup",
     "/api-docs",
+    "/basket",
   ])
     test(`${path} loads without an error for a visitor`, async ({ page }) => {
       const answer = await page.goto(path);

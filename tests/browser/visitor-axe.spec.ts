@@ -11,6 +11,7 @@ const PAGES = [
   "/blogs",
   "/myprotfolio",
   "/api-docs",
+  "/basket",
 ];
 
 for (const path of PAGES) {

@@ -98,7 +98,7 @@ describe.skipIf(!isNginxInstalled)("nginx in front of the shop", () => {
   );
 
   it.each([
-    ["/", "/singlegoods", "/goods/a-chain", "/reviewsS", "/blogs", "/myprotfolio", "/api-docs"],
+    ["/", "/singlegoods", "/goods/a-chain", "/reviewsS", "/blogs", "/myprotfolio", "/api-docs", "/basket"],
     ["/api/goods", "/api/goods/64b000000000000000000000", "/api/review", "/api/openapi.json"],
     ["/sitemap.xml", "/sitemap/1.xml", "/robots.txt", "/manifest.webmanifest"],
   ])("nginx caches public answers: %s, %s, %s, %s …", async (...paths) => {

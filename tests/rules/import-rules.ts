@@ -18,6 +18,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     account: [],
     "api-docs": [],
     audit: ["orders"],
+    basket: [],
+    "basket-page": ["basket", "orders"],
     blog: [],
     dashboard: [],
     figures: [],

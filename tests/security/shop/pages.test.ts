@@ -63,6 +63,7 @@ const doors = (): Record<string, Door> => ({
   "/keep-email": open("/keep-email"),
   "/welcome": signedIn("/welcome"),
   "/api-docs": open("/api-docs"),
+  "/basket": open("/basket"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
   "/dashboard/account": signedIn("/dashboard/account"),

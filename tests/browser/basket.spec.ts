@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
+import { call, changePrice, newProduct } from "./scenes/products-and-orders";
+
+const basketLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Basket/ });
+
+test("a visitor's basket is filled from list and product page, survives reloads, and comes along at sign-in", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const [one, two] = [await newProduct(shopUrl), await newProduct(shopUrl, { available: 300 })];
+  await page.goto(`/singlegoods?q=${encodeURIComponent(one.name)}`);
+  await page.getByRole("button", { name: `Add ${one.name} to basket` }).click();
+  await expect(basketLink(page)).toHaveAccessibleName("Basket, 1 line");
+  await page.goto(`/singlegoods?q=${encodeURIComponent(two.name)}`);
+  await page.getByRole("link", { name: two.name, exact: true }).click();
+  await page.getByRole("button", { name: "Add 100 to basket" }).click();
+  await expect(basketLink(page)).toHaveAccessibleName("Basket, 2 lines");
+  await expect(page.getByText("100 added to the basket")).toBeVisible();
+  await page.getByRole("button", { name: "Add 100 to basket" }).click();
+  await expect(page.getByText("100 added to the basket, 200 in the basket now")).toBeVisible();
+
+  await basketLink(page).click();
+  await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("200");
+  await page.getByRole("button", { name: `100 more of ${two.name}` }).click();
+  await expect(page.getByRole("complementary").getByRole("status")).toHaveText("$ 1,000.00");
+  await page.getByLabel(`Quantity of ${one.name}`).fill("250");
+  await page.getByLabel(`Quantity of ${one.name}`).press("Enter");
+  await expect(page.getByText("Orders go in lots of 100: choose 200 or 300")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Quantity of ${one.name}`)).toHaveValue("100");
+  await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("300");
+
+  const person = await shopClient(shopUrl).signUp();
+  await call(shopUrl, person, "PUT", `/api/basket/lines/${one._id}`, { quantity: 400 });
+  await enter(context, shopUrl, person);
+  await page.goto("/basket");
+  await expect(page.getByText("The basket of this browser is now in your account.")).toBeVisible();
+  await expect(page.getByText(`${two.name}: new, 300`)).toBeVisible();
+  await expect(page.getByLabel(`Quantity of ${one.name}`)).toHaveValue("400");
+  await page.reload();
+  await expect(page.getByLabel(`Quantity of ${two.name}`)).toHaveValue("300");
+  expect(await page.evaluate(() => localStorage.getItem("halfinch-basket"))).toBeNull();
+});
+
+test("a hostile value in a visitor's storage loses its wrong parts and nothing else", async ({
+  page,
+  shopUrl,
+}) => {
+  const product = await newProduct(shopUrl);
+  const lines = [
+    { productId: "<img src=x onerror=alert(1)>", quantity: 100 },
+    { productId: product._id, quantity: 200 },
+    { productId: product._id, quantity: 1e9 },
+    null,
+  ];
+  await page.addInitScript(
+    (text) => localStorage.setItem("halfinch-basket", text),
+    JSON.stringify({ version: 1, lines }),
+  );
+  await page.goto("/basket");
+  await expect(page.getByLabel(/^Quantity of/)).toHaveCount(1);
+  await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue("200");
+});
+
+test("a changed price is named old and new and counted only once it is accepted", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl, { price: 2.65 });
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${product._id}`, { quantity: 100 });
+  await changePrice(shopUrl, product, 2.8);
+  await page.goto("/basket");
+  await expect(page.getByText("$ 2.65 → $ 2.80 a piece")).toBeVisible();
+  const total = page.getByRole("complementary").getByRole("status");
+  await expect(total).toHaveText("$ 0.00");
+  await page.getByRole("button", { name: `Accept $ 2.80 a piece of ${product.name}` }).click();
+  await expect(total).toHaveText("$ 280.00");
+  await page.reload();
+  await expect(total).toHaveText("$ 280.00");
+});
+
+test("of two tabs that change a basket, the second is shown the newer one beside its own", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const product = await newProduct(shopUrl);
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${product._id}`, { quantity: 100 });
+  await page.goto("/basket");
+  const other = await context.newPage();
+  await other.goto("/basket");
+  const more = `100 more of ${product.name}`;
+  await page.getByRole("button", { name: more }).click();
+  await expect(page.getByRole("complementary").getByRole("status")).toHaveText("$ 500.00");
+
+  await other.getByRole("button", { name: more }).click();
+  await expect(other.getByRole("row", { name: `${product.name} 100 200` })).toBeVisible();
+  await other.getByRole("button", { name: "Show the newer basket" }).click();
+  await expect(other.getByLabel(`Quantity of ${product.name}`)).toHaveValue("200");
+  await other.getByRole("button", { name: more }).click();
+  await expect(other.getByRole("complementary").getByRole("status")).toHaveText("$ 750.00");
+
+  await page.getByLabel("PO number").fill("PO 4711");
+  await page.getByLabel("PO number").blur();
+  await expect(page.getByRole("row", { name: `${product.name} 200 300` })).toBeVisible();
+  await page.getByRole("button", { name: "Show it with my change" }).click();
+  await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue("300");
+  await page.reload();
+  await expect(page.getByLabel("PO number")).toHaveValue("PO 4711");
+});
+
+test("a basket is emptied after a question, and the empty one leads to the products", async ({
+  page,
+  shopUrl,
+  customer,
+}) => {
+  const product = await newProduct(shopUrl);
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${product._id}`, { quantity: 100 });
+  await page.goto("/basket");
+  await page.getByRole("button", { name: `Remove ${product.name}` }).click();
+  await expect(page.getByRole("heading", { name: "Nothing in it yet" })).toBeVisible();
+  await expect(basketLink(page)).toHaveAccessibleName("Basket");
+  await page.getByRole("link", { name: "All products" }).last().click();
+  await expect(page).toHaveURL("/singlegoods");
+});

@@ -91,6 +91,15 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: "recomputed",
+          include: ["tests/recomputed/**/*.test.ts"],
+          exclude: ignored,
+          ...withDatabase,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: "storm",
           include: ["tests/storm/**/*.test.ts", "tests/launcher/payment-kills.test.ts"],
           exclude: ignored,

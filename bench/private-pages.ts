@@ -1,6 +1,6 @@
 import type { ObjectId } from "mongodb";
 import { shopClient } from "../tests/support/shop-client";
-import { fillOrders } from "./fill";
+import { fillOrders, fillProducts, productIds } from "./fill";
 import { caller, type Figure, figureOf } from "./load";
 import { DATABASE, type Stand } from "./stand";
 
@@ -11,6 +11,7 @@ export interface PrivateRow {
 
 export const ORDERS_OF_ONE = 1_000;
 export const ORDERS_OF_ALL = 100_000;
+const BASKET_LINES = 200;
 const TIMES = 30;
 
 /**
@@ -48,7 +49,31 @@ export async function measurePrivatePages(stand: Stand): Promise<PrivateRow[]> {
   ];
   const rows: PrivateRow[] = [];
   for (const [name, path, cookie] of pages) rows.push({ name, figure: await timesOf(url, path, cookie) });
+  await fillBasket(stand, owner.userId);
+  const lines = `with ${BASKET_LINES} lines`;
+  rows.push({ name: `GET /api/basket ${lines}`, figure: await timesOf(url, "/api/basket", customer.cookie) });
+  rows.push({ name: `/basket ${lines}`, figure: await timesOf(url, "/basket", customer.cookie) });
   return rows;
+}
+
+/** A basket as full as it may be. */
+async function fillBasket({ client }: Stand, userId: ObjectId): Promise<void> {
+  await fillProducts(client, BASKET_LINES);
+  const now = Date.now();
+  const seen = { unitCents: 100, minimumLot: 100 };
+  const lines = productIds(BASKET_LINES).map((productId) => ({ productId, quantity: 100, seen }));
+  await client
+    .db(DATABASE)
+    .collection<{ _id: ObjectId }>("baskets")
+    .insertOne({
+      _id: userId,
+      revision: 1,
+      poNumber: "",
+      note: "",
+      lines,
+      updatedAt: new Date(now),
+      expiresAt: new Date(now + 3_600_000),
+    } as { _id: ObjectId });
 }
 
 export async function timesOf(url: string, path: string, cookie: string, times = TIMES): Promise<Figure> {

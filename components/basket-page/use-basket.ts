@@ -134,7 +134,7 @@ async function send(change: BasketEdit, revision: number): Promise<ApiResult<Bas
         ? await removeBasketLine(change.productId, revision)
         : await setBasketLine(change, revision);
     case "notes":
-      return await noteOnBasket(change, revision);
+      return await noteOnBasket({ poNumber: change.poNumber, note: change.note }, revision);
     case "empty":
       return await emptyBasket(revision);
   }

@@ -7,7 +7,6 @@ import { isSignedIn, readVisitorBasket, withLine, writeVisitorBasket } from "./v
 
 export interface Added {
   productId: string;
-  name: string;
   /** More pieces, on top of those that the basket has already. */
   quantity: number;
 }
@@ -50,7 +49,7 @@ function addForVisitor(added: Added): void {
   say(added, quantity);
 }
 
-function say({ name, quantity: more }: Added, quantity: number): void {
+function say({ quantity: more }: Added, quantity: number): void {
   const now = quantity === more ? "" : `, ${formatCount(quantity)} in the basket now`;
-  showToast(`${formatCount(more)} added to the basket${now}`, { detail: name });
+  showToast(`${formatCount(more)} added to the basket${now}`);
 }

@@ -1,6 +1,6 @@
 /**
  * One listener for all "Add to basket" buttons: a list has a hundred of them, and a cached page must work with the basket of
- * every visitor. A button says what it adds by `data-add-to-basket` (the product's id), `data-name` and `data-quantity`.
+ * every visitor. A button says what it adds by `data-add-to-basket` (the product's id) and `data-quantity`.
  */
 export function watchAddButtons(): () => void {
   const onClick = (event: MouseEvent) => {
@@ -14,11 +14,11 @@ export function watchAddButtons(): () => void {
 async function add(button: HTMLButtonElement): Promise<void> {
   // A second click while the first is being answered adds nothing.
   if (button.getAttribute("aria-busy") === "true") return;
-  const { addToBasket: productId = "", name = "", quantity } = button.dataset;
+  const { addToBasket: productId = "", quantity } = button.dataset;
   button.setAttribute("aria-busy", "true");
   try {
     const { addToBasket } = await import("./add-to-basket");
-    await addToBasket({ productId, name, quantity: Number(quantity) });
+    await addToBasket({ productId, quantity: Number(quantity) });
   } finally {
     button.removeAttribute("aria-busy");
   }

@@ -59,11 +59,15 @@ function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) 
           product.description
         )}
       </td>
-      <td role="cell" className="col-price" data-label={columns.price}>
+      <td
+        role="cell"
+        className="col-price"
+        data-label={columns.price}
+        data-lowest={
+          product.lowestCents === undefined ? undefined : `from ${formatPrice(product.lowestCents)}`
+        }
+      >
         <b>{formatPrice(product.priceCents)}</b>
-        {product.lowestCents === undefined ? null : (
-          <span className="second-line">from {formatPrice(product.lowestCents)}</span>
-        )}
       </td>
       <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
         {formatCount(product.minimumLot)}
@@ -114,10 +118,8 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
           type="button"
           className="button button-small add-to-basket if-not-admin"
           data-add-to-basket={product.id}
-          data-name={product.name}
           data-quantity={lotFloor(product.minimumLot)}
           aria-label={`Add ${product.name} to basket`}
-          title="Add to basket"
         >
           <i className="add-to-basket-icon" />
         </button>

@@ -45,13 +45,7 @@ function AddToBasket({ product }: { product: ProductView }) {
   const floor = lotFloor(product.minimumLot);
   return (
     <p className="mt-4 if-not-admin">
-      <button
-        type="button"
-        className="button"
-        data-add-to-basket={product.id}
-        data-name={product.name}
-        data-quantity={floor}
-      >
+      <button type="button" className="button" data-add-to-basket={product.id} data-quantity={floor}>
         <i className="add-to-basket-icon" />
         Add {formatCount(floor)} to basket
       </button>

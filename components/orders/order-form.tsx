@@ -50,7 +50,6 @@ export function OrderForm(props: OrderFormProps) {
             type="button"
             className="button button-small"
             data-add-to-basket={product.id}
-            data-name={product.name}
             data-quantity={pieces}
           >
             <i className="add-to-basket-icon" />

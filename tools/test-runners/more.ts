@@ -5,6 +5,10 @@ await runSubcommand("test:more", {
     file: new URL("./databases.ts", import.meta.url),
     does: "runs the tests on the embedded database and on mongo-java-server (Java, Maven); --quick",
   },
+  recomputed: {
+    file: new URL("./recomputed.ts", import.meta.url),
+    does: "recomputes 10,000 random baskets in SQLite",
+  },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short",

@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import GoodsPage from "@/app/(shop)/singlegoods/page";
 import { readGoodsFilter } from "@/components/goods/goods-query";
+import { products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
 import { registeredOperations } from "@/lib/http/operation";
 import "@/app/api/openapi.json/route";
+import { insertInPortions } from "../support/insert-in-portions";
 import { ask } from "./call-route";
 import { addGoods, prepareScene } from "./calls-scene";
 
@@ -16,7 +19,18 @@ describe("a declared parameter of the product list", () => {
     const scene = await prepareScene();
     await addGoods(scene, { name: "Chain", price: 2, available: 5_000 });
     await addGoods(scene, { name: "Brake", price: 9, available: 0 });
-    for (let made = 0; made < GOODS_PER_PAGE; made += 1) await addGoods(scene, { price: 5, available: 200 });
+    const { id } = await addGoods(scene, { price: 5, available: 200 });
+    const one = await products().findOne({ _id: requireId(id) });
+    if (!one) throw new Error(`The product ${id} is not there`);
+    const many = Array.from({ length: GOODS_PER_PAGE }, (_, n) => ({
+      ...one,
+      _id: newId(),
+      name: `Part ${n}`,
+      nameKey: `part ${n}`,
+      sku: `P-${n}`,
+      slug: `part-${n}`,
+    }));
+    await insertInPortions(products(), many);
     const link = (await ask("GET /api/goods?limit=1")).headers.get("link") ?? "";
     cursor = new URL(/<(.*)>/.exec(link)?.[1] ?? "", "http://shop").searchParams.get("after") ?? "";
   });

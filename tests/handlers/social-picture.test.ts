@@ -57,14 +57,10 @@ describe("a social picture", () => {
     const all = Array.from({ length: 0x10000 }, (_, code) => code).concat(
       Array.from({ length: 0x800 }, (_, code) => 0x1f000 + code),
     );
-    for (let at = 0; at < all.length; at += 4_096) {
-      const text = String.fromCodePoint(
-        ...all.slice(at, at + 4_096).filter((code) => code < 0xd800 || code > 0xdfff),
-      );
-      expect((await draw(`a${text}`, [])).status).toBe(200);
-    }
+    const text = String.fromCodePoint(...all.filter((code) => code < 0xd800 || code > 0xdfff));
+    expect((await draw(`a${text}`, [])).status).toBe(200);
     expect(trapped).toEqual([]);
-  }, 60_000);
+  });
 
   it("is drawn once for the same content, and two at a time", async () => {
     let [running, most] = [0, 0];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
@@ -18,6 +18,12 @@ import {
 import { customer, type Person, session } from "../handlers/stored-accounts";
 import { expectInvariants } from "../support/invariants";
 import { COVETED, NASTY_VALUES } from "./scenes/hostile-inputs";
+
+// Hashing has tests of its own; here it would only take time.
+vi.mock("@node-rs/argon2", () => ({
+  hash: async (password: string) => `hash of ${password}`,
+  verify: async (stored: string, password: string) => stored === `hash of ${password}`,
+}));
 
 let scene: Scene;
 beforeAll(async () => {
@@ -42,7 +48,11 @@ describe("the price of an order", () => {
         // An order costs a million dollars at most.
         fc.integer({ min: 1, max: 19_999 }),
         fc.integer({ min: 1, max: 50 }),
-        fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -500_000, max: 500_000 })),
+        fc.oneof(
+          fc.constant(0),
+          fc.integer({ min: -2, max: 2 }),
+          fc.integer({ min: -500_000, max: 500_000 }),
+        ),
         async (cents, lots, offCents) => {
           const product = await addGoods(scene, { price: cents / 100, available: 10_000 });
           const total = (cents * lots * 100) / 100;
@@ -63,7 +73,7 @@ describe("the price of an order", () => {
           expect([intent?.amountCents, intent?.currency]).toEqual([cents * lots * 100, "usd"]);
         },
       ),
-      { numRuns: 60, seed: 3 },
+      { numRuns: 25, seed: 3 },
     );
   });
 
@@ -80,7 +90,7 @@ describe("the price of an order", () => {
 });
 
 describe("a quantity", () => {
-  it("an order of 1,000 quantities that are no whole lots within the stock is refused and moves nothing", async () => {
+  it("an order of 300 quantities that are no whole lots within the stock is refused and moves nothing", async () => {
     const { mara } = scene;
     const product = await addGoods(scene, { price: 0.01, quantity: 300, available: 1_050 });
     const strange = fc.oneof(
@@ -89,7 +99,11 @@ describe("a quantity", () => {
       fc.integer({ min: 1_051, max: 2 ** 53 - 1 }),
       fc
         .integer({ min: 3, max: 10 })
-        .chain((lots) => fc.integer({ min: 1, max: 99 }).map((n) => lots * 100 + n)),
+        .chain((lots) =>
+          fc
+            .oneof(fc.constantFrom(1, 10, 25, 50, 99), fc.integer({ min: 1, max: 99 }))
+            .map((n) => lots * 100 + n),
+        ),
       fc.constantFrom(0, -0, 1e21, "100", "300", true, null, [300], { $gt: 0 }, { valueOf: 300 }),
     );
     await fc.assert(
@@ -105,7 +119,7 @@ describe("a quantity", () => {
           }),
         );
       }),
-      { numRuns: 100, seed: 4 },
+      { numRuns: 30, seed: 4 },
     );
     const after = await products().findOne({ _id: requireId(product.id) });
     expect([after?.available, after?.holds]).toEqual([1_050, []]);
@@ -138,9 +152,12 @@ describe("an object where a text belongs", () => {
     const victim = await customer();
     const objects = NASTY_VALUES.filter((value) => typeof value !== "string" || value === "");
     const before = await sessions().countDocuments();
-    for (const email of [victim.email, ...objects]) {
-      for (const password of objects) {
-        const body = { email, password };
+    for (const object of objects) {
+      for (const body of [
+        { email: victim.email, password: object },
+        { email: object, password: victim.password },
+        { email: object, password: object },
+      ]) {
         const token = await ask(`PUT /api/users/${encodeURIComponent(victim.email)}`, { body });
         expect([400, 401], JSON.stringify(body)).toContain(token.status);
         expect([400, 409]).toContain((await ask("POST /api/users", { body: { name: "x", ...body } })).status);
@@ -162,7 +179,7 @@ describe("a field that is not the client's to set", () => {
       const orderId = await placeOrder(product, mara);
       const operation = writes.find(({ method, path }) => `${method} ${path}` === call);
       const path = call
-        .replace("{id}", call.includes("/orders") ? orderId : product.id)
+        .replace(/\{(?:id|productId)\}/, call.includes("/orders") ? orderId : product.id)
         .replace("{email}", encodeURIComponent(mara.email));
       const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
       for (const [field, value] of Object.entries(COVETED)) {

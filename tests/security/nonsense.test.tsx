@@ -101,7 +101,8 @@ describe("nonsense", () => {
           expect(status, html).toBeLessThan(500);
         },
       ),
-      { numRuns: 6 * names.length, seed: SEED },
+      // A page that declares no parameter has nothing to read them with.
+      { numRuns: names.length === 1 ? 2 : 6 * names.length, seed: SEED },
     );
     // Each parameter by itself, with the values that were a 500 once.
     for (const name of names)
@@ -218,9 +219,9 @@ describe("a product that the shop accepts", () => {
           expect((await ask(`DELETE /api/goods/${id}`, { token: ada.token })).status).toBe(200);
         },
       ),
-      { numRuns: 100, seed: SEED, endOnFailure: true },
+      { numRuns: 50, seed: SEED, endOnFailure: true },
     );
-    expect(accepted).toBeGreaterThan(25);
+    expect(accepted).toBeGreaterThan(12);
   }, 120_000);
 
   it("a product that an earlier version stored with a broken picture URL is shown with 200", async () => {

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "./embedded";
+import { fastFolder } from "./fast-folder";
 import { onJavaServer } from "./java-server";
 import { makeRoomForSamples } from "./java-server-samples";
 import { startSeveral } from "./several-processes";
@@ -37,7 +38,7 @@ export const SHARED_SETTINGS = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildForTests();
   const given = process.env.MONGODB_URI;
-  const database = given ? null : await startEmbedded();
+  const database = given ? null : await startEmbedded({ folder: await fastFolder() });
   const mongodbUri = database?.uri ?? given ?? "";
   const authSecret = testSecret();
   const mongodbDb = given ? `test_${testSecret().slice(0, 12)}` : SHARED_SETTINGS.MONGODB_DB;

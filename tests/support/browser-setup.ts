@@ -1,11 +1,12 @@
 import { SHARED_SETTINGS } from "./api-setup";
 import { startEmbedded } from "./embedded";
+import { fastFolder } from "./fast-folder";
 import { buildForTests, startShop, testSecret } from "./shop-process";
 
 /** One shop with the sample catalogue for all browser tests; each test signs up its own customers. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildForTests();
-  const database = await startEmbedded();
+  const database = await startEmbedded({ folder: await fastFolder() });
   const shop = await startShop({
     settings: { ...SHARED_SETTINGS, MONGODB_URI: database.uri, NEXTAUTH_SECRET: testSecret() },
   });

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "./embedded";
+import { fastFolder } from "./fast-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("mongodbUri", given);
     return async () => {};
   }
-  const database = await startEmbedded();
+  const database = await startEmbedded({ folder: await fastFolder() });
   project.provide("mongodbUri", database.uri);
   return () => database.close();
 }

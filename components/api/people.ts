@@ -65,5 +65,8 @@ export const setBillingAddress = (input: AddressInput) =>
 export const removeBillingAddress = () =>
   request("DELETE", "/api/account/billing-address", { read: parseWith(deletedSchema) });
 
+export const eraseAccount = (input: { password: string }) =>
+  request("POST", "/api/account/erasure", { body: input, read: parseWith(deletedSchema) });
+
 export const endSession = (id: string) =>
   request("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`, { read: parseWith(deletedSchema) });

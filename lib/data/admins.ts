@@ -99,6 +99,29 @@ export async function setStaffRoles(
   return (await hasRightStill(by.userId)) ? "changed_meanwhile" : "forbidden";
 }
 
+/**
+ * For an account that is being deleted: its owner may always give up their roles, unless nobody else is an administrator.
+ */
+export async function removeAllRoles(
+  account: Account,
+  by: Actor,
+): Promise<"removed" | "none" | "last_admin"> {
+  const { role, staffRoles = [] } = rolesOf(account._id, await findStaff());
+  if (role === null && staffRoles.length === 0) return "none";
+  const entries = [
+    ...(role === null ? [] : [roleChanged("take", account, by)]),
+    ...(staffRoles.length === 0 ? [] : [staffRolesChanged(account, staffRoles, [], by)]),
+  ];
+  const removed = await admins().updateOne(
+    { _id: "admins", $or: [{ userIds: { $ne: account._id } }, { "userIds.1": { $exists: true } }] },
+    {
+      $pull: { userIds: account._id, ...atPaths(STAFF_ROLES, account._id) },
+      $push: { auditPending: { $each: entries } },
+    },
+  );
+  return removed.modifiedCount > 0 ? "removed" : "last_admin";
+}
+
 const pathOf = (role: StaffRole) => `roles.${role}` as const;
 
 const atPaths = (roles: readonly StaffRole[], id: ObjectId) =>

@@ -2,7 +2,7 @@ import type { Collection, Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
-import { auditWords } from "./audit-entries";
+import { auditWords, withoutPerson } from "./audit-entries";
 import { admins, audit, jobs, orders, products, reviews, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
@@ -12,7 +12,8 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 /**
  * The audit: who changed what, when, from what to what. A change is stored together with its entry, in the same document.
- * `lib/commands/upkeep/move-audit.ts` copies the entry here and then removes it there. Entries here are never changed or deleted.
+ * `lib/commands/upkeep/move-audit.ts` copies the entry here and then removes it there. Entries here are never
+ * deleted, and never changed but to take a deleted account's person out of them.
  */
 
 /** Appends entries. An entry whose id is there already is left as it is. */
@@ -89,6 +90,49 @@ export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<vo
     })),
     { ordered: false },
   );
+}
+
+const AT_ONCE = 200;
+
+/** Everything about these records, newest first. Only for the person that they are about. */
+export async function findAuditAbout(ids: readonly ObjectId[]): Promise<AuditEntryView[]> {
+  const found = new Map<string, AuditDocument>();
+  for await (const entry of entriesAbout(ids)) found.set(entry._id.toHexString(), entry);
+  return [...found.values()].sort((a, b) => b.at.getTime() - a.at.getTime()).map(toView);
+}
+
+/**
+ * Takes a person whose account was deleted out of the entries about them: names, e-mails and what they wrote. The entries
+ * stay, with their ids, times and kinds. Can be repeated.
+ */
+export async function eraseFromAudit(
+  userId: ObjectId,
+  orderIds: readonly ObjectId[],
+  reviewIds: readonly ObjectId[],
+): Promise<void> {
+  const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
+  const person = { userId, orderIds: hex(orderIds), reviewIds: hex(reviewIds) };
+  let entries: AuditDocument[] = [];
+  const write = async () => {
+    if (entries.length > 0)
+      await audit().bulkWrite(
+        entries.map((entry) => ({ replaceOne: { filter: { _id: entry._id }, replacement: entry } })),
+        { ordered: false },
+      );
+    entries = [];
+  };
+  for await (const entry of entriesAbout([userId, ...orderIds, ...reviewIds])) {
+    entries.push(withoutPerson(entry, person));
+    if (entries.length >= AT_ONCE) await write();
+  }
+  await write();
+}
+
+async function* entriesAbout(ids: readonly ObjectId[]): AsyncGenerator<AuditDocument> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const words = ids.slice(at, at + AT_ONCE).map((id) => id.toHexString());
+    yield* audit().find({ words: { $in: words } });
+  }
 }
 
 export interface AuditQuery extends PageQuery {

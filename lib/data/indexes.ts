@@ -106,7 +106,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { orderId: 1, receivedAt: 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
-  sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { createdAt: 1 } }],
+  sandboxIntents: [{ keys: { clientSecret: 1 } }, { keys: { userId: 1 } }, { keys: { createdAt: 1 } }],
   audit: [
     { keys: { at: -1, _id: -1 } },
     { keys: { kind: 1, at: -1, _id: -1 } },

@@ -17,6 +17,8 @@ const DAY = 24 * 3600;
 
 /** Limits are counted in the database and shared by all instances, except those marked `perInstance`. */
 const RULES = {
+  // A reading: it is not worth a write.
+  ownData: { points: () => 10, seconds: 3600, perInstance: true },
   passwordLink: { points: () => 3, seconds: 3600 },
   passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },
   confirmationMail: { points: () => 3, seconds: 3600 },
@@ -56,6 +58,15 @@ export async function forgetLimit(name: LimitName, key: string): Promise<void> {
 /** Takes back one that was counted. The others of the same key still count. */
 export async function returnToLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(key);
+}
+
+/** Forgets every count of these e-mails and ids: they name people. A key may go on, after a space, with the client. */
+export async function eraseLimits(names: readonly string[]): Promise<void> {
+  const keys = Object.keys(RULES).flatMap((rule) => names.map((name) => `${rule}:${name}`));
+  await mongoClient()
+    .db(env().mongodbDb)
+    .collection(LIMITS)
+    .deleteMany({ $or: keys.flatMap((key) => [{ key }, { key: { $gte: `${key} `, $lt: `${key}!` } }]) });
 }
 
 /** The longest time between two tries at an account that has had too many wrong ones. */

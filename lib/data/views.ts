@@ -95,8 +95,9 @@ export const toModeratedReviewView = (
   hidden: review.hidden ? { reason: review.hidden.reason, at: review.hidden.at.toISOString() } : null,
 });
 
-/** `ada@example.com` → `a•••@example.com` */
+/** `ada@example.com` → `a•••@example.com`; empty for a person whose account was deleted */
 export function maskEmail(email: string): string {
+  if (email === "") return "";
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -32,6 +32,11 @@ export interface JobPayloads {
   "mail.email-changing": { userId: string; changeId: string };
   /** Orders and reviews get the new e-mail. */
   "account.follow-email": { userId: string };
+  /**
+   * What is left of a deleted account is erased. The e-mails are those that its mails were sent to; nothing else names them
+   * any more, and they go with the job.
+   */
+  "account.erase": { userId: string; emails: string[] };
   /** A role of staff was given or taken away. */
   "mail.role-changed": { userId: string; role: string; given: boolean };
   /** Staff signed in on a device that the account did not know. */
@@ -74,6 +79,7 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.new-email": "Mail: confirm a new e-mail",
   "mail.email-changing": "Mail: e-mail is being changed",
   "account.follow-email": "New e-mail into orders and reviews",
+  "account.erase": "Deleted account: erase what is left",
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
 };

@@ -19,6 +19,7 @@ export type RefusalCode =
   | "duplicate" // 409
   | "full" // 409: there is no room for one more
   | "last_admin" // 409
+  | "order_under_way" // 409: paid and not shipped
   | "idempotency_mismatch" // 409
   | "payment_mismatch" // 409: another order's payment, another amount or currency
   | "money_returning" // 409: the order is gone and the money on its way back

@@ -21,6 +21,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   duplicate: 409,
   full: 409,
   last_admin: 409,
+  order_under_way: 409,
   idempotency_mismatch: 409,
   payment_mismatch: 409,
   money_returning: 409,

@@ -8,7 +8,7 @@ const sources = ["app", "lib", "server"].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-it("audit entries are only added and read, in one file", () => {
+it("audit entries are only added, read, and freed of a person whose account was deleted, in one file", () => {
   const uses = sources.flatMap((file) =>
     [
       ...readFileSync(file, "utf8").matchAll(
@@ -16,5 +16,8 @@ it("audit entries are only added and read, in one file", () => {
       ),
     ].map(([, given, method]) => `${file}: ${given ?? ""}${method ?? ""}`),
   );
-  expect(new Set(uses)).toEqual(new Set(["lib/data/audit.ts: insertMissing(", "lib/data/audit.ts: find"]));
+  const file = "lib/data/audit.ts";
+  expect(new Set(uses)).toEqual(new Set([`${file}: insertMissing(`, `${file}: find`, `${file}: bulkWrite`]));
+  // The one change: it keeps id, time, kind and event of each entry (`withoutPerson`).
+  expect(uses.filter((use) => use.endsWith("bulkWrite"))).toHaveLength(1);
 });

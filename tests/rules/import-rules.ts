@@ -98,6 +98,8 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "ask-for-password",
     "change-email",
     "check-password-again",
+    "erase-account",
+    "erase-traces",
     "follow-email",
     "use-link",
   ],

@@ -3,8 +3,10 @@ import { AccountEmail } from "@/components/account/account-email";
 import { AccountSection } from "@/components/account/account-section";
 import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { BillingAddress } from "@/components/account/billing-address";
+import { DeleteAccount } from "@/components/account/delete-account";
 import { DeliveryAddresses } from "@/components/account/delivery-addresses";
 import { OwnSessions } from "@/components/account/own-sessions";
+import { buttonClass } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findEmailState } from "@/lib/data/account-emails";
@@ -55,6 +57,25 @@ export default async function AccountPage() {
       <AccountSection id="sessions" title="Where you are signed in" lead="Ending one signs it out at once.">
         <OwnSessions sessions={sessions} />
       </AccountSection>
+      <AccountSection
+        id="data"
+        title="My data"
+        lead="All that is kept under your name, in a file that a machine can read."
+      >
+        <p className="text-ink-2">
+          Person, addresses, sign-ins, orders, reviews, and what was changed about them.
+        </p>
+        <div className="button-row">
+          <a className={buttonClass()} href="/api/account/data" download>
+            Download my data
+          </a>
+        </div>
+      </AccountSection>
+      {state ? (
+        <AccountSection id="delete" title="Delete my account" lead="What goes, what stays.">
+          <DeleteAccount email={state.email} hasPassword={state.hasPassword} />
+        </AccountSection>
+      ) : null}
     </>
   );
 }

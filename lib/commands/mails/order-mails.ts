@@ -93,6 +93,8 @@ function toCustomer(
     const { userId, name, email } = order.customer;
     // The account's present e-mail, if it has changed since. An account that is gone is mailed where it was.
     const account = await findAddressee(userId.toHexString());
+    // The account was deleted, and the order freed of its customer.
+    if (account === null && email === "") return null;
     return { to: { name, email: account?.email ?? email }, content: chosen(mailOf(order)) };
   };
 }

@@ -1,3 +1,4 @@
+import { runErasure } from "@/lib/commands/account/erase-traces";
 import { runFollowEmail } from "@/lib/commands/account/follow-email";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
@@ -38,6 +39,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.new-email": mailJob(writeNewEmail),
   "mail.email-changing": mailJob(writeEmailChanging),
   "account.follow-email": runFollowEmail,
+  "account.erase": runErasure,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
 };

@@ -247,6 +247,8 @@ export const askForPasswordSchema = z.strictObject({ email: accountEmailSchema }
 
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newPassword: passwordSchema });
 
+export const passwordAgainSchema = z.strictObject({ password: passwordSchema });
+
 export const changeEmailSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

@@ -45,6 +45,14 @@ export const account: Record<string, Row> = {
     stranger: 200,
     admin: 200,
   },
+  "GET /account/data": forAccounts(of("/account/data")),
+  "POST /account/erasure": {
+    // Each has another account's password: nobody is deleted.
+    asks: async () => ({ path: "/account/erasure", body: { password: "wrong-horse" } }),
+    owner: 400,
+    stranger: 400,
+    admin: 400,
+  },
   "DELETE /account/email": forAccounts(of("/account/email")),
   "POST /account/confirmation": forAccounts(of("/account/confirmation")),
   "GET /account/addresses": forAccounts(of("/account/addresses")),

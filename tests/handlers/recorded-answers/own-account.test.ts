@@ -1,9 +1,9 @@
 import { it } from "vitest";
-import { users } from "@/lib/data/collections";
+import { admins, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { lastToken } from "../../support/mail-links";
 import { ask, json } from "../call-route";
-import { NOBODYS_ID, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, paidOrder, prepareScene } from "../calls-scene";
 import { customer, session } from "../stored-accounts";
 import { recorder } from "./recorder";
 
@@ -149,5 +149,37 @@ it("the calls for links from mails answer as recorded", async () => {
   await record("the methods of links", "OPTIONS /api/links");
   await record("the methods of one's e-mail", "OPTIONS /api/account/email");
   await record("the methods of the confirmation", "OPTIONS /api/account/confirmation");
+  await record.compare();
+});
+
+it("the calls for one's own data and for deleting an account answer as recorded", async () => {
+  const scene = await prepareScene();
+  const { ada, mara, olga } = scene;
+  const record = recorder("own-data");
+  await record("one's own data", "GET /api/account/data", { as: mara });
+  await record("one's own data, signed out", "GET /api/account/data");
+  for (let count = 2; count <= 10; count += 1) await ask("GET /api/account/data", { token: mara.token });
+  await record("one's own data too often", "GET /api/account/data", { as: mara });
+  const erase = (title: string, body: unknown, as = mara) =>
+    record(title, "POST /api/account/erasure", { as, body });
+  const { password } = mara;
+  await erase("delete an account with a wrong password", { password: "wrong-horse" });
+  await erase("delete an account without a password", {});
+  await admins().updateOne({ _id: "admins" }, { $set: { userIds: [requireId(ada.userId)] } });
+  await erase("delete the last administrator", { password }, ada);
+  await paidOrder(await addGoods(scene), olga);
+  await erase("delete an account with a paid order", { password }, olga);
+  const google = await customer("Greta Gold");
+  await users().updateOne({ _id: requireId(google.userId) }, { $unset: { passwordHash: "" } });
+  await erase("delete an account of Google", { password }, google);
+  const guessed = await customer("Gerda Gold");
+  for (let count = 1; count <= 10; count += 1)
+    await ask("POST /api/account/erasure", { token: guessed.token, body: { password: "wrong-horse" } });
+  await erase("guess a password by deleting too often", { password }, guessed);
+  await erase("delete an account", { password });
+  await erase("delete an account again", { password });
+  await record("delete an account, signed out", "POST /api/account/erasure", { body: { password } });
+  await record("the methods of one's data", "OPTIONS /api/account/data");
+  await record("the methods of deleting", "OPTIONS /api/account/erasure");
   await record.compare();
 });

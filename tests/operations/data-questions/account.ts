@@ -1,8 +1,10 @@
 import * as emails from "@/lib/data/account-emails";
 import * as addresses from "@/lib/data/addresses";
 import type { LinkDocument } from "@/lib/data/documents";
+import * as erasure from "@/lib/data/erasure";
 import { newId, requireId } from "@/lib/data/ids";
 import * as links from "@/lib/data/links";
+import * as ownData from "@/lib/data/own-data";
 import * as ownSessions from "@/lib/data/own-sessions";
 import * as providers from "@/lib/data/provider-accounts";
 import { by, customer, type DataQuestions } from "./asked-shop";
@@ -24,6 +26,8 @@ const aLink = (): LinkDocument => ({
 
 export const accountQuestions: DataQuestions = {
   modules: {
+    erasure,
+    "own-data": ownData,
     "account-emails": emails,
     addresses,
     links,
@@ -43,6 +47,19 @@ export const accountQuestions: DataQuestions = {
     "account-emails.takeBackEmail": () => emails.takeBackEmail(aLink()),
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
+    "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),
+    "erasure.findUnpaidIds": () => erasure.findUnpaidIds(newId()),
+    "erasure.hasPendingAudit": () => erasure.hasPendingAudit(newId()),
+    "erasure.deleteUser": () =>
+      erasure.deleteUser({ userId: newId(), email: "a@example.com", passwordHash: "none" }),
+    "erasure.isUserThere": () => erasure.isUserThere(newId()),
+    "erasure.eraseBelongings": () => erasure.eraseBelongings(newId()),
+    // Mails to the shop name their customer in the text, which no index serves. Once for each deleted account.
+    "erasure.eraseMails": () => erasure.eraseMails(["a@example.com"]),
+    "erasure.eraseFromOrders": () => erasure.eraseFromOrders(newId()),
+    "erasure.findReviewIds": () => erasure.findReviewIds(requireId(customer.userId)),
+    "erasure.endAuthor": () => erasure.endAuthor(newId()),
+    "own-data.findOwnData": () => ownData.findOwnData(customer),
     "links.storeLink": () =>
       links.storeLink({
         id: newId().toHexString(),

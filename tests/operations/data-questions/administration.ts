@@ -42,6 +42,8 @@ export const administrationQuestions: DataQuestions = {
         ],
       ]),
     ),
+    "audit.findAuditAbout": () => audit.findAuditAbout([order._id]),
+    "audit.eraseFromAudit": () => audit.eraseFromAudit(product._id, [order._id], []),
     "audit.findRoleAudit": () => audit.findRoleAudit(),
     "audit.endRoleAudit": () => audit.endRoleAudit([]),
     "audit.findOrderAudit": () => audit.findOrderAudit(limit),

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { consumeLimit } from "@/lib/data/limits";
+import { findOwnData } from "@/lib/data/own-data";
+import { refuse } from "@/lib/domain/result";
+import { idSchema } from "@/lib/domain/schemas/fields";
+import { roleSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+
+const readData = operation({
+  method: "GET",
+  path: "/account/data",
+  tag: "Users",
+  summary: "Everything that the shop keeps about oneself, as a file",
+  access: "customer",
+  answer: {
+    status: 200,
+    schema: z.object({
+      person: z.object({
+        id: idSchema,
+        name: z.string(),
+        email: z.string(),
+        emailConfirmedAt: z.string().nullable(),
+        formerEmails: z.array(z.string()),
+        phone: z.string(),
+        role: roleSchema.nullable(),
+        since: z.string().nullable(),
+        signsInWith: z.array(z.string()),
+      }),
+      addresses: z.unknown(),
+      sessions: z.array(z.unknown()),
+      orders: z.array(z.unknown()),
+      reviews: z.array(z.unknown()),
+      basket: z.unknown().describe("null: there is none"),
+      audit: z.array(z.unknown()).describe("what was changed by or about the person"),
+    }),
+    description: "The file; parts may be added",
+  },
+  refuses: ["too_many"],
+  run: async ({ viewer }) => {
+    const allowed = await consumeLimit("ownData", viewer.userId);
+    if (!allowed.ok) {
+      return refuse("too_many", "You have downloaded your data often. Please try again later.", {
+        details: { retryAfter: allowed.retryAfter },
+      });
+    }
+    return { ok: true, value: await findOwnData(viewer), headers: AS_FILE };
+  },
+});
+
+const AS_FILE = {
+  "Content-Disposition":
+    "attachment; filename=\"halfinch-my-data.json\"; filename*=UTF-8''halfinch-my-data.json",
+  "Cache-Control": "private, no-store",
+};
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readData);

@@ -1,0 +1,107 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { dropAccessToken } from "@/components/api/access-token";
+import { eraseAccount } from "@/components/api/people";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { passwordAgainSchema } from "@/lib/domain/schemas/inputs";
+import { PasswordField } from "./account-fields";
+
+/** What goes and what stays, then the password, then a question. */
+export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm({
+    resolver: zodResolver(passwordAgainSchema),
+    defaultValues: { password: "" },
+  });
+  const { mutate, busy } = useMutation();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isReady = useHydrated();
+
+  const ask = handleSubmit(() => {
+    setRefusal(null);
+    setAsking(true);
+  });
+  const erase = () =>
+    mutate(() => eraseAccount(getValues()), {
+      onSuccess: leave,
+      onFailure: (failure) => {
+        setAsking(false);
+        setRefusal(showFieldErrors(failure, setError, { password: "password" }));
+      },
+    });
+
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div>
+          <h3>Goes at once</h3>
+          <ul className="thing-list mt-2">
+            <li>Name, e-mail, phone</li>
+            <li>Addresses and basket</li>
+            <li>Sign-ins, links and known devices</li>
+            <li>Your name under your reviews and orders</li>
+            <li>Unpaid orders: they are cancelled</li>
+          </ul>
+        </div>
+        <div>
+          <h3>Stays</h3>
+          <ul className="thing-list mt-2">
+            <li>The figures of your orders, without you</li>
+            <li>Your reviews, by “A former customer”</li>
+            <li>That something was changed, without your name</li>
+          </ul>
+        </div>
+      </div>
+      {hasPassword ? (
+        <form noValidate method="post" className="form-fields max-w-96" onSubmit={(event) => void ask(event)}>
+          <PasswordField
+            id="password-for-deletion"
+            label="Your password"
+            error={formState.errors.password?.message}
+            {...register("password")}
+          />
+          {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+          <div className="button-row">
+            <Button type="submit" variant="danger" disabled={!isReady}>
+              Delete my account
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="field-hint">
+          Deleting asks for a password, and this account has none: <a href="/forgot">choose one</a> by a link
+          to your e-mail first.
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) reset();
+        }}
+        title={`Delete ${email}?`}
+        description="This cannot be undone, and nobody can bring the account back."
+        keepLabel="Keep my account"
+        confirmLabel="Delete for ever"
+        danger
+        busy={busy}
+        onConfirm={() => void erase()}
+      />
+    </>
+  );
+}
+
+/** Never resolves, so that the page is not refreshed while the browser leaves it. */
+async function leave(): Promise<void> {
+  dropAccessToken();
+  location.assign("/");
+  await new Promise(() => {});
+}

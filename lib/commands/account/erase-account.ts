@@ -1,0 +1,83 @@
+import type { Client } from "@/lib/auth/known-devices";
+import { actorOf, staffActor } from "@/lib/commands/actor";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { findEmailState } from "@/lib/data/account-emails";
+import { removeAllRoles } from "@/lib/data/admins";
+import { keepAudit } from "@/lib/data/audit";
+import { accountErased } from "@/lib/data/audit-entries";
+import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@/lib/data/erasure";
+import { requireId } from "@/lib/data/ids";
+import { insertJobs } from "@/lib/data/jobs";
+import { isStaff, type Viewer } from "@/lib/domain/access";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
+import { eraseTraces } from "./erase-traces";
+
+/** Longer than any request, so that what one did during the deletion is found afterwards. */
+const AGAIN_AFTER_MS = 90_000;
+const TRIES = 5;
+
+const UNDER_WAY = refuse(
+  "order_under_way",
+  "You have paid for an order that is not shipped yet. Your account can be deleted once it is.",
+);
+const LAST_ADMIN = refuse("last_admin", "The shop needs an administrator: this is the last one");
+const BUSY = refuse("busy", "Your account is being changed. Please try again in a moment.");
+
+/**
+ * Deletes the viewer's account. Unpaid orders are cancelled first; a paid one that is not shipped refuses it. Then the
+ * intention is stored as a job, the account goes by one guarded write, and its traces are erased at once. The job erases
+ * them again later: after a crash, and what a request that was under way has left.
+ */
+export async function eraseAccount(
+  viewer: Viewer,
+  { password }: { password: string },
+  client: Client,
+): Promise<Result<{ deletedCount: 1 }>> {
+  const checked = await checkPasswordAgain(viewer, password, client);
+  if (!checked.ok) return checked;
+  const userId = requireId(viewer.userId);
+  const refusal = (await closeOrders(viewer)) ?? (await giveUpRoles(viewer));
+  if (refusal) return refusal;
+  const state = await findEmailState(userId);
+  if (!state) return done({ deletedCount: 1 });
+
+  const emails = [
+    state.email,
+    ...(state.change ? [state.change.email] : []),
+    ...state.formerEmails.flatMap(({ email, newEmail }) => [email, newEmail]),
+  ];
+  const payload = { userId: viewer.userId, emails: [...new Set(emails)] };
+  const cause = `${viewer.userId} ${Date.now()}`;
+  const runAt = new Date(Date.now() + AGAIN_AFTER_MS);
+  await insertJobs([{ kind: "account.erase", payload, cause, runAt, userId }]);
+  const account = { userId, email: viewer.email, passwordHash: checked.value.passwordHash };
+  for (let tries = 0; !(await deleteUser(account)); tries += 1) {
+    if (!(await hasPendingAudit(userId))) return WRONG_PASSWORD;
+    if (tries >= TRIES) return BUSY;
+    await moveAccountAudit();
+  }
+  await keepAudit([accountErased(userId, actorOf(viewer, viewer.userId).role)]);
+  await eraseTraces(userId, payload.emails);
+  return done({ deletedCount: 1 });
+}
+
+async function closeOrders(viewer: Viewer): Promise<Refusal | null> {
+  const userId = requireId(viewer.userId);
+  if (await hasUnshippedOrder(userId)) return UNDER_WAY;
+  for (const orderId of await findUnpaidIds(userId)) {
+    const cancelled = await cancelOrder(viewer, orderId);
+    if (!cancelled.ok && cancelled.code !== "cancelled" && cancelled.code !== "expired") return cancelled;
+  }
+  // A payment may have been faster than its cancellation.
+  return (await hasUnshippedOrder(userId)) ? UNDER_WAY : null;
+}
+
+async function giveUpRoles(viewer: Viewer): Promise<Refusal | null> {
+  if (!isStaff(viewer)) return null;
+  const account = { _id: requireId(viewer.userId), email: viewer.email };
+  if ((await removeAllRoles(account, staffActor(viewer))) === "last_admin") return LAST_ADMIN;
+  await moveRoleAudit();
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { JobHandler } from "@/lib/commands/jobs/job-handler";
+import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { eraseFromAudit } from "@/lib/data/audit";
+import {
+  endAuthor,
+  eraseBelongings,
+  eraseFromOrders,
+  eraseMails,
+  findReviewIds,
+  isUserThere,
+} from "@/lib/data/erasure";
+import { type ObjectId, requireId } from "@/lib/data/ids";
+import { eraseLimits } from "@/lib/data/limits";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Runs after a deletion, once every request that was under way during it has ended, and again until no order is left that
+ * still needs its customer.
+ */
+export const runErasure: JobHandler<"account.erase"> = async ({ payload }) => {
+  const userId = requireId(payload.userId);
+  // The process died before the account was deleted: nothing has happened, and its owner can try again.
+  if (await isUserThere(userId)) return { end: "done" };
+  const isDone = await eraseTraces(userId, payload.emails);
+  return isDone ? { end: "done" } : { end: "later", afterMs: HOUR_MS };
+};
+
+/** @returns whether nothing is left but figures */
+export async function eraseTraces(userId: ObjectId, emails: readonly string[]): Promise<boolean> {
+  await Promise.all([
+    eraseBelongings(userId),
+    eraseMails(emails),
+    eraseLimits([...emails, userId.toHexString()]),
+  ]);
+  const { ids, isDone } = await eraseFromOrders(userId);
+  const written = await findReviewIds(userId);
+  // What still waits in documents comes into the audit first, to be cleaned there.
+  await moveAllAudit();
+  await eraseFromAudit(userId, ids, written);
+  await endAuthor(userId);
+  return isDone;
+}

@@ -1,0 +1,169 @@
+import type { ObjectId } from "mongodb";
+import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
+import type { JobKind } from "@/lib/domain/jobs";
+import { isShipped, LIFECYCLE, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-lifecycle";
+import { PERSONAL_ORDER_FIELDS } from "./audit-entries";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import {
+  accounts,
+  baskets,
+  jobs,
+  knownDevices,
+  links,
+  orders,
+  outbox,
+  reviews,
+  sandboxIntents,
+  sessions,
+  users,
+} from "./collections";
+import type { HistoryEntry, OrderDocument } from "./documents";
+
+/**
+ * What is left of a person is taken out of every collection. Each step can be repeated: the job of a deletion does so until
+ * nothing is left.
+ */
+
+/** Whether the customer has paid for something that was not sent yet. */
+export const hasUnshippedOrder = async (userId: ObjectId): Promise<boolean> =>
+  (await orders().findOne(
+    { "customer.userId": userId, status: { $in: UNSHIPPED } },
+    { projection: { _id: 1 } },
+  )) !== null;
+
+const ERASURE: JobKind = "account.erase";
+
+const UNSHIPPED = PAID_STATUSES.filter((status) => !isShipped({ status }));
+
+/** Orders that hold stock and can be cancelled: their number is limited. */
+export async function findUnpaidIds(userId: ObjectId): Promise<string[]> {
+  const found = await orders()
+    .find({ "customer.userId": userId, status: LIFECYCLE.confirm.to }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id.toHexString());
+}
+
+/** Whether the account has entries that the audit does not have yet: they would go with it. */
+export const hasPendingAudit = async (userId: ObjectId): Promise<boolean> =>
+  (await users().findOne(
+    { _id: userId, "auditPending.0": { $exists: true } },
+    { projection: { _id: 1 } },
+  )) !== null;
+
+/** From here on nobody is signed in to it. @returns false where the account has changed since it was looked at */
+export async function deleteUser(account: {
+  userId: ObjectId;
+  email: string;
+  passwordHash: string;
+}): Promise<boolean> {
+  const deleted = await users().deleteOne({
+    _id: account.userId,
+    email: account.email,
+    passwordHash: account.passwordHash,
+    "auditPending.0": { $exists: false },
+  });
+  return deleted.deletedCount === 1;
+}
+
+export const isUserThere = async (_id: ObjectId): Promise<boolean> =>
+  (await users().findOne({ _id }, { projection: { _id: 1 } })) !== null;
+
+/** What belongs to the account alone. The job that does this stays. */
+export async function eraseBelongings(userId: ObjectId): Promise<void> {
+  await Promise.all([
+    sessions().deleteMany({ userId }),
+    knownDevices().deleteMany({ userId }),
+    accounts().deleteMany({ userId }),
+    links().deleteMany({ userId }),
+    baskets().deleteOne({ _id: userId }),
+    jobs().deleteMany({ userId, kind: { $ne: ERASURE } }),
+    sandboxIntents().updateMany(
+      { userId: userId.toHexString(), billing: { $ne: null } },
+      { $set: { billing: null } },
+    ),
+  ]);
+}
+
+/** Mails to the person, and those that name them to the shop. */
+export async function eraseMails(emails: readonly string[]): Promise<void> {
+  const named = emails.map((email) => email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  await outbox().deleteMany({ $or: [{ to: { $in: [...emails] } }, { text: { $regex: named } }] });
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Orders keep their figures without the person. An order that holds stock, or is paid and not shipped, keeps its customer
+ * until it has ended: only a request that was under way during the deletion can have made it.
+ * @returns the ids of all orders, and whether one of them still has its customer
+ */
+export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId[]; isDone: boolean }> {
+  const ids: ObjectId[] = [];
+  let isDone = true;
+  let portion: OrderDocument[] = [];
+  const write = async () => {
+    if (portion.length > 0)
+      await orders().bulkWrite(
+        portion.map((order) => ({
+          updateOne: {
+            // The history is part of the guard: an event in the meantime is not overwritten, and the job comes again.
+            filter: { _id: order._id, "customer.userId": userId, history: { $size: order.history.length } },
+            update: {
+              $set: {
+                customer: { userId, name: FORMER_CUSTOMER, email: "", phone: "" },
+                address: null,
+                history: order.history.map((entry) => withoutPerson(entry, userId)),
+                idempotencyKey: `order:${order._id.toHexString()}`,
+                requestHash: "",
+              },
+              $unset: { poNumber: "", note: "" },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+    portion = [];
+  };
+  const kept = new Set<string>([...OPEN_STATUSES, ...UNSHIPPED]);
+  for await (const order of orders().find({ "customer.userId": userId })) {
+    ids.push(order._id);
+    if (kept.has(order.status)) {
+      isDone = false;
+      continue;
+    }
+    if (order.customer.email === "") continue;
+    portion.push(order);
+    if (portion.length >= AT_ONCE) await write();
+  }
+  await write();
+  return { ids, isDone };
+}
+
+const withoutPerson = ({ by, changes, ...entry }: HistoryEntry, userId: ObjectId): HistoryEntry => ({
+  ...entry,
+  by: by.userId?.equals(userId) ? { ...by, name: FORMER_CUSTOMER } : by,
+  ...(changes
+    ? {
+        changes: changes.map((change) =>
+          PERSONAL_ORDER_FIELDS.has(change.field) ? { field: change.field, from: null, to: null } : change,
+        ),
+      }
+    : {}),
+});
+
+/** The reviews that the person wrote. */
+export async function findReviewIds(userId: ObjectId): Promise<ObjectId[]> {
+  const written = await reviews()
+    .find({ "author.userId": userId }, { projection: { _id: 1 } })
+    .toArray();
+  return written.map(({ _id }) => _id);
+}
+
+/** After the audit has let go of the name: without the author's id nobody finds them again. */
+export async function endAuthor(userId: ObjectId): Promise<void> {
+  const ended = await reviews().updateMany(
+    { "author.userId": userId },
+    { $set: { author: { userId: null, name: FORMER_CUSTOMER, email: "", note: "" } } },
+  );
+  if (ended.modifiedCount > 0) await raiseCatalogueRevision();
+}

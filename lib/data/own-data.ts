@@ -1,0 +1,61 @@
+import type { Viewer } from "@/lib/domain/access";
+import { findAddresses } from "./addresses";
+import { findAuditAbout } from "./audit";
+import { accounts, baskets, orders, reviews, users } from "./collections";
+import { requireId } from "./ids";
+import { listOwnSessions } from "./own-sessions";
+import { toOrderView } from "./views";
+
+/** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
+export async function findOwnData(viewer: Viewer) {
+  const _id = requireId(viewer.userId);
+  const [user, addresses, sessions, bought, written, providers, basket] = await Promise.all([
+    users().findOne({ _id }),
+    findAddresses(viewer),
+    listOwnSessions(viewer),
+    orders().find({ "customer.userId": _id }).sort({ placedAt: -1, _id: -1 }).toArray(),
+    reviews().find({ "author.userId": _id }).toArray(),
+    accounts()
+      .find({ userId: _id }, { projection: { provider: 1 } })
+      .toArray(),
+    baskets().findOne({ _id }),
+  ]);
+  const audit = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
+  return {
+    person: {
+      id: viewer.userId,
+      name: viewer.name,
+      email: viewer.email,
+      emailConfirmedAt: user?.emailVerified?.toISOString() ?? null,
+      formerEmails: (user?.formerEmails ?? []).map(({ email }) => email),
+      phone: user?.phone ?? "",
+      role: viewer.role,
+      since: user?.createdAt?.toISOString() ?? null,
+      signsInWith: [
+        ...(user?.passwordHash === undefined ? [] : ["password"]),
+        ...providers.map(({ provider }) => String(provider)),
+      ],
+    },
+    addresses,
+    sessions,
+    orders: bought.map(toOrderView),
+    reviews: written.map((review) => ({
+      id: review._id.toHexString(),
+      product: review.product.name,
+      name: review.author.name,
+      email: review.author.email,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.createdAt.toISOString(),
+    })),
+    basket: basket && {
+      poNumber: basket.poNumber,
+      note: basket.note,
+      lines: basket.lines.map(({ productId, quantity }) => ({
+        productId: productId.toHexString(),
+        quantity,
+      })),
+    },
+    audit,
+  };
+}

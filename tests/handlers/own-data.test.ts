@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from "vitest";
+import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { ask } from "./call-route";
+import { addGoods, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { customer } from "./stored-accounts";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+
+it("GET /account/data is a file of everything about the person, with nothing that opens anything", async () => {
+  const mara = await customer("Mara Datasdotter");
+  const product = await addGoods(scene);
+  const orderId = await placeOrder(product, mara);
+  const review = { reviewProduct: product.name, dec: "Unmistakably fine.", ratting: 5 };
+  await ask("POST /api/review", { token: mara.token, body: review });
+  const address = { company: "", street: "Filed street 1", city: "Lund", postalCode: "1", country: "Sweden" };
+  await ask("POST /api/account/addresses", { token: mara.token, body: address });
+  await moveAllAudit();
+  const response = await ask("GET /api/account/data", { cookie: mara.cookie });
+  expect(response.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="halfinch-my-data.json"/,
+  );
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  const text = await response.text();
+  const data = JSON.parse(text) as { orders: { id: string }[]; audit: { kind: string }[] };
+  for (const word of [mara.name, mara.email, "Filed street 1", "Unmistakably fine.", product.name])
+    expect(text).toContain(word);
+  expect(data.orders.map(({ id }) => id)).toEqual([orderId]);
+  expect(new Set(data.audit.map(({ kind }) => kind))).toEqual(new Set(["order", "account"]));
+  const { passwordHash } = (await users().findOne({ _id: requireId(mara.userId) })) ?? {};
+  expect(text).not.toContain(passwordHash);
+  expect(text).not.toContain(mara.sessionId);
+});
+
+it("GET /account/data has nothing about anybody else", async () => {
+  const [mara, other] = [await customer("Mara Alone"), await customer("Otto Other")];
+  const product = await addGoods(scene);
+  await placeOrder(product, other);
+  await placeOrder(product, mara);
+  await moveAllAudit();
+  const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
+  for (const word of [other.name, other.email, other.userId]) expect(text).not.toContain(word);
+});

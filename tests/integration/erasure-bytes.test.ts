@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { addAddress, setBillingAddress } from "@/lib/commands/account/addresses";
+import { askForPassword } from "@/lib/commands/account/ask-for-password";
+import { changeEmail } from "@/lib/commands/account/change-email";
+import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { addReview } from "@/lib/commands/catalogue/add-review";
+import { annotateOrder } from "@/lib/commands/orders/annotate-order";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { placeOrder } from "@/lib/commands/orders/place-order";
+import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { payOrder } from "@/lib/commands/payments/pay-order";
+import { updateProfile } from "@/lib/commands/people/update-profile";
+import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { listAudit } from "@/lib/data/audit";
+import { audit, jobs, orders, reviews } from "@/lib/data/collections";
+import { closeDatabase, database } from "@/lib/data/connection";
+import { requireId } from "@/lib/data/ids";
+import { createSession } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
+import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
+import { sendMails } from "../support/mail-links";
+import { aPerson, PASSWORD } from "../support/person";
+import {
+  anAdmin,
+  anOrder,
+  aProduct,
+  must,
+  openTestShop,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+} from "../support/shop-in-process";
+
+/** An embedded database of this file's own, whose files can be read once it has stopped. */
+const folder = mkdtempSync(join(tmpdir(), "halfinch-erasure-"));
+let server: RunningDatabase;
+beforeAll(async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const program = join(await compileServerWhenStale(root), "database-child.js");
+  server = await startDatabase({ dir: folder, port: undefined, program });
+  await openTestShop({ MONGODB_URI: server.uri });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CLIENT = { clientIp: "192.0.2.9", cookies: null };
+
+/** The documents of all collections as one text. */
+async function everything(): Promise<string> {
+  const collections = await database().listCollections().toArray();
+  const all = await Promise.all(
+    collections.map(async ({ name }) => JSON.stringify(await database().collection(name).find({}).toArray())),
+  );
+  return all.join("\n");
+}
+
+/** Words that nobody else in the shop has. */
+const WORDS = {
+  name: "Zebulonia",
+  familyName: "Quarkfeather",
+  email: "zq.unique@example.com",
+  newEmail: "zq.another@example.com",
+  phone: "+49 7731 998877",
+  street: "Wombatgasse",
+  billing: "Fakturagatan",
+  orderStreet: "Orderlystrasse",
+  note: "Leavebehindtheshed",
+  poNumber: "PO-XYZZY-42",
+  device: "Netscapulator",
+};
+
+async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
+  const { name, familyName, email, newEmail, phone, street, billing, orderStreet, note, poNumber } = WORDS;
+  const viewer = await aPerson(`${name} ${familyName}`, email);
+  await createSession(viewer.userId, WORDS.device, 3600);
+  must(await signInWithPassword({ email, password: PASSWORD }, CLIENT));
+  await signInWithPassword({ email, password: "wrong one" }, CLIENT);
+  const at = (where: string) => ({
+    company: `${familyName} Ltd`,
+    street: where,
+    city: "Malmö",
+    postalCode: "1",
+    country: "Sweden",
+  });
+  must(await addAddress(viewer, at(street), { idempotencyKey: `key of ${name}` }));
+  must(await setBillingAddress(viewer, at(billing)));
+  must(await updateProfile(viewer, { phone }));
+  const product = await aProduct({ available: 10_000 });
+  const order = { address: at(orderStreet), customerPhone: phone };
+  const { orderId } = must(
+    await placeOrder(viewer, orderFor(viewer, product, order), { idempotencyKey: `${name}-1` }),
+  );
+  must(await annotateOrder(viewer, orderId, { note, poNumber }));
+  const transactionId = await paidAtProvider(viewer, orderId);
+  must(await payOrder(viewer, orderId, { orderId, productName: product.name, transactionId }));
+  const admin = await anAdmin();
+  must(await shipOrder(admin, orderId, { productName: product.name, quantity: 100 }));
+  must(await cancelOrder(viewer, await anOrder(viewer, product)));
+  await anOrder(viewer, product);
+  must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
+  must(await askForPassword(email, { clientIp: "192.0.2.200" }));
+  must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));
+  await sendMails();
+  await moveAllAudit();
+  return { viewer, orderId, admin };
+}
+
+it("a person who used everything and is deleted leaves no word in any collection, nor in the bytes of the database's files", async () => {
+  const { viewer, orderId, admin } = await usesEverything();
+  const before = await everything();
+  for (const word of Object.values(WORDS)) expect(before.includes(word), word).toBe(true);
+  const figures = (await orderNow(orderId)).totalCents;
+  const entries = await audit().countDocuments({});
+
+  must(await eraseAccount(viewer, { password: PASSWORD }, CLIENT));
+
+  const after = await everything();
+  for (const word of Object.values(WORDS)) {
+    // The job that erases again knows the e-mails until it has run.
+    const isEmail = word.includes("@");
+    if (!isEmail) expect(after.toLowerCase().includes(word.toLowerCase()), word).toBe(false);
+  }
+  await jobs().updateMany({ kind: "account.erase" }, { $set: { runAt: new Date(0) } });
+  await sendMails();
+  const last = await everything();
+  for (const word of Object.values(WORDS))
+    expect(last.toLowerCase().includes(word.toLowerCase()), word).toBe(false);
+
+  // What stays: figures, reviews, and that something happened.
+  const kept = await orderNow(orderId);
+  expect(kept).toMatchObject({ totalCents: figures, status: "shipped", address: null });
+  expect(kept.customer).toMatchObject({ name: "A former customer", email: "", phone: "" });
+  expect(await orders().countDocuments({ "customer.userId": requireId(viewer.userId) })).toBe(3);
+  expect(await reviews().findOne({ comment: "Good chain." })).toMatchObject({
+    author: { userId: null, name: "A former customer", email: "" },
+  });
+  expect(await audit().countDocuments({})).toBeGreaterThanOrEqual(entries);
+  const { items } = await listAudit(admin, { q: viewer.userId });
+  expect(items[0]).toMatchObject({ event: "erase", subject: { label: "A former customer" } });
+  expect(items.filter(({ event }) => event === "change").length).toBeGreaterThan(2);
+
+  // The server stops, and its folder is one file.
+  await closeDatabase();
+  await server.close();
+  for (const file of filesUnder(folder)) {
+    const bytes = readFileSync(file).toString("latin1").toLowerCase();
+    expect(bytes.length).toBeGreaterThan(0);
+    for (const word of Object.values(WORDS))
+      expect(bytes.includes(word.toLowerCase()), `${word} in ${file}`).toBe(false);
+  }
+});
+
+it("the search through the bytes finds a word that is there", () => {
+  const bytes = filesUnder(folder)
+    .map((file) => readFileSync(file).toString("latin1"))
+    .join("");
+  expect(bytes).toContain("A former customer");
+});
+
+const filesUnder = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile() && statSync(file).size > 0);

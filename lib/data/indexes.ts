@@ -44,6 +44,13 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { placedAt: -1, _id: -1 } },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
+    // The oldest of the unpaid orders, which expire after different times.
+    { keys: { placedAt: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+    // Cancelled orders that may be thinned.
+    {
+      keys: { updatedAt: 1 },
+      options: { partialFilterExpression: { status: "cancelled", "payment.attempt": 0 } },
+    },
     { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
     {
       keys: { "customer.userId": 1, lapsedAt: -1 },

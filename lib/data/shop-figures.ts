@@ -35,10 +35,9 @@ export async function findShopFigures(
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
   const [count, oldest] = await Promise.all([
     orders().countDocuments({ status: onlySourceOf("cancel") }),
-    // The first to expire is the oldest, since every order is held for the same time. `expiresAt` has an index.
     orders().findOne(
       { status: onlySourceOf("cancel") },
-      { sort: { expiresAt: 1 }, projection: { placedAt: 1 } },
+      { sort: { placedAt: 1 }, hint: { placedAt: 1 }, projection: { placedAt: 1 } },
     ),
   ]);
   return { count, oldestPlacedAt: oldest?.placedAt.toISOString() ?? null };

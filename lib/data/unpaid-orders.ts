@@ -24,6 +24,11 @@ export const ordersPlacedSince = (userId: ObjectId, since: Date): OrderSet => ({
   filter: { "customer.userId": userId, placedAt: { $gt: since } },
 });
 
+/** What is in one of several sets. */
+export const anyOf = (sets: readonly OrderSet[]): OrderSet => ({
+  filter: { $or: sets.map(({ filter }) => filter) },
+});
+
 /** @param limit where to stop counting */
 export const countOrdersIn = ({ filter }: OrderSet, limit: number): Promise<number> =>
   orders().countDocuments(filter, { limit });

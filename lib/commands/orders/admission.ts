@@ -1,6 +1,7 @@
 import type { OrderDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import {
+  anyOf,
   countOrdersIn,
   findLapses,
   findLastPayment,
@@ -108,18 +109,25 @@ export async function checkLimits(
   const { viewer, pace, networks } = admission;
   const userId = requireId(viewer.userId);
   const { unpaidOrders } = env().limits;
-  const since = new Date(now.getTime() - pace.within);
-  const [unpaid, placed, crowded] = await Promise.all([
-    roomFor(order, unpaidOrdersOf(userId), unpaidOrders),
-    roomFor(order, ordersPlacedSince(userId, since), pace.orders),
+  const ofCustomer = unpaidOrdersOf(userId);
+  const placed = ordersPlacedSince(userId, new Date(now.getTime() - pace.within));
+  // Mostly all sets together are within the lowest limit, and one count is enough.
+  const widest = networks.slice(-1).map(({ network }) => unpaidOrdersFrom(network));
+  const lowest = Math.min(unpaidOrders, pace.orders, networks[0]?.limit ?? unpaidOrders);
+  if ((await countOrdersIn(anyOf([ofCustomer, placed, ...widest]), lowest + 1)) <= lowest) return null;
+  const [unpaidRoom, placedRoom, networkRoom] = await Promise.all([
+    roomFor(order, ofCustomer, unpaidOrders),
+    roomFor(order, placed, pace.orders),
     roomInNetworks(order, networks),
   ]);
   return (
-    refusalOf(unpaid, () =>
+    refusalOf(unpaidRoom, () =>
       tooMany(`You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`, MINUTE_MS),
     ) ??
-    refusalOf(placed, (others) => refuseHaste(admission, others, now)) ??
-    (crowded.verdict === "yes" || (await isFirstOfConfirmed(viewer)) ? null : refusalOf(crowded, refuseCrowd))
+    refusalOf(placedRoom, (others) => refuseHaste(admission, others, now)) ??
+    (networkRoom.verdict === "yes" || (await isFirstOfConfirmed(viewer))
+      ? null
+      : refusalOf(networkRoom, refuseCrowd))
   );
 }
 

@@ -16,6 +16,7 @@ import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
+import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-lifecycle";
 import { log } from "@/lib/log";
@@ -28,11 +29,15 @@ export interface Swept {
   finished: number;
   expired: number;
   strayHolds: number;
+  thinned: number;
 }
 
+/** Cancelled orders without a payment are deleted after this. */
+const THIN_AFTER_MS = 90 * 24 * 3_600_000;
+
 /**
- * Finishes or undoes what a crash left half done, expires unpaid orders, and reminds of those that will. Every step is a guarded write that can be
- * repeated, so that two concurrent sweepers do no harm.
+ * Finishes or undoes what a crash left half done, expires unpaid orders, reminds of those that will, and deletes old cancelled
+ * ones. Every step is a guarded write that can be repeated, so that two concurrent sweepers do no harm.
  * @param everyHold also compares each hold with its order, which reads every product
  */
 export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {}): Promise<Swept> {
@@ -44,7 +49,8 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await queueReminders(now);
   await moveAllAudit();
   await moveAllOrderJobs();
-  return { undone, finished, expired, strayHolds };
+  const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
+  return { undone, finished, expired, strayHolds, thinned };
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as thinOrders from "@/lib/data/thin-orders";
 import * as unpaidOrders from "@/lib/data/unpaid-orders";
 import { type DataQuestions, limit, now, order } from "./asked-shop";
 
@@ -5,17 +6,28 @@ import { type DataQuestions, limit, now, order } from "./asked-shop";
 const NETWORK = "198.51.100.7";
 
 export const unpaidOrderQuestions: DataQuestions = {
-  modules: { "unpaid-orders": unpaidOrders },
+  modules: { "thin-orders": thinOrders, "unpaid-orders": unpaidOrders },
   withoutSearch: [
+    "unpaid-orders.anyOf",
     "unpaid-orders.ordersPlacedSince",
     "unpaid-orders.unpaidOrdersFrom",
     "unpaid-orders.unpaidOrdersOf",
   ],
   questions: {
+    "thin-orders.thinCancelledOrders": () => thinOrders.thinCancelledOrders(now, limit),
     "unpaid-orders.countOrdersIn": () =>
       unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersOf(order.customer.userId), limit),
     "unpaid-orders.countOrdersIn: from a network": () =>
       unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK), limit),
+    "unpaid-orders.countOrdersIn: of a customer or a network": () =>
+      unpaidOrders.countOrdersIn(
+        unpaidOrders.anyOf([
+          unpaidOrders.unpaidOrdersOf(order.customer.userId),
+          unpaidOrders.ordersPlacedSince(order.customer.userId, new Date(0)),
+          unpaidOrders.unpaidOrdersFrom(NETWORK),
+        ]),
+        limit,
+      ),
     "unpaid-orders.findOrdersIn": () =>
       unpaidOrders.findOrdersIn(unpaidOrders.ordersPlacedSince(order.customer.userId, new Date(0))),
     "unpaid-orders.findOrdersIn: from a network": () =>

@@ -1,0 +1,29 @@
+import type { Filter } from "mongodb";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { orders } from "./collections";
+import type { OrderDocument } from "./documents";
+
+/**
+ * Deletes the longest cancelled orders for which nobody has ever begun to pay and with which nothing is left to do. Their audit
+ * stays. @returns how many
+ */
+export async function thinCancelledOrders(cancelledBefore: Date, limit: number): Promise<number> {
+  const filter: Filter<OrderDocument> = {
+    status: LIFECYCLE.cancel.to,
+    "payment.attempt": 0,
+    "payment.transactionId": null,
+    flags: [],
+    stockDue: false,
+    auditDue: { $ne: true },
+    "jobsDue.0": { $exists: false },
+    updatedAt: { $lte: cancelledBefore },
+  };
+  const found = await orders()
+    .find(filter, { projection: { _id: 1 }, hint: { updatedAt: 1 } })
+    .sort({ updatedAt: 1 })
+    .limit(limit)
+    .toArray();
+  if (found.length === 0) return 0;
+  const thinned = await orders().deleteMany({ ...filter, _id: { $in: found.map(({ _id }) => _id) } });
+  return thinned.deletedCount;
+}

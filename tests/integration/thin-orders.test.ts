@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { startPayment } from "@/lib/commands/payments/start-payment";
+import { sweepOnce } from "@/lib/commands/upkeep/sweep";
+import { audit, orders } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { thinCancelledOrders } from "@/lib/data/thin-orders";
+import { expectInvariants } from "../support/invariants";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { anUnpaidOrder, must } from "../support/shop-in-process";
+
+setUpTestShop({ emptiedBeforeEach: true });
+
+const DAY_MS = 24 * 3_600_000;
+const sweepAfter = (days: number) => sweepOnce(new Date(Date.now() + days * DAY_MS));
+const isThere = async (orderId: string) => (await orders().countDocuments({ _id: requireId(orderId) })) === 1;
+
+describe("cancelled orders", () => {
+  it("a cancelled order without a payment is deleted after ninety days, and its audit stays", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    must(await cancelOrder(ada, orderId));
+    expect(await sweepAfter(89)).toMatchObject({ thinned: 0 });
+    expect(await isThere(orderId)).toBe(true);
+    expect(await sweepAfter(91)).toMatchObject({ thinned: 1 });
+    expect(await isThere(orderId)).toBe(false);
+    const told = await audit()
+      .find({ "subject.id": requireId(orderId) })
+      .toArray();
+    expect(told.map(({ event }) => event).sort()).toEqual(["cancel", "confirm"]);
+    await expectInvariants();
+  });
+
+  it("a cancelled order that somebody began to pay stays", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    must(await cancelOrder(ada, orderId));
+    expect(await sweepAfter(1000)).toMatchObject({ thinned: 0 });
+    expect(await isThere(orderId)).toBe(true);
+  });
+
+  it("many cancelled orders are deleted in portions, the oldest first", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { ada, orderId } = await anUnpaidOrder();
+      must(await cancelOrder(ada, orderId));
+      made.push(orderId);
+    }
+    await sweepAfter(0);
+    const later = new Date(Date.now() + DAY_MS);
+    expect(await thinCancelledOrders(later, 2)).toBe(2);
+    expect(await Promise.all(made.map(isThere))).toEqual([false, false, true]);
+    expect(await thinCancelledOrders(later, 2)).toBe(1);
+  });
+
+  it("a cancelled order that is not in the audit yet stays", async () => {
+    const { ada, orderId } = await anUnpaidOrder();
+    must(await cancelOrder(ada, orderId));
+    await orders().updateOne({ _id: requireId(orderId) }, { $set: { auditDue: true } });
+    expect(await thinCancelledOrders(new Date(Date.now() + DAY_MS), 2)).toBe(0);
+  });
+});

@@ -26,6 +26,7 @@ const timedTests = [
   "tests/integration/database-away.test.ts",
   "tests/integration/database-gone.test.ts",
   "tests/operations/nginx.test.ts",
+  "tests/operations/nginx-limits.test.ts",
 ];
 
 /**

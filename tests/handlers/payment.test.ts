@@ -16,6 +16,7 @@ import {
 } from "./calls-scene";
 
 let scene: Scene;
+
 beforeAll(async () => {
   // These tests try many cards in a minute; limits have their own tests.
   process.env.LIMIT_PAYMENTS_PER_MINUTE = "1000";
@@ -27,8 +28,10 @@ beforeAll(async () => {
 
 const begin = (body: object, { token } = scene.mara) =>
   ask("POST /api/create-payment-intent", { token, body });
+
 const confirm = (secret: string, number?: string, challenge?: "pass" | "fail") =>
   ask("POST /api/sandbox/confirm", { body: confirmBody(secret, number, challenge) });
+
 const tell = (orderId: string, product: Product, transectionId: string, { token } = scene.mara) =>
   ask(`PATCH /api/orders/${orderId}`, { token, body: { orderId, productName: product.name, transectionId } });
 
@@ -224,32 +227,5 @@ describe("PATCH /api/orders/{id}", () => {
       const body = { orderId: NOBODYS_ID, productName: "x", transectionId: "pi_1" };
       expect((await ask(`PATCH /api/orders/${id}`, { token: scene.mara.token, body })).status).toBe(404);
     }
-  });
-});
-
-describe("POST /api/orders/{id}/refund", () => {
-  const refund = (id: string, body: object = { reason: "Damaged in store" }, { token } = scene.ada) =>
-    ask(`POST /api/orders/${id}/refund`, { token, body });
-
-  it("POST /orders/{id}/refund returns a paid order's money and stock once, with its reason", async () => {
-    const product = await addGoods(scene);
-    const { orderId } = await paidOrder(product, scene.mara);
-    const answers = await Promise.all([refund(orderId), refund(orderId)]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
-      status: "refunded",
-      paid: false,
-    });
-    expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(1000);
-  });
-
-  it("POST /orders/{id}/refund refuses unpaid and unknown orders, customers and a missing reason", async () => {
-    const product = await addGoods(scene);
-    const unpaid = await placeOrder(product, scene.mara);
-    expect((await refund(unpaid)).status).toBe(409);
-    expect((await refund(NOBODYS_ID)).status).toBe(404);
-    expect((await refund(unpaid, { reason: "x" }, scene.mara)).status).toBe(403);
-    expect((await refund(unpaid, {})).status).toBe(400);
-    expect((await refund(unpaid, { reason: " " })).status).toBe(400);
   });
 });

@@ -1,19 +1,9 @@
 import { expect, it } from "vitest";
-import { orders } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
 import { basketOrderBody } from "../../support/call-bodies";
-import { ask, json } from "../call-route";
-import {
-  addGoods,
-  NOBODYS_ID,
-  orderBody,
-  paidOrder,
-  payAtGateway,
-  placeOrder,
-  prepareScene,
-  type Scene,
-} from "../calls-scene";
+import { ask } from "../call-route";
+import { addGoods, NOBODYS_ID, orderBody, paidOrder, placeOrder, prepareScene } from "../calls-scene";
 import { customer } from "../stored-accounts";
+import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
 it("placing orders answers as recorded", async () => {
@@ -236,83 +226,3 @@ it("ordering a basket answers as recorded", async () => {
   });
   await record.compare();
 });
-
-it("changing an unpaid order answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
-  const record = recorder("edit-orders");
-  const ids = await ordersOfEachState(scene);
-  const [product, other] = [await addGoods(scene), await addGoods(scene)];
-  const orderId = await placeOrder(product, mara);
-  const line = (quantity: number, more: object = {}) => ({ productId: product.id, quantity, ...more });
-  const second = { productId: other.id, quantity: 300, unitPrice: 12.5 };
-
-  const change = (title: string, lines: unknown, revision: unknown = 0, id = orderId, as = mara) =>
-    record(title, `PUT /api/orders/${id}/lines`, { as, body: { revision, lines } });
-  await change("change lines to several, off the lots", [line(250), second]);
-  await change("change lines to more than there is", [line(1100), { ...second, quantity: 5000 }]);
-  await change("change lines at a price of before", [line(200, { unitPrice: 11 }), second]);
-  await change("change lines to a product that is not there", [{ productId: NOBODYS_ID, quantity: 100 }]);
-  await change("change lines with a product twice", [line(100), line(200)]);
-  await change("change lines with wrong fields", [{ productId: "1", quantity: "1e3", price: 1 }], -1);
-  await change("change lines to none", []);
-  await change("change lines", [line(200), second]);
-  await change("change lines to what they are", [line(200), second]);
-  await change("change lines of an older revision", [line(300)]);
-  await change("change lines of another's order", [line(300)], 1, orderId, olga);
-  await change("change lines as an administrator", [line(300)], 1, orderId, ada);
-  await record("change lines, signed out", `PUT /api/orders/${orderId}/lines`, { body: {} });
-  await record("an order of several lines", `GET /api/orders/${orderId}`, { as: mara });
-  for (const state of ["paid", "shipped", "refunded", "cancelled", "expired"] as const)
-    await change(`change lines of an order that is ${state}`, [line(300)], 0, ids[state]);
-  await payAtGateway(orderId, mara, 6250);
-  await change("change lines while the order is being paid", [line(300)], 1);
-
-  const extend = (title: string, id: string, as = mara) =>
-    record(title, `POST /api/orders/${id}/extension`, { as });
-  await extend("extend a hold", ids.unpaid);
-  await extend("extend a hold a second time", ids.unpaid);
-  await extend("extend another's hold", ids.unpaid, olga);
-  for (const state of ["paid", "shipped", "refunded", "cancelled", "expired"] as const)
-    await extend(`extend the hold of an order that is ${state}`, ids[state]);
-  await record("extend a hold, signed out", `POST /api/orders/${ids.unpaid}/extension`);
-
-  const annotate = (title: string, body: object, id: string, as = mara) =>
-    record(title, `PATCH /api/orders/${id}/reference`, { as, body });
-  const address = { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" };
-  await annotate("write PO number, note and address", { poNumber: "PO 1", note: "Ring", address }, ids.paid);
-  await annotate("write the same PO number again", { poNumber: "PO 1" }, ids.paid);
-  await record("an order with its papers", `GET /api/orders/${ids.paid}`, { as: mara });
-  await annotate("write too long a PO number", { poNumber: "1".repeat(41), color: "red" }, ids.paid);
-  await annotate("write on another's order", { note: "Mine" }, ids.paid, olga);
-  for (const state of ["shipped", "refunded", "cancelled", "expired"] as const)
-    await annotate(`write on an order that is ${state}`, { note: "Late" }, ids[state]);
-  await record("write on an order, signed out", `PATCH /api/orders/${ids.paid}/reference`, { body: {} });
-  await record.compare();
-});
-
-/** Mara's orders, one in each state, each of another product. */
-async function ordersOfEachState(scene: Scene) {
-  const { ada, mara } = scene;
-  const record = recorder("unused");
-  const place = async () => await placeOrder(await addGoods(scene), mara);
-  const pay = async () => (await paidOrder(await addGoods(scene), mara)).orderId;
-  const ids = {
-    unpaid: await place(),
-    paid: await pay(),
-    shipped: await pay(),
-    refunded: await pay(),
-    cancelled: await place(),
-    expired: await place(),
-  };
-  const order = await json(record("", `GET /api/orders/${ids.shipped}`, { as: mara }));
-  await record("ship", `PATCH /api/ordersShiped/${ids.shipped}`, {
-    as: ada,
-    body: { productName: order.productName, quantity: 100 },
-  });
-  await record("refund", `POST /api/orders/${ids.refunded}/refund`, { as: ada, body: { reason: "Damaged" } });
-  await record("cancel", `DELETE /api/orders/${ids.cancelled}`, { as: mara });
-  // Only the state matters here; another test checks that expiry frees the stock.
-  await orders().updateOne({ _id: requireId(ids.expired) }, { $set: { status: "expired" } });
-  return ids;
-}

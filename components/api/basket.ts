@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { basketSchema, mergedBasketSchema } from "@/lib/domain/schemas/basket";
+import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import type { Address } from "@/lib/domain/views";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -33,6 +35,18 @@ export const mergeBasket = (lines: readonly AskedLine[]) =>
 
 export const checkLines = (lines: readonly AskedLine[]) =>
   request("POST", "/api/basket/check", { body: { lines }, read });
+
+export interface BasketOrder {
+  lines: (AskedLine & { unitPrice: number })[];
+  totalPrice: number;
+  customerPhone: string;
+  address: Address;
+  poNumber?: string;
+  note?: string;
+}
+
+export const orderBasket = (input: BasketOrder, idempotencyKey: string) =>
+  request("POST", "/api/basket/order", { body: input, read: parseWith(insertedSchema), idempotencyKey });
 
 /** The newer basket that a refused change tells of; null where it tells of none. */
 export const newerBasketOf = (details: Record<string, unknown>): Basket | null => read(details.basket);

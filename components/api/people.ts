@@ -6,10 +6,17 @@ import type {
   profileSchema,
   signUpSchema,
 } from "@/lib/domain/schemas/inputs";
-import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import {
+  deletedSchema,
+  insertedSchema,
+  modifiedSchema,
+  profileOutSchema,
+} from "@/lib/domain/schemas/outputs";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
+
+export const findOwnProfile = () => request("GET", "/api/profile", { read: parseWith(profileOutSchema) });
 
 export const updateProfile = (input: z.infer<typeof profileSchema>) =>
   request("PATCH", "/api/profile", { body: input, read: parseWith(modifiedSchema) });

@@ -68,15 +68,17 @@ export function BasketView() {
                 lines={shown.lines}
                 waiting={basket.waiting}
                 messages={basket.messages}
-                onSet={(productId, quantity) => void basket.edit({ kind: "line", productId, quantity })}
+                onSet={(productId, quantity) => basket.edit({ kind: "line", productId, quantity })}
               />
-              <EmptyBasketButton onConfirm={() => void basket.edit({ kind: "empty" })} />
+              <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />
             </div>
             <OrderPanel
               basket={shown}
               isCustomer={state.isCustomer}
+              settled={basket.settled}
+              reload={basket.load}
               message={basket.messages.get("notes") ?? null}
-              onNotes={(notes) => void basket.edit({ kind: "notes", ...notes })}
+              onNotes={(notes) => basket.edit({ kind: "notes", ...notes })}
             />
           </div>
         </>

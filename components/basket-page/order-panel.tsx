@@ -8,18 +8,21 @@ import { freeDelivery } from "@/lib/domain/free-delivery";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { countedLines, problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
+import { BasketOrderForm } from "./basket-order-form";
 import { FreeDeliveryMeter } from "./free-delivery-meter";
 
 interface OrderPanelProps {
   basket: Basket;
   isCustomer: boolean;
+  settled: () => Promise<Basket | null>;
+  reload: () => Promise<void>;
   /** Why the PO number or the note was refused. */
   message: string | null;
   onNotes: (notes: { poNumber: string; note: string }) => void;
 }
 
 /** Beside the lines: free delivery, the customer's own references, the lines that are not counted, and the total. */
-export function OrderPanel({ basket, isCustomer, message, onNotes }: OrderPanelProps) {
+export function OrderPanel({ basket, isCustomer, settled, reload, message, onNotes }: OrderPanelProps) {
   const counted = countedLines(basket);
   const delivery = freeDelivery(counted);
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -46,7 +49,9 @@ export function OrderPanel({ basket, isCustomer, message, onNotes }: OrderPanelP
           </dd>
         </div>
       </dl>
-      {isCustomer ? null : (
+      {isCustomer ? (
+        <BasketOrderForm basket={basket} settled={settled} reload={reload} />
+      ) : (
         <div>
           <a
             className={buttonClass({ variant: "primary", size: "large", wide: true })}

@@ -39,6 +39,8 @@ type State =
   | { kind: "failed"; message: string }
   | { kind: "shown"; basket: Basket; isCustomer: boolean };
 
+const NO_BASKET: Basket = { revision: 0, poNumber: "", note: "", lines: [], totalPrice: 0 };
+
 const keyOf = (edit: BasketEdit): string => (edit.kind === "line" ? edit.productId : edit.kind);
 
 /**
@@ -51,12 +53,14 @@ export function useBasket() {
   const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
   const [newer, setNewer] = useState<NewerBasket | null>(null);
   const queue = useRef(new Map<string, BasketEdit>());
-  const working = useRef(false);
-  const revision = useRef(0);
+  const sending = useRef(Promise.resolve());
+  const latest = useRef<Basket>(NO_BASKET);
+  const conflict = useRef(false);
 
   const show = useCallback((basket: Basket) => {
     const isCustomer = isSignedIn();
-    revision.current = basket.revision;
+    latest.current = basket;
+    conflict.current = false;
     if (isCustomer) noteCustomerCount(basket.lines.length);
     setState({ kind: "shown", basket, isCustomer });
   }, []);
@@ -85,6 +89,7 @@ export function useBasket() {
       const basket = newerBasketOf(failure.details);
       if (basket) {
         queue.current.clear();
+        conflict.current = true;
         setNewer({ basket, refused });
         return;
       }
@@ -94,34 +99,43 @@ export function useBasket() {
     [load],
   );
 
+  const drain = useCallback(async () => {
+    for (let next = first(queue.current); next; next = first(queue.current)) {
+      const answer = await send(next, latest.current.revision);
+      if (queue.current.get(keyOf(next)) === next) queue.current.delete(keyOf(next));
+      if (answer.ok) show(answer.value);
+      else failed(answer, next);
+      setMessages((before) => withMessage(before, keyOf(next), answer.ok ? null : answer));
+      setWaiting(new Map(queue.current));
+    }
+  }, [show, failed]);
+
   const edit = useCallback(
-    async (change: BasketEdit) => {
+    (change: BasketEdit) => {
+      const idle = queue.current.size === 0;
       queue.current.set(keyOf(change), change);
       setWaiting(new Map(queue.current));
-      if (working.current) return;
-      working.current = true;
-      for (let next = first(queue.current); next; next = first(queue.current)) {
-        const answer = await send(next, revision.current);
-        if (queue.current.get(keyOf(next)) === next) queue.current.delete(keyOf(next));
-        if (answer.ok) show(answer.value);
-        else failed(answer, next);
-        setMessages((before) => withMessage(before, keyOf(next), answer.ok ? null : answer));
-        setWaiting(new Map(queue.current));
-      }
-      working.current = false;
+      // A change that is being sent is still in the queue, so that there is one sender at a time.
+      if (idle) sending.current = sending.current.then(drain);
     },
-    [show, failed],
+    [drain],
   );
+
+  /** The basket once all changes are answered; null where one was refused because of a newer basket. */
+  const settled = useCallback(async (): Promise<Basket | null> => {
+    await sending.current;
+    return conflict.current ? null : latest.current;
+  }, []);
 
   /** Shows the newer basket of another window; `again` sends the refused change once more. */
   const takeNewer = (again: boolean) => {
     if (!newer) return;
     show(newer.basket);
     setNewer(null);
-    if (again) void edit(newer.refused);
+    if (again) edit(newer.refused);
   };
 
-  return { state, waiting, messages, newer, edit, takeNewer, load, show };
+  return { state, waiting, messages, newer, edit, takeNewer, load, settled };
 }
 
 const first = (queue: ReadonlyMap<string, BasketEdit>): BasketEdit | undefined => queue.values().next().value;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { call, changePrice, newProduct } from "./scenes/products-and-orders";
+import { call, changePrice, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
 
 const basketLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Basket/ });
 
@@ -129,4 +129,61 @@ test("a basket is emptied after a question, and the empty one leads to the produ
   await expect(basketLink(page)).toHaveAccessibleName("Basket");
   await page.getByRole("link", { name: "All products" }).last().click();
   await expect(page).toHaveURL("/singlegoods");
+});
+
+test("a basket becomes one order: a line that went short stays, the others are ordered and lead to the payment", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const [chain, pin] = [
+    await newProduct(shopUrl, { price: 12.4, tiers: [{ from: 300, unitPrice: 11.6 }] }),
+    await newProduct(shopUrl, { price: 2, available: 300 }),
+  ];
+  for (const [{ _id }, quantity] of [
+    [chain, 300],
+    [pin, 300],
+  ] as const)
+    await call(shopUrl, customer, "PUT", `/api/basket/lines/${_id}`, { quantity });
+  await page.goto("/basket");
+  await page.getByLabel("PO number").fill("PO 4711");
+  const form = page.getByRole("form", { name: "Order" });
+  await form.getByRole("button", { name: "Order" }).click();
+  await expect(form.getByText("Please enter the street")).toBeVisible();
+  await form.getByLabel("Phone").fill("+46 40 123 456");
+  await form.getByLabel("Street and number").fill("1 Mill Lane");
+  await form.getByLabel("Postal code").fill("LS1 1AA");
+  await form.getByLabel("City").fill("Leeds");
+  await form.getByLabel("Country").fill("United Kingdom");
+  await newOrder(shopUrl, await shopClient(shopUrl).signUp(), pin, 200);
+
+  await form.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(form.getByText("Nothing was ordered yet: somebody else was faster.")).toBeVisible();
+  await expect(form.getByText(`${pin.name} cannot be ordered as asked.`)).toBeVisible();
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+  await expect(page.getByText("100 free of 300").first()).toBeVisible();
+  await form.getByRole("button", { name: "Order 1 line now" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
+  expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([3480]);
+
+  await page.goto("/basket");
+  await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveCount(0);
+  await page.getByRole("button", { name: `Take 100 of ${pin.name}` }).click();
+  await expect(page.getByRole("complementary").getByRole("status")).toHaveText("$ 200.00");
+  // Typed and ordered at once: the number is stored first.
+  await page.getByLabel("PO number").fill("PO 4712");
+  await page
+    .getByRole("form", { name: "Order" })
+    .getByRole("button", { name: "Order", exact: true })
+    .dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
+  expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice).sort()).toEqual([200, 3480]);
+  const [last] = (await ordersOf(shopUrl, customer)).filter(({ totalPrice }) => totalPrice === 200);
+  expect(await call(shopUrl, customer, "GET", `/api/orders/${last?._id}`)).toMatchObject({
+    poNumber: "PO 4712",
+  });
+  await page.goto("/basket");
+  await expect(page.getByRole("heading", { name: "Nothing in it yet" })).toBeVisible();
 });

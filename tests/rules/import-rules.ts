@@ -19,7 +19,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "api-docs": [],
     audit: ["orders"],
     basket: [],
-    "basket-page": ["basket", "orders"],
+    "basket-page": ["account", "basket", "orders"],
     blog: [],
     dashboard: [],
     figures: [],

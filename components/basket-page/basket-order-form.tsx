@@ -1,0 +1,62 @@
+"use client";
+
+import { PhoneField } from "@/components/account/account-fields";
+import { AddressFields } from "@/components/account/address-fields";
+import type { Basket } from "@/components/api/basket";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { linesToOrder } from "./basket-order";
+import { BasketOrderNoticeBox } from "./basket-order-notice";
+import { useBasketOrder } from "./use-basket-order";
+
+interface BasketOrderFormProps {
+  basket: Basket;
+  /** The basket once its last changes are answered. */
+  settled: () => Promise<Basket | null>;
+  reload: () => Promise<void>;
+}
+
+/** Phone and delivery address of the order, and the button that places it. */
+export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProps) {
+  const form = useBasketOrder({ settled, reload });
+  const count = linesToOrder(basket).length;
+  const others = basket.lines.length - count;
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-4"
+      aria-label="Order"
+      onSubmit={(event) => void form.send()(event)}
+    >
+      <PhoneField
+        hint="For the carrier, on the day of delivery."
+        error={form.errors.phone?.message}
+        {...form.register("phone")}
+      />
+      <h2 className="text-base">Delivery address</h2>
+      <AddressFields register={form.register} errors={form.errors} />
+      <BasketOrderNoticeBox
+        notice={form.notice}
+        message={form.refusal}
+        count={count}
+        others={others}
+        onOrderPart={(productIds) => void form.send(new Set(productIds))()}
+      />
+      <SubmitButton wide size="large" busy={form.busy} disabled={count === 0}>
+        {buttonText(count, others)}
+      </SubmitButton>
+      <p className="field-hint">
+        {others > 0
+          ? `The other ${others === 1 ? "line stays" : `${others} lines stay`} in the basket. `
+          : ""}
+        We hold what you order; nothing is paid yet.
+      </p>
+    </form>
+  );
+}
+
+function buttonText(count: number, others: number): string {
+  if (count === 0) return "Nothing to order yet";
+  if (others > 0) return count === 1 ? "Order 1 line now" : `Order ${count} lines now`;
+  return "Order";
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
+import { type Basket, orderBasket } from "@/components/api/basket";
+import { findOwnProfile } from "@/components/api/people";
+import type { ApiFailure } from "@/components/api/request";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { useBusy } from "@/components/forms/use-busy";
+import { useOrderIntent } from "@/components/orders/use-order-intent";
+import { toastOnNextPage } from "@/components/ui/toast";
+import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
+import { TOASTS } from "@/lib/domain/specified-texts";
+import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
+
+const schema = z.object({ phone: phoneSchema, address: addressSchema });
+const FIELDS = { customerPhone: "phone", ...ADDRESS_FIELDS } as const;
+
+interface BasketOrderOptions {
+  /** The basket once its last changes are answered; null where it has to be looked at first. */
+  settled: () => Promise<Basket | null>;
+  /** Reads the basket again: a refusal means that the page is out of date, a placed order takes its lines. */
+  reload: () => Promise<void>;
+}
+
+/** The order form of the basket, and how it is sent: one intent makes one order (components/orders/order-intent.ts). */
+export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [leaving, startLeaving] = useTransition();
+  const intents = useOrderIntent("basket");
+  const [notice, setNotice] = useState<BasketOrderNotice | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { phone: "", address: EMPTY_ADDRESS },
+  });
+
+  // What was sent before a reload stands in the form again; otherwise the profile fills it.
+  useEffect(() => {
+    let here = true;
+    const intent = intents.open();
+    const sent = readSentBasketOrder(intent.sent);
+    if (sent) {
+      reset({ phone: sent.customerPhone, address: sent.address });
+      if (intent.outcome === "unknown")
+        setNotice({ kind: "unknown", message: "Your last order got no answer." });
+      if (intent.outcome === "placed" && intent.orderId)
+        setNotice({ kind: "placed", orderId: intent.orderId });
+      return;
+    }
+    void findOwnProfile().then((profile) => {
+      if (!here || !profile.ok) return;
+      const { phone, address } = profile.value;
+      // Fields that were typed in meanwhile stay.
+      reset({ phone, address: address ?? EMPTY_ADDRESS }, { keepDirtyValues: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [intents, reset]);
+
+  /** @param only orders these products alone */
+  const send = (only?: ReadonlySet<string>) =>
+    handleSubmit((values) =>
+      run(async () => {
+        setNotice(null);
+        setRefusal(null);
+        const basket = await settled();
+        if (basket === null) return;
+        const order = orderOf(basket, values, only);
+        const { key } = intents.send(JSON.stringify(order));
+        const answer = await orderBasket(order, key);
+        if (!answer.ok) {
+          await showFailure(answer, basket);
+          return;
+        }
+        intents.placed(answer.value.insertedId);
+        toastOnNextPage(TOASTS.ordered);
+        startLeaving(() => router.push(`/dashboard/payment/${answer.value.insertedId}`));
+      }),
+    );
+
+  async function showFailure(failure: ApiFailure, basket: Basket): Promise<void> {
+    const failed = orderNoticeOf(failure, basket);
+    if (failed.kind !== "unknown") intents.refused();
+    if (failed.kind === "signed_out") {
+      redirectToLogin("/basket");
+      return;
+    }
+    if (failed.kind === "refused") setRefusal(showFieldErrors(failure, setError, FIELDS));
+    else if (failed.kind !== "unknown" && failed.kind !== "split") await reload();
+    setNotice(failed);
+  }
+
+  return { register, errors: formState.errors, notice, refusal, send, busy: busy || leaving };
+}

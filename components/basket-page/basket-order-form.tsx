@@ -33,7 +33,7 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
         error={form.errors.phone?.message}
         {...form.register("phone")}
       />
-      <h2 className="text-base">Delivery address</h2>
+      <h2>Delivery address</h2>
       <AddressFields register={form.register} errors={form.errors} />
       <BasketOrderNoticeBox
         notice={form.notice}

@@ -192,6 +192,9 @@ const rawSchema = z.object({
   NEW_CUSTOMER_HOLD_HOURS: whole(1, 8_760, 4),
 });
 
+/** Whether this is `npm run dev`. */
+export const isDevelopment = (): boolean => process.env.NODE_ENV === "development";
+
 /** Every name that the shop reads from its environment. */
 export const SETTING_NAMES: readonly string[] = Object.keys(rawSchema.shape);
 

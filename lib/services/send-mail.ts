@@ -5,6 +5,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { keepInOutbox } from "@/lib/data/outbox";
 import type { JobFailure } from "@/lib/domain/jobs";
 import { env } from "@/lib/env";
+import { headerText } from "./mails/mail-content";
 import type { RenderedMail } from "./mails/render-mail";
 
 export interface Mail extends RenderedMail {
@@ -109,7 +110,7 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
   return {
     from: mailFrom,
     // As an object: no character of a name can become an address.
-    to: { name: to.name, address: to.email },
+    to: { name: headerText(to.name), address: to.email },
     envelope: { from: sender, to: [to.email] },
     subject,
     text,

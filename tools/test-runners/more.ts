@@ -17,6 +17,10 @@ await runSubcommand("test:more", {
     file: new URL("./schemathesis.ts", import.meta.url),
     does: "runs Schemathesis against the OpenAPI document (Python)",
   },
+  mail: {
+    file: new URL("./mail.ts", import.meta.url),
+    does: "reads every mail with Python's own parser; --if-possible",
+  },
   "stripe-mock": {
     file: new URL("./stripe-mock.ts", import.meta.url),
     does: "sends every request that the shop makes of Stripe to stripe-mock (Go); --if-possible",

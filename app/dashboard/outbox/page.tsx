@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MailSamplesList } from "@/components/outbox/mail-samples-list";
 import { MailsTable } from "@/components/outbox/mails-table";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,7 +7,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listOutbox } from "@/lib/data/outbox";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { env } from "@/lib/env";
+import { env, isDevelopment } from "@/lib/env";
+import { mailSamples } from "@/lib/services/mails/mail-samples";
 
 export const metadata: Metadata = { title: "Outbox" };
 
@@ -21,7 +23,7 @@ export default async function OutboxPage() {
       <Breadcrumbs trail={[{ label: LABELS.adminMenu.profile, href: "/dashboard" }]} here="Outbox" />
       <PageHead title="Outbox">
         {sends
-          ? "Mails are sent by SMTP. Mails that could not be sent stay here for 90 days."
+          ? "Mails are sent by SMTP. Those from before stay here for 90 days; what does not arrive stands under Work."
           : "No mail server is set up. Mails are stored here for 90 days instead."}
       </PageHead>
       {mails.length > 0 ? (
@@ -32,10 +34,14 @@ export default async function OutboxPage() {
       ) : (
         <div className="mt-4">
           <EmptyState title="No mails">
-            {sends ? "Every mail was sent." : "Mails to customers appear here."}
+            {sends ? "Mails are sent by SMTP." : "Mails to customers appear here."}
           </EmptyState>
         </div>
       )}
+      {isDevelopment() ? <MailSamplesList samples={sampleNames()} /> : null}
     </>
   );
 }
+
+const sampleNames = () =>
+  mailSamples(env().publicUrl).map(({ name, content: { subject } }) => ({ name, subject }));

@@ -43,3 +43,9 @@ export const button = (label: string, url: string): MailBlock => ({ is: "button"
 
 /** A person's name in a sentence: a single line, whatever they typed. */
 export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+
+/**
+ * Text for a header of a mail: one line, and nothing in it that readers take for an encoded word. Some decode these wherever
+ * they stand, and there may be a line break inside.
+ */
+export const headerText = (text: string): string => plainName(text).replaceAll("=?", "= ?");

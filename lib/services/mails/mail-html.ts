@@ -11,6 +11,8 @@ const INK = "color:#14191b";
 const INK_2 = "color:#434d50";
 const INK_3 = "color:#5c676a";
 const HAIR = "1px solid #d6dcda";
+/** An e-mail is one word, and may be longer than a phone is wide. */
+const WRAP = "overflow-wrap:anywhere";
 
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body,table,td,p,h1{margin:0;padding:0}table{border-collapse:collapse}
@@ -31,9 +33,9 @@ ${STYLE}
 <table role="presentation" width="600" class="sheet" style="width:600px;max-width:100%">
 ${row("0 24px 16px", `<span class="ink" style="${FONT};font-size:20px;line-height:24px;font-weight:bold;letter-spacing:-.5px;${INK}">${SHOP.name}</span>`)}
 ${row("0 24px", `<table role="presentation" width="100%"><tr><td class="line-ink" style="border-top:1px solid #14191b;font-size:0;line-height:0;height:1px">&nbsp;</td></tr></table>`)}
-${row("24px 24px 0", `<h1 class="ink" style="${FONT};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.3px;${INK}">${escaped(title)}</h1>`)}
+${row("24px 24px 0", `<h1 class="ink" style="${FONT};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.3px;${INK};${WRAP}">${escaped(title)}</h1>`)}
 ${blocks.map(blockHtml).join("\n")}
-${row("32px 24px 0", `<table role="presentation" width="100%"><tr><td class="line-hair ink-3" style="${FONT};font-size:12px;line-height:16px;${INK_3};border-top:${HAIR};padding-top:16px">${lined(because)}<br><br>${SHOP.name}, ${SHOP.tagline.charAt(0).toLowerCase()}${SHOP.tagline.slice(1)}</td></tr></table>`)}
+${row("32px 24px 0", `<table role="presentation" width="100%"><tr><td class="line-hair ink-3" style="${FONT};font-size:12px;line-height:16px;${INK_3};border-top:${HAIR};padding-top:16px;${WRAP}">${lined(because)}<br><br>${SHOP.name}, ${SHOP.tagline.charAt(0).toLowerCase()}${SHOP.tagline.slice(1)}</td></tr></table>`)}
 </table></td></tr></table></div></body></html>
 `;
 }
@@ -43,12 +45,12 @@ function blockHtml(block: MailBlock): string {
     case "text":
       return row(
         "16px 24px 0",
-        `<p class="ink" style="${FONT};font-size:16px;line-height:24px;${INK}">${lined(block.text)}</p>`,
+        `<p class="ink" style="${FONT};font-size:16px;line-height:24px;${INK};${WRAP}">${lined(block.text)}</p>`,
       );
     case "note":
       return row(
         "16px 24px 0",
-        `<p class="ink-2" style="${FONT};font-size:14px;line-height:20px;${INK_2}">${lined(block.text)}</p>`,
+        `<p class="ink-2" style="${FONT};font-size:14px;line-height:20px;${INK_2};${WRAP}">${lined(block.text)}</p>`,
       );
     case "facts":
       return row(
@@ -66,7 +68,7 @@ function blockHtml(block: MailBlock): string {
 }
 
 const factHtml = ({ label, value }: Fact): string =>
-  `<tr><td class="ink-2 line-hair" valign="top" width="120" style="${FONT};font-size:14px;line-height:20px;${INK_2};border-top:${HAIR};padding:8px 16px 8px 0">${escaped(label)}</td><td class="ink line-hair" style="${FONT};font-size:14px;line-height:20px;${INK};border-top:${HAIR};padding:8px 0;overflow-wrap:anywhere">${lined(value)}</td></tr>`;
+  `<tr><td class="ink-2 line-hair" valign="top" width="120" style="${FONT};font-size:14px;line-height:20px;${INK_2};border-top:${HAIR};padding:8px 16px 8px 0">${escaped(label)}</td><td class="ink line-hair" style="${FONT};font-size:14px;line-height:20px;${INK};border-top:${HAIR};padding:8px 0;${WRAP}">${lined(value)}</td></tr>`;
 
 function tableHtml(
   rows: readonly TableRow[],
@@ -78,7 +80,7 @@ function tableHtml(
   const cells = `${FONT};font-size:14px;line-height:20px;${INK};border-bottom:${HAIR}`;
   const rowsHtml = rows.map(
     ({ name, detail, amount }) =>
-      `<tr><td class="line-hair ink" style="${cells};padding:8px 16px 8px 0;overflow-wrap:anywhere"><b>${escaped(name)}</b>${detail === "" ? "" : `<br><span class="ink-3" style="font-size:12px;line-height:16px;${INK_3}">${escaped(detail)}</span>`}</td><td align="right" valign="top" class="line-hair ink" style="${cells};padding:8px 0;white-space:nowrap">${escaped(amount)}</td></tr>`,
+      `<tr><td class="line-hair ink" style="${cells};padding:8px 16px 8px 0;${WRAP}"><b>${escaped(name)}</b>${detail === "" ? "" : `<br><span class="ink-3" style="font-size:12px;line-height:16px;${INK_3}">${escaped(detail)}</span>`}</td><td align="right" valign="top" class="line-hair ink" style="${cells};padding:8px 0;white-space:nowrap">${escaped(amount)}</td></tr>`,
   );
   const sum = total
     ? `<tr><td class="ink" style="${FONT};font-size:14px;line-height:20px;font-weight:600;${INK};padding:8px 16px 0 0">${escaped(total[0])}</td><td align="right" class="ink" style="${FONT};font-size:14px;line-height:20px;font-weight:600;${INK};padding:8px 0 0;white-space:nowrap">${escaped(total[1])}</td></tr>`

@@ -1,37 +1,106 @@
-import { env } from "@/lib/env";
-import {
-  emailChangedMail,
-  emailChangeMail,
-  invitationMail,
-  passwordResetMail,
-  roleChangedMail,
-  staffSignInMail,
-  welcomeMail,
-} from "./account-mails";
+import type { OrderHistoryView, OrderView } from "@/lib/domain/views";
+import * as account from "./account-mails";
 import type { MailContent } from "./mail-content";
+import * as mails from "./order-mails";
 
-/** One mail of each template, for a look at them while they are changed. */
-export function mailSamples(): { name: string; content: MailContent }[] {
-  const url = `${env().publicUrl}/`;
-  const name = "Mara Kessler";
-  const at = new Date("2026-11-21T14:05:00Z");
-  return [
-    { name: "Welcome", content: welcomeMail({ name, url, hours: 24 }) },
-    { name: "Forgotten password", content: passwordResetMail({ name, url, minutes: 30 }) },
-    { name: "Change of e-mail, to the new one", content: emailChangeMail({ name, url, hours: 24 }) },
-    {
-      name: "Change of e-mail, to the old one",
-      content: emailChangedMail({ name, newEmail: "mara.kessler@example.org", url, hours: 72 }),
-    },
-    {
-      name: "New sign-in of staff",
-      content: staffSignInMail({ name, device: "Firefox on Linux", network: "192.0.2.0/24", at, url }),
-    },
-    { name: "Role given", content: roleChangedMail({ name, role: "Warehouse", given: true, url }) },
-    { name: "Role taken back", content: roleChangedMail({ name, role: "Warehouse", given: false, url }) },
-    {
-      name: "Invitation",
-      content: invitationMail({ from: "R. Okafor", to: "mara@example.com", role: "Sales", url, days: 7 }),
-    },
-  ];
+export interface MailSample {
+  /** In a URL. */
+  name: string;
+  content: MailContent;
 }
+
+/** One mail of each template with invented data, for a look at them and for their tests. */
+export function mailSamples(shopUrl: string): MailSample[] {
+  const url = `${shopUrl}/dashboard`;
+  const name = "Mara Kessler";
+  const newEmail = "mara.kessler@workshop.example.org";
+  const device = "Firefox on Linux";
+  const role = { name, role: "Warehouse", url };
+  const samples: Record<string, MailContent> = {
+    "order-placed": mails.orderPlacedMail(order("confirm", shopUrl)),
+    "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),
+    "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
+    "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),
+    "order-paid": mails.orderPaidMail(order("pay", shopUrl)),
+    "new-paid-order": mails.newPaidOrderMail(order("pay", shopUrl)),
+    "order-shipped": mails.orderShippedMail(order("ship", shopUrl)),
+    "order-refunded": mails.orderRefundedMail(order("refund", shopUrl)),
+    "refund-failed": mails.refundFailedMail(order("refund", shopUrl)),
+    "refund-sent-again": mails.refundSentAgainMail(order("refund", shopUrl)),
+    welcome: account.welcomeMail({ name, url, hours: 24 }),
+    "forgotten-password": account.passwordResetMail({ name, url, minutes: 30 }),
+    "new-email": account.emailChangeMail({ name, url, hours: 24 }),
+    "old-email": account.emailChangedMail({ name, newEmail, url, hours: 72 }),
+    "staff-sign-in": account.staffSignInMail({ name, device, network: "192.0.2.0/24", at: AT, url }),
+    "role-given": account.roleChangedMail({ ...role, given: true }),
+    "role-taken": account.roleChangedMail({ ...role, given: false }),
+    invitation: account.invitationMail({ from: "R. Okafor", to: newEmail, role: "Sales", url, days: 7 }),
+  };
+  return Object.entries(samples).map(([id, content]) => ({ name: id, content }));
+}
+
+const AT = new Date("2026-11-21T14:05:00Z");
+const STATUS = {
+  confirm: "unpaid",
+  expire: "expired",
+  cancel: "cancelled",
+  pay: "paid",
+  ship: "shipped",
+  refund: "refunded",
+} as const;
+
+/** An order of several lines, after this event. */
+function order(event: keyof typeof STATUS, shopUrl: string): mails.OrderMail {
+  const at = AT.toISOString();
+  const past: OrderHistoryView = {
+    event,
+    at,
+    by: { role: event === "cancel" ? "admin" : "customer", name: "Mara Kessler" },
+    changes: [],
+    reason: event === "refund" || event === "cancel" ? "The parts were scratched on their way" : null,
+  };
+  return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
+}
+
+const line = (sku: string, name: string, quantity: number, priceCents: number) => ({
+  productId: "65f0c0ffee65f0c0ffee0001",
+  sku,
+  name,
+  image: "",
+  priceCents,
+  quantity,
+});
+
+const LINES = [
+  line("HI-CH-1118", "Chain, 11-speed, 118 links, nickel-plated, with a quick link for each", 500, 1240),
+  line("HI-CS-0932", "Cassette, 9-speed, 12–32", 300, 2150),
+  line("HI-RT-1606", "Disc rotor, 160 mm, six-bolt", 600, 830),
+  line("HI-IT-2840", "Inner tube, 28 in, presta 40 mm", 1000, 265),
+];
+
+const ORDER: Omit<OrderView, "status" | "history"> = {
+  id: "65f0c0ffee65f0c0ff9f41c2",
+  customer: {
+    userId: "65f0c0ffee65f0c0ffee0002",
+    name: "Mara Kessler",
+    email: "mara@example.com",
+    phone: "+49 30 123456",
+  },
+  address: {
+    company: "Kessler Fahrradwerkstatt & Söhne",
+    street: "Hamngatan 9, gate 3",
+    city: "Malmö",
+    postalCode: "211 22",
+    country: "Sweden",
+  },
+  lines: LINES,
+  totalCents: LINES.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+  refundFailed: false,
+  transactionId: "pi_test_5f41c2",
+  placedAt: AT.toISOString(),
+  expiresAt: new Date(AT.getTime() + 24 * 3_600_000).toISOString(),
+  extended: false,
+  revision: 0,
+  poNumber: "4711",
+  note: "",
+};

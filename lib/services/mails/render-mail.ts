@@ -1,4 +1,4 @@
-import { type MailContent, plainName } from "./mail-content";
+import { headerText, type MailContent } from "./mail-content";
 import { htmlOf } from "./mail-html";
 import { textOf } from "./mail-text";
 
@@ -10,8 +10,7 @@ export interface RenderedMail {
 }
 
 export const renderMail = (content: MailContent): RenderedMail => ({
-  // A subject is one line, whatever a name in it has.
-  subject: plainName(content.subject),
+  subject: headerText(content.subject),
   text: textOf(content),
   html: htmlOf(content),
   isOwnOrder: content.isOwnOrder,

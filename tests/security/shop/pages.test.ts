@@ -78,6 +78,8 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/reviews": forAdmins("/dashboard/reviews"),
   "/dashboard/audit": forAdmins("/dashboard/audit"),
+  // Only `npm run dev` has it.
+  "/dashboard/outbox/sample/[name]": { ...forAdmins("/dashboard/outbox/sample/welcome"), admin: 404 },
   "/dashboard/work": forAdmins("/dashboard/work"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),

@@ -23,7 +23,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (right === null) return NextResponse.next();
   try {
     const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
-    const { viewer } = await identify(headers, { authSecret, secure });
+    const identity = await identify(headers, { authSecret, secure });
+    // The page itself leads on to the second step.
+    if (identity.by === "half") return NextResponse.next();
+    const { viewer } = identity;
     return hasRight(viewer, right)
       ? NextResponse.next()
       : toLogin(request, viewer === null ? undefined : "admin");

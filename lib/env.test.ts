@@ -146,6 +146,7 @@ describe("a bad value is refused in one line that names its setting", () => {
     ["PAYMENTS", "the test gateway beside keys", { ...STRIPE, PAYMENTS: "sandbox" }],
     ["LIMIT_UNPAID_ORDERS", "zero", { LIMIT_UNPAID_ORDERS: "0" }],
     ["UNPAID_ORDER_HOURS", "half an hour", { UNPAID_ORDER_HOURS: "0.5" }],
+    ["STAFF_SECOND_FACTOR", "unknown", { STAFF_SECOND_FACTOR: "yes" }],
   ])("%s: %s", (name, _, source) => {
     const parsed = parseEnv(source as NodeJS.ProcessEnv);
     expect(parsed.ok).toBe(false);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isLoopbackHost } from "./domain/loopback";
 import { isPredictableSecret, PREDICTABLE_SECRET } from "./domain/predictable-secret";
 import { emailSchema } from "./domain/schemas/fields";
+import { SECOND_FACTOR_MODES, type SecondFactorMode } from "./domain/second-factor";
 import { PASSWORD_MAX, PASSWORD_MIN, SHOP } from "./domain/shop";
 
 /**
@@ -55,6 +56,7 @@ export interface Settings {
   unpaidOrderHours: number;
   /** Never longer than `unpaidOrderHours`. */
   newCustomerHoldHours: number;
+  staffSecondFactor: SecondFactorMode;
 }
 
 /** The settings once the launcher has filled in what it generates and starts. */
@@ -190,6 +192,7 @@ const rawSchema = z.object({
   LIMIT_PASSWORD_LINKS_PER_HOUR: whole(1, 1_000_000, 10),
   UNPAID_ORDER_HOURS: whole(1, 8_760, 24),
   NEW_CUSTOMER_HOLD_HOURS: whole(1, 8_760, 4),
+  STAFF_SECOND_FACTOR: z.enum(SECOND_FACTOR_MODES, "must be off, offered or required").default("offered"),
 });
 
 /** Whether this is `npm run dev`. */
@@ -280,6 +283,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
     },
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
     newCustomerHoldHours: Math.min(raw.NEW_CUSTOMER_HOLD_HOURS, raw.UNPAID_ORDER_HOURS),
+    staffSecondFactor: raw.STAFF_SECOND_FACTOR,
   };
 });
 

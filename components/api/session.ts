@@ -7,7 +7,7 @@ import { type ApiFailure, type ApiResult, request, UNREACHABLE } from "./request
  * session provider and polling that no page needs.
  */
 
-/** Signs in by password and stores the token of the calls. */
+/** Signs in by password and stores the token of the calls. Fails with `second_step_due` where a second factor is next. */
 export async function signIn(email: string, password: string): Promise<ApiResult<null>> {
   const answer = await post("/api/auth/callback/credentials", { email, password, callbackUrl: "/" });
   if (!answer.ok) return answer;
@@ -24,6 +24,7 @@ export async function signIn(email: string, password: string): Promise<ApiResult
     return failed(401, error ?? "CredentialsSignin", authErrorText(error));
   }
   const token = await fetchAccessToken(email);
+  if (!token.ok && token.code === "second_step_due") return token;
   if (!token.ok && token.status === 401)
     return failed(
       401,

@@ -4,6 +4,7 @@ import type { ApiFailure, ApiResult } from "@/components/api/request";
 import { showToast } from "@/components/ui/toast";
 import { failureText } from "./failure-text";
 import { redirectToLogin } from "./redirect-to-login";
+import { needsSecondStep, redirectToSecondStep } from "./redirect-to-second-step";
 import { useBusy } from "./use-busy";
 
 interface MutationOptions<T> {
@@ -29,6 +30,10 @@ export function useMutation() {
   ) =>
     run(async () => {
       const answer = await call();
+      if (!answer.ok && needsSecondStep(answer)) {
+        redirectToSecondStep(answer);
+        return;
+      }
       if (!answer.ok && answer.status === 401) {
         redirectToLogin();
         return;

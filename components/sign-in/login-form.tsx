@@ -6,6 +6,7 @@ import { EmailField, PasswordField } from "@/components/account/account-fields";
 import { UNREACHABLE } from "@/components/api/request";
 import { signIn } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
+import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { lazyResolver } from "@/components/sign-in/lazy-resolver";
@@ -26,6 +27,10 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
     run(async () => {
       setRefusal(null);
       const answer = await signIn(email, password);
+      if (!answer.ok && needsSecondStep(answer)) {
+        redirectToSecondStep(answer, returnTo);
+        await new Promise(() => {});
+      }
       if (!answer.ok) {
         setRefusal(failureText(answer));
         if (answer.status === 401) setFocus("password", { shouldSelect: true });

@@ -67,8 +67,11 @@ export const hintCookie = (viewer: Hinted, secure: boolean): string =>
 /** Deletes the session cookie and the hint in the browser. */
 export const endedCookies = (secure: boolean): string[] => [
   `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
-  `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure ? "; Secure" : ""}`,
+  endedHint(secure),
 ];
+
+export const endedHint = (secure: boolean): string =>
+  `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 function decoded(raw: string): string {
   try {

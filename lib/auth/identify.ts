@@ -1,10 +1,16 @@
 import { findViewer } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
+import { type SecondStep, secondStepDue } from "@/lib/domain/second-factor";
+import { env } from "@/lib/env";
 import { readApiToken } from "./api-token";
 import { parseCookies, readSessionCookie, sessionCookieName } from "./cookies";
 
 export type Identity =
   | { by: "token" | "cookie"; viewer: Viewer }
+  /**
+   * The sign-in waits for its second step. There is no viewer: whatever does not ask for `person` treats them as a stranger.
+   */
+  | { by: "half"; viewer: null; person: Viewer; step: SecondStep; via: "token" | "cookie" }
   /** `staleCookie`: the browser still sends the cookie of a session that has ended, so the answer deletes it. */
   | { by: "nobody"; viewer: null; staleCookie: boolean }
   /** An invalid token is refused, even beside a valid cookie. */
@@ -25,12 +31,17 @@ export async function identify(headers: Headers, { authSecret, secure }: Secrets
     const token = tokenOf(authorization);
     const subject = token === null ? null : await readApiToken(token, authSecret);
     const viewer = await livingViewer(subject);
-    return viewer ? { by: "token", viewer } : { by: "bad_token", viewer: null };
+    return viewer ? identityOf(viewer, "token") : { by: "bad_token", viewer: null };
   }
   const cookie = parseCookies(headers.get("cookie")).get(sessionCookieName(secure));
   const viewer = await livingViewer(await readSessionCookie(cookie, authSecret));
-  if (viewer) return { by: "cookie", viewer };
+  if (viewer) return identityOf(viewer, "cookie");
   return { by: "nobody", viewer: null, staleCookie: cookie !== undefined && cookie !== "" };
+}
+
+function identityOf(person: Viewer, via: "token" | "cookie"): Identity {
+  const step = secondStepDue(person, env().staffSecondFactor);
+  return step === null ? { by: via, viewer: person } : { by: "half", viewer: null, person, step, via };
 }
 
 /** `Bearar` is the specification's spelling. */

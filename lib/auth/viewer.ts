@@ -5,17 +5,19 @@ import { cache } from "react";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import type { Right } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
-import { identify } from "./identify";
+import { type Identity, identify } from "./identify";
 import { returnPath } from "./return-path";
 
 /** The viewer of this page, found once for each request; null where nobody is signed in. A page ignores tokens. */
-export const currentViewer = cache(async (): Promise<Viewer | null> => {
+export const currentViewer = cache(async (): Promise<Viewer | null> => (await currentIdentity()).viewer);
+
+/** As `currentViewer`, but tells a sign-in that waits for its second step from nobody. */
+export const currentIdentity = cache(async (): Promise<Identity> => {
   const { publicUrl, authSecret } = env();
   const shown = new Headers();
   const cookie = (await headers()).get("cookie");
   if (cookie !== null) shown.set("cookie", cookie);
-  const identity = await identify(shown, { authSecret, secure: publicUrl.startsWith("https:") });
-  return identity.viewer;
+  return await identify(shown, { authSecret, secure: publicUrl.startsWith("https:") });
 });
 
 /**
@@ -23,9 +25,10 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
  * cannot change the status.
  */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
-  const viewer = await currentViewer();
-  if (viewer === null) redirect(loginPath(returnTo));
-  return viewer;
+  const identity = await currentIdentity();
+  if (identity.by === "half") redirect(secondStepPath(returnTo));
+  if (identity.viewer === null) redirect(loginPath(returnTo));
+  return identity.viewer;
 }
 
 /** As `requireViewer`; a viewer without the right is sent to /login too, which says why (specification, section 2). */
@@ -37,6 +40,9 @@ export async function requireRight(right: Right, returnTo: string): Promise<View
 
 /** The path to return to after sign-in, from the `callbackUrl` in the login page's URL. */
 export const safeReturnPath = (asked: unknown): string => returnPath(asked, new URL(env().publicUrl).origin);
+
+const secondStepPath = (returnTo: string): string =>
+  `/second-step?${new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) })}`;
 
 function loginPath(returnTo: string, reason?: "admin"): string {
   const query = new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) });

@@ -100,7 +100,7 @@ export async function setStaffRoles(
 }
 
 /**
- * For an account that is being deleted: its owner may always give up their roles, unless nobody else is an administrator.
+ * For an account that is being deleted, and by hand on the machine. The last administrator stays.
  */
 export async function removeAllRoles(
   account: Account,

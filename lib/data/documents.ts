@@ -264,6 +264,8 @@ export interface UserDocument {
   /** Rises with each change of the delivery addresses. */
   addressRevision?: number;
   createdAt?: Date;
+  /** For staff. Missing where there is none, and none was begun. */
+  secondFactor?: SecondFactorDocument;
   /** As in a product. */
   auditPending?: PendingAudit[];
 }
@@ -299,6 +301,17 @@ export interface LinkDocument {
   expiresAt: Date;
 }
 
+export interface SecondFactorDocument {
+  /** Since when the account has a second factor. A session's proof from before does not count. */
+  since?: Date;
+  /** The secret is sealed (lib/auth/seal.ts). Of each step of time one code counts, once. */
+  app?: { secret: string; since: Date; lastStep: number };
+  /** An app that is not confirmed by a code yet. */
+  begun?: { secret: string; until: Date };
+  /** Keyed hashes of the codes that are left. */
+  recovery?: string[];
+}
+
 export interface SessionDocument {
   _id: string;
   userId: ObjectId;
@@ -308,6 +321,9 @@ export interface SessionDocument {
   createdAt: Date;
   lastSeen: Date;
   expiresAt: Date;
+  /** When the second factor was proved last in this session, and the password. By the database's clock. */
+  factorAt?: Date;
+  passwordAt?: Date;
 }
 
 /** Where an account has signed in before, by a keyed hash (lib/auth/known-devices.ts). */

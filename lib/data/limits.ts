@@ -30,6 +30,9 @@ const RULES = {
   signInAccount: { points: () => env().limits.signinFailuresPerAccount, seconds: DAY },
   // One try in each wait, which is as long as the count of the account says.
   signInWait: { points: () => 1, seconds: QUARTER_HOUR },
+  // Codes of a second factor: ten at a time, and too few in a day to guess one of a million.
+  secondFactor: { points: () => 10, seconds: QUARTER_HOUR },
+  secondFactorDay: { points: () => 50, seconds: DAY },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
@@ -53,6 +56,22 @@ export async function consumeLimit(name: LimitName, key: string, times = 1): Pro
 
 export async function forgetLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(key);
+}
+
+/** All that wrong passwords and codes have counted at an account, from anywhere. */
+export async function forgetLimitsOf(email: string, userId: string): Promise<void> {
+  const counters = [
+    `signInAccount:${email}`,
+    `signInWait:${email}`,
+    `secondFactor:${userId}`,
+    `secondFactorDay:${userId}`,
+  ];
+  // With the client IP or the device after the e-mail and a space, which no e-mail has in it.
+  const withClient = { $gte: `signIn:${email} `, $lt: `signIn:${email}!` };
+  await mongoClient()
+    .db(env().mongodbDb)
+    .collection(LIMITS)
+    .deleteMany({ $or: [{ key: { $in: counters } }, { key: withClient }] });
 }
 
 /** Takes back one that was counted. The others of the same key still count. */

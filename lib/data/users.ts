@@ -8,11 +8,11 @@ import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
 import { databaseTime } from "./database-time";
-import type { UserDocument } from "./documents";
+import type { SessionDocument, UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
-import { rolesOf, type StaffList } from "./staff-list";
+import { rolesOf, type StaffList, staffIds } from "./staff-list";
 
 /** The time of a session's last use is stored this often at most. */
 const LAST_SEEN_EVERY_MS = 60_000;
@@ -21,6 +21,17 @@ const LAST_SEEN_EVERY_MS = 60_000;
 export async function findUserByEmail(email: string): Promise<UserView | null> {
   const [user, staff] = await Promise.all([users().findOne({ email }), findStaff()]);
   return user && toUserView(user, staff);
+}
+
+/** Everybody with a role, and whether they have a second factor. */
+export async function findStaffMembers(): Promise<(UserView & { hasSecondFactor: boolean })[]> {
+  const staff = await findStaff();
+  const found = await users()
+    .find({ _id: { $in: staffIds(staff) } })
+    .toArray();
+  return found
+    .map((user) => ({ ...toUserView(user, staff), hasSecondFactor: user.secondFactor?.since !== undefined }))
+    .sort((a, b) => a.email.localeCompare(b.email));
 }
 
 /** For checking a password only. */
@@ -82,11 +93,24 @@ export async function findViewer(sessionId: string, claimedBy?: string): Promise
     name: nameOf(user),
     ...rolesOf(user._id, staff),
     isConfirmed: user.emailVerified instanceof Date,
+    ...secondFactorIn(session, user),
   };
 }
 
+/** A proof of a factor that was removed since counts no more. */
+function secondFactorIn(
+  { factorAt, passwordAt, createdAt }: SessionDocument,
+  { secondFactor }: UserDocument,
+): Pick<Viewer, "secondFactor"> {
+  const since = secondFactor?.since;
+  const provenAt = since && factorAt && factorAt >= since ? factorAt : null;
+  return { secondFactor: { isSetUp: since !== undefined, provenAt, passwordAt: passwordAt ?? createdAt } };
+}
+
 const sessionById = loadBy(sessions, "_id");
-const accountById = loadBy(users, "_id", { projection: { email: 1, name: 1, emailVerified: 1 } });
+const accountById = loadBy(users, "_id", {
+  projection: { email: 1, name: 1, emailVerified: 1, "secondFactor.since": 1 },
+});
 
 async function findAccount(id: string) {
   const _id = parseId(id);

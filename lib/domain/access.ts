@@ -13,6 +13,11 @@ export interface Viewer {
   staffRoles?: readonly StaffRole[];
   /** They have shown that the e-mail is theirs. */
   isConfirmed?: boolean;
+  /**
+   * Whether the account has a second factor, when this session proved it last (null: never), and when it proved the password,
+   * at the latest by signing in. Missing where nothing was looked up.
+   */
+  secondFactor?: { isSetUp: boolean; provenAt: Date | null; passwordAt: Date };
 }
 
 type Roles = Pick<Viewer, "role" | "staffRoles">;

@@ -28,6 +28,10 @@ export const PRIVATE_PAGES = {
   },
   signUp: { path: "/singup", parameters: RETURN },
   welcome: { path: "/welcome", parameters: RETURN },
+  secondStep: {
+    path: "/second-step",
+    parameters: { ...RETURN, reason: { type: "choice", choices: ["proof"] } },
+  },
   order: {
     path: "/orders/[productId]",
     parameters: { quantity: { type: "integer", min: 1, max: 999_999_999 } },

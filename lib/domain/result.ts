@@ -3,8 +3,10 @@ export type RefusalCode =
   | "invalid" // 400: failed validation
   | "off_lot" // 400
   | "signed_out" // 401
+  | "second_step_due" // 401: the password was right, the second factor is still to be proved or set up
   | "payment_not_succeeded" // 402
   | "forbidden" // 403
+  | "proof_required" // 403: allowed, once they have proved again that it is they
   | "not_found" // 404
   | "cancelled" // 404: was there, its customer or an administrator cancelled it
   | "expired" // 404: was there, not paid in time
@@ -20,6 +22,7 @@ export type RefusalCode =
   | "full" // 409: there is no room for one more
   | "last_admin" // 409
   | "order_under_way" // 409: paid and not shipped
+  | "last_factor" // 409
   | "idempotency_mismatch" // 409
   | "payment_mismatch" // 409: another order's payment, another amount or currency
   | "money_returning" // 409: the order is gone and the money on its way back

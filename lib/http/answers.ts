@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { endedCookies, HINT_COOKIE, hintCookie, hintOf, parseCookies } from "@/lib/auth/cookies";
+import { endedCookies, endedHint, HINT_COOKIE, hintCookie, hintOf, parseCookies } from "@/lib/auth/cookies";
 import type { Identity } from "@/lib/auth/identify";
 
 export const privateAnswer = (
@@ -39,6 +39,8 @@ export function cookieChanges(
   signedOut: boolean,
 ): string[] {
   if (signedOut || (identity.by === "nobody" && identity.staleCookie)) return endedCookies(secure);
+  // A cached page shows the pages of somebody who is signed in only once they are.
+  if (identity.by === "half" && identity.via === "cookie") return [endedHint(secure)];
   if (identity.by !== "cookie") return [];
   const { viewer } = identity;
   const hint = parseCookies(request.headers.get("cookie")).get(HINT_COOKIE);

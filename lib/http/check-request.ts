@@ -22,11 +22,14 @@ export function checkRequest(
   settings: Env,
 ): { ok: true; value: OperationContext<unknown, unknown, unknown, unknown> } | Refusal | TransportRefusal {
   if (identity.by === "bad_token") return refuse("signed_out", "The token is invalid or has expired");
-  const protectedCall = operation.access === "customer" || operation.access === "staff";
-  if (protectedCall && identity.viewer === null) return refuse("signed_out", "Please log in first");
+  const protectedCall = operation.access !== "anyone" && operation.access !== "optional";
+  const half = identity.by === "half" ? identity.person : null;
+  const viewer = operation.access === "signingIn" ? (identity.viewer ?? half) : identity.viewer;
+  if (protectedCall && viewer === null)
+    return half ? SECOND_STEP_DUE : refuse("signed_out", "Please log in first");
 
-  const isCrossSite =
-    identity.by === "cookie" && operation.method !== "GET" && !isSameOrigin(request, settings);
+  const byCookie = identity.by === "cookie" || (identity.by === "half" && identity.via === "cookie");
+  const isCrossSite = byCookie && operation.method !== "GET" && !isSameOrigin(request, settings);
   if (protectedCall && isCrossSite) {
     return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
   }
@@ -48,7 +51,8 @@ export function checkRequest(
   return {
     ok: true,
     value: {
-      viewer: identity.viewer,
+      viewer,
+      half,
       isCrossSite,
       params: params.value,
       query: query.value,
@@ -60,6 +64,10 @@ export function checkRequest(
     },
   };
 }
+
+export const SECOND_STEP_DUE = refuse("second_step_due", "Please finish signing in with your second factor", {
+  details: { call: "PUT /session/proof" },
+});
 
 const none = z.strictObject({});
 

@@ -1,6 +1,8 @@
 import { type Identity, identify } from "@/lib/auth/identify";
+import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
-import { refuse } from "@/lib/domain/result";
+import { type Refusal, refuse } from "@/lib/domain/result";
+import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
@@ -123,6 +125,8 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
   if (!checked.ok)
     return withCookies(refusalResponse(checked), cookieChanges(identity, request, secure, false));
 
+  const stale = await refuseStale(operation, identity);
+  if (stale) return refusalResponse(stale);
   const outcome = await operation.run(checked.value as OperationContext<never, never, never, never>);
   if (!outcome.ok)
     return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
@@ -132,6 +136,15 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
     privateAnswer(operation.answer.status, outcome.value, outcome.headers),
     cookieChanges(identity, request, secure, outcome.signedOut === true),
   );
+}
+
+/** A right that moves money or power asks for the second factor anew; without one, as ever. */
+async function refuseStale(
+  { access, method, path }: AnyOperation,
+  { viewer }: Identity,
+): Promise<Refusal | null> {
+  const right = access === "staff" ? rightOfCall(`${method} ${path}`) : null;
+  return right && viewer && ruleOf(right).needsProof ? await refuseStaleFactor(viewer) : null;
 }
 
 const methodNotAllowed = (allow: string): Response =>

@@ -124,7 +124,13 @@ function securityOf(operation: AnyOperation): Record<string, string[]>[] {
 /** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
 function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
   const always = [400, 413, 414, 415, 500, 503];
-  const byAccess = { anyone: [], optional: [401, 403], customer: [401, 403], staff: [401, 403] }[access];
+  const byAccess = {
+    anyone: [],
+    optional: [401, 403],
+    customer: [401, 403],
+    signingIn: [401, 403],
+    staff: [401, 403],
+  }[access];
   return [
     ...new Set([
       ...always,

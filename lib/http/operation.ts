@@ -6,14 +6,16 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * anyone: the same for all, identity is not even looked at · optional: also of use to somebody not signed in ·
- * customer: signed in · staff: those to whom lib/domain/staff-rights.ts gives the right to this call.
+ * customer: signed in · signingIn: signed in, though the second step may still be due · staff: those to whom lib/domain/staff-rights.ts gives the right to this call.
  */
-export type Access = "anyone" | "optional" | "customer" | "staff";
+export type Access = "anyone" | "optional" | "customer" | "signingIn" | "staff";
 
 export type ObjectSchema = z.ZodObject;
 
 export interface OperationContext<P, Q, B, V> {
   viewer: V;
+  /** For `optional` only: somebody whose sign-in waits for its second step, and who is no viewer yet. */
+  half: Viewer | null;
   /** For `optional` only: the viewer's cookie is valid, but another site may have sent the request. */
   isCrossSite: boolean;
   params: P;

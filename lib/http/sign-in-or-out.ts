@@ -1,5 +1,6 @@
 import {
   endedCookies,
+  endedHint,
   hintCookie,
   parseCookies,
   readSessionCookie,
@@ -21,6 +22,7 @@ import { createSession, createSessionByPassword, endSession, findViewer } from "
 import { withDeadline } from "@/lib/deadline";
 import { widestNetwork } from "@/lib/domain/client-networks";
 import { type Refusal, refuse } from "@/lib/domain/result";
+import { secondStepDue } from "@/lib/domain/second-factor";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { withCookies } from "./answers";
@@ -235,7 +237,8 @@ async function hintFor(started: string, request: Request, settings: Env): Promis
     findViewer(started),
     before && before.sessionId !== started ? endSession(before.sessionId) : null,
   ]);
-  return hintCookie(viewer, secure);
+  const isHalf = viewer !== null && secondStepDue(viewer, settings.staffSecondFactor) !== null;
+  return isHalf ? endedHint(secure) : hintCookie(viewer, secure);
 }
 
 /** The error alone for the log, without the personal data that next-auth puts beside it. */

@@ -10,6 +10,7 @@ import { Refusal } from "./refusal";
 
 export interface OpenDatabase {
   db: Db;
+  uri: string;
   /** For messages: the database URI without its password, and the name. */
   label: string;
   close: () => Promise<void>;
@@ -75,7 +76,7 @@ async function openUri(uri: string, name: string): Promise<OpenDatabase> {
     await client.close();
     throw new Refusal(`${label} does not answer: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return { db: client.db(name), label, close: () => client.close() };
+  return { db: client.db(name), uri, label, close: () => client.close() };
 }
 
 /** A socket file may be left over from a process that has ended. */

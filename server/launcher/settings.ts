@@ -97,7 +97,7 @@ async function store(file: string, secret: string): Promise<string> {
 }
 
 /** 95 bits without the characters that are mistaken for each other. */
-function typeablePassword(): string {
+export function typeablePassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   const pick = () => alphabet.charAt(randomInt(alphabet.length));
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join("")).join("-");

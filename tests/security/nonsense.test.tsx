@@ -26,6 +26,7 @@ vi.mock("@/lib/auth/viewer", async () => {
   };
   return {
     currentViewer: async () => asked.viewer,
+    currentIdentity: async () => ({ by: "cookie", viewer: asked.viewer }),
     requireViewer: async (returnTo: string) => signedIn(returnTo),
     requireRight: async (right: Right, returnTo: string) =>
       hasRight(signedIn(returnTo), right) ? asked.viewer : redirect("/login"),

@@ -2,6 +2,9 @@ import { registeredOperations } from "@/lib/http/operation";
 // Each route declares its calls when it is loaded; a test compares this list with the folders.
 import "../account/addresses/[id]/route";
 import "../account/addresses/route";
+import "../account/authenticator/route";
+import "../account/recovery-codes/route";
+import "../account/second-factor/route";
 import "../account/billing-address/route";
 import "../account/confirmation/route";
 import "../account/data/route";
@@ -41,6 +44,7 @@ import "../review/[id]/answer/route";
 import "../review/[id]/route";
 import "../review/route";
 import "../sandbox/confirm/route";
+import "../session/proof/route";
 import "../session/route";
 import "../sessions/route";
 import "../users/[email]/roles/route";

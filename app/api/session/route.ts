@@ -13,10 +13,11 @@ const logOut = operation({
   access: "optional",
   answer: { status: 200, schema: deletedSchema, description: "Nobody is signed in here any more" },
   refuses: ["forbidden"],
-  run: async ({ viewer, isCrossSite }) => {
+  run: async ({ viewer, half, isCrossSite }) => {
+    const person = viewer ?? half;
     if (isCrossSite) return refuse("forbidden", "Please use the shop's own page");
-    if (viewer) await endSession(viewer.sessionId);
-    return { ok: true, value: { acknowledged: true, deletedCount: viewer ? 1 : 0 }, signedOut: true };
+    if (person) await endSession(person.sessionId);
+    return { ok: true, value: { acknowledged: true, deletedCount: person ? 1 : 0 }, signedOut: true };
   },
 });
 

@@ -6,25 +6,29 @@ import { BillingAddress } from "@/components/account/billing-address";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { DeliveryAddresses } from "@/components/account/delivery-addresses";
 import { OwnSessions } from "@/components/account/own-sessions";
+import { SecondFactorPanel } from "@/components/second-factor/second-factor-panel";
 import { buttonClass } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
+import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
 import { findEmailState } from "@/lib/data/account-emails";
 import { findAddresses } from "@/lib/data/addresses";
 import { countryNames } from "@/lib/data/countries";
 import { requireId } from "@/lib/data/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
+import { isStaff } from "@/lib/domain/access";
 import { MAX_ADDRESSES } from "@/lib/domain/address-book";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/dashboard/account");
-  const [state, sessions, { delivery, billing }, countries] = await Promise.all([
+  const [state, sessions, { delivery, billing }, countries, factor] = await Promise.all([
     findEmailState(requireId(viewer.userId)),
     listOwnSessions(viewer),
     findAddresses(viewer),
     countryNames(),
+    isStaff(viewer) ? viewSecondFactor(viewer) : null,
   ]);
   return (
     <>
@@ -54,6 +58,11 @@ export default async function AccountPage() {
       <AccountSection id="billing" title="Billing address" lead="For invoices, where it is another one.">
         <BillingAddress address={billing} />
       </AccountSection>
+      {factor ? (
+        <AccountSection id="second-factor" title="Second factor" lead="Asked for after your password.">
+          <SecondFactorPanel factor={factor} />
+        </AccountSection>
+      ) : null}
       <AccountSection id="sessions" title="Where you are signed in" lead="Ending one signs it out at once.">
         <OwnSessions sessions={sessions} />
       </AccountSection>

@@ -1,5 +1,5 @@
 import { admin, customer } from "../stored-accounts";
-import { encodedEmail, forAccounts, forAdmins, forVisitors, of, type Row } from "./row";
+import { encodedEmail, forAccounts, forAdmins, forStaff, forVisitors, of, type Row } from "./row";
 
 export const people: Record<string, Row> = {
   "GET /users": forAdmins(of("/users")),
@@ -53,6 +53,13 @@ export const people: Record<string, Row> = {
   "PUT /password": forAccounts(
     of("/password", { currentPassword: "correct-horse", newPassword: "correct-horse" }),
   ),
+  "GET /account/second-factor": forAccounts(of("/account/second-factor")),
+  "PUT /account/authenticator": forStaff(of("/account/authenticator")),
+  "PATCH /account/authenticator": forAccounts(of("/account/authenticator", { code: "12345" }), 400),
+  // None of them has a second factor.
+  "DELETE /account/authenticator": forStaff(of("/account/authenticator")),
+  "PUT /account/recovery-codes": forStaff(of("/account/recovery-codes"), 404),
+  "PUT /session/proof": forAccounts(of("/session/proof", { password: "correct-horse" })),
   "DELETE /session": { ...forAccounts(of("/session")), signedOut: 200 },
   "DELETE /sessions": forAccounts(of("/sessions")),
 };

@@ -12,6 +12,8 @@ export interface Row {
   owner: number;
   stranger: number;
   admin: number;
+  /** The status for staff of any role; that of a stranger, or in the calls of `staff.ts` an administrator's, where nothing is set. */
+  staff?: number;
   /** The status without an account; 401 where nothing is set. */
   signedOut?: number;
   /** The call does not check identity: it answers the same with a dead or forged token. */
@@ -41,6 +43,12 @@ export const forAdmins = (asks: Row["asks"], status = 200): Row => ({
   owner: 403,
   stranger: 403,
   admin: status,
+});
+
+/** Staff of every role get what administrators get. */
+export const forStaff = (asks: Row["asks"], status = 200): Row => ({
+  ...forAdmins(asks, status),
+  staff: status,
 });
 
 export const encodedEmail = ({ email }: Person): string => encodeURIComponent(email);

@@ -11,6 +11,7 @@ const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_o
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
   "PUT /users/{email}/roles: 409 changed_meanwhile",
+  "DELETE /account/authenticator: 409 changed_meanwhile",
 ];
 
 it("every documented call has a recorded answer, and so has each refusal that it declares", () => {

@@ -2,14 +2,18 @@ import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
 import * as limits from "@/lib/data/limits";
+import * as factors from "@/lib/data/second-factors";
 import * as users from "@/lib/data/users";
 import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
+
+const begun = { secret: "sealed", until: new Date(Date.UTC(2026, 5, 1)) };
 
 export const peopleQuestions: DataQuestions = {
   modules: {
     admins,
     "known-devices": devices,
     limits,
+    "second-factors": factors,
     users,
   },
   withoutSearch: ["users.createUser", "users.toUserView", "users.createSession"],
@@ -23,12 +27,25 @@ export const peopleQuestions: DataQuestions = {
     "limits.consumeLimit": () => limits.consumeLimit("signUp", "somebody"),
     "limits.eraseLimits": () => limits.eraseLimits(["a@example.com", "b@example.com"]),
     "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
+    "limits.forgetLimitsOf": () => limits.forgetLimitsOf("a@example.com", customer.userId),
     "limits.returnToLimit": () => limits.returnToLimit("signUp", "somebody"),
     "limits.countTryAtAccount": () => limits.countTryAtAccount("a@example.com"),
     "known-devices.findKnownDevices": () => devices.findKnownDevices(["a device", "a network"]),
     "known-devices.rememberDevices": () =>
       devices.rememberDevices(newId().toHexString(), [{ id: "a device", seconds: 60 }]),
     "known-devices.forgetDevicesOf": () => devices.forgetDevicesOf(newId().toHexString()),
+    "second-factors.findSecondFactor": () => factors.findSecondFactor(customer.userId),
+    "second-factors.beginApp": () => factors.beginApp(customer.userId, begun),
+    "second-factors.confirmApp": () =>
+      factors.confirmApp(somebody(), { begun }, { step: 1, at: begun.until }, [], by),
+    "second-factors.removeApp": () =>
+      factors.removeApp(somebody(), { app: { secret: "sealed", since: begun.until, lastStep: 1 } }, by),
+    "second-factors.takeStep": () => factors.takeStep(customer.userId, "sealed", 2),
+    "second-factors.takeRecoveryCode": () => factors.takeRecoveryCode(somebody(), "a hash", by),
+    "second-factors.replaceRecoveryCodes": () => factors.replaceRecoveryCodes(somebody(), ["a hash"], by),
+    "second-factors.resetAccess": () => factors.resetAccess(somebody(), "none", by),
+    "second-factors.recordProof": () => factors.recordProof(customer, "factor", begun.until),
+    "users.findStaffMembers": () => users.findStaffMembers(),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),
     "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),

@@ -26,7 +26,7 @@ interface Door {
   admin: Answer;
   nobody: Answer;
 }
-type Answer = 200 | 404 | "login" | "login as administrator";
+type Answer = 200 | 404 | "307 /" | "login" | "login as administrator";
 
 let mara: Visitor;
 let olga: Visitor;
@@ -62,6 +62,14 @@ const doors = (): Record<string, Door> => ({
   "/new-email": open("/new-email"),
   "/keep-email": open("/keep-email"),
   "/welcome": signedIn("/welcome"),
+  // Only a sign-in that waits for its second step stays there; tests/browser has one.
+  "/second-step": {
+    path: "/second-step",
+    owner: "307 /",
+    stranger: "307 /",
+    admin: "307 /",
+    nobody: "login",
+  },
   "/api-docs": open("/api-docs"),
   "/basket": open("/basket"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
@@ -300,7 +308,7 @@ async function look(path: string, headers: { cookie?: string }): Promise<string 
   if (location === null) return answer.status;
   const to = new URL(location, url);
   const back = to.searchParams.get("callbackUrl");
-  const comesBack = path === "/welcome" ? back !== null : back === path;
+  const comesBack = path === "/welcome" || path === "/second-step" ? back !== null : back === path;
   if (to.pathname !== "/login" || to.origin !== url || !comesBack) return `${answer.status} ${location}`;
   return to.searchParams.get("reason") === "admin" ? "login as administrator" : "login";
 }

@@ -6,6 +6,7 @@ import { widestNetwork } from "@/lib/domain/client-networks";
 import { refuse } from "@/lib/domain/result";
 import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";
 import { env } from "@/lib/env";
+import { SECOND_STEP_DUE } from "@/lib/http/check-request";
 import { deviceOf } from "@/lib/http/device";
 import { route } from "@/lib/http/handle";
 import { type Outcome, operation } from "@/lib/http/operation";
@@ -20,14 +21,15 @@ const takeToken = operation({
   tag: "Session",
   summary: "Take a token for the calls",
   description:
-    "With the session cookie, or with the password. The token lasts an hour, and no longer than the session that it came from.",
+    "With the session cookie, or with the password. The token lasts an hour, and no longer than the session that it came from. " +
+    "Of an account with a second factor, a token by password opens `PUT /session/proof` alone until that call has proved it.",
   access: "optional",
   params: emailParams,
   body: tokenRequestSchema,
   answer: { status: 200, schema: z.object({ token: z.string() }), description: "The token" },
-  refuses: ["signed_out", "forbidden", "too_many"],
-  run: async ({ viewer, isCrossSite, params, body, clientIp, headers }) => {
-    if (body.email !== params.email) return viewer ? OWN_ONLY : LOG_IN_FIRST;
+  refuses: ["signed_out", "second_step_due", "forbidden", "too_many"],
+  run: async ({ viewer, half, isCrossSite, params, body, clientIp, headers }) => {
+    if (body.email !== params.email) return viewer || half ? OWN_ONLY : LOG_IN_FIRST;
     if (body.password !== undefined) {
       const signedIn = await signInWithPassword(body, { clientIp, cookies: headers.get("cookie") });
       if (!signedIn.ok) return signedIn;
@@ -36,7 +38,7 @@ const takeToken = operation({
       const sessionId = await createSessionByPassword(signedIn.value, device, TOKEN_SECONDS, network);
       return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);
     }
-    if (viewer === null) return LOG_IN_FIRST;
+    if (viewer === null) return half ? SECOND_STEP_DUE : LOG_IN_FIRST;
     if (isCrossSite) {
       return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
     }

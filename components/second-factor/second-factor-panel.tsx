@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { removeApp, renewRecoveryCodes } from "@/components/api/second-factor";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { LocalTime } from "@/components/ui/local-time";
+import { showToast } from "@/components/ui/toast";
+import type { SecondFactorView } from "@/lib/domain/second-factor";
+import { RecoveryCodeList } from "./recovery-code-list";
+import { SetUpApp } from "./set-up-app";
+
+/** One's own second factor: set up, recovery codes, switch off. */
+export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
+  const router = useRouter();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (factor.mode === "off") return <p>This shop does not use second factors.</p>;
+  if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={() => setCodes([])} />;
+  if (factor.appSince === null) {
+    const done = () => {
+      showToast("Your authenticator app is on");
+      router.refresh();
+    };
+    return (
+      <>
+        <p>
+          Your password alone logs you in. With an app on your telephone, a stolen password is not enough.
+        </p>
+        <SetUpApp label="Set up an authenticator app" onDone={done} />
+      </>
+    );
+  }
+  const renew = async () => {
+    const renewed = await renewRecoveryCodes();
+    if (renewed.ok) setCodes(renewed.value.recoveryCodes);
+    return renewed;
+  };
+  return (
+    <ul className="thing-list">
+      <li>
+        <span>
+          <b>Authenticator app</b>
+          <span className="second-line">
+            on since <LocalTime at={factor.appSince} to="day" />
+          </span>
+        </span>
+        <span className="button-row">
+          <ConfirmButton
+            label="Switch it off"
+            variant="danger"
+            size="small"
+            question={{
+              title: "Switch the authenticator app off?",
+              description: "Your password alone logs you in then. The recovery codes go too.",
+              keepLabel: "Keep it",
+              confirmLabel: "Switch it off",
+            }}
+            call={removeApp}
+            successToast="The authenticator app is off"
+            focusAfter="heading"
+          />
+        </span>
+      </li>
+      <li>
+        <span>
+          <b>Recovery codes</b>
+          <span className="second-line">{factor.recoveryCodesLeft} of 10 are left; each counts once</span>
+        </span>
+        <span className="button-row">
+          <ConfirmButton
+            label="Make new ones"
+            size="small"
+            question={{
+              title: "Make ten new recovery codes?",
+              description: "Those that you have kept count no more.",
+              keepLabel: "Keep mine",
+              confirmLabel: "Make new ones",
+            }}
+            call={renew}
+          />
+        </span>
+      </li>
+    </ul>
+  );
+}

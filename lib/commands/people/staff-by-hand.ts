@@ -1,0 +1,75 @@
+import { hashPassword } from "@/lib/auth/passwords";
+import { SYSTEM } from "@/lib/commands/actor";
+import { auditNow, moveAccountAudit, moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { addAdmin, removeAllRoles } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { forgetDevicesOf } from "@/lib/data/known-devices";
+import { forgetLimitsOf } from "@/lib/data/limits";
+import { resetAccess } from "@/lib/data/second-factors";
+import { createUser, endSessionsOf, findUserByEmail } from "@/lib/data/users";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { UserView } from "@/lib/domain/views";
+
+/** What an operator does on the machine itself, for the day when nobody can sign in. The audit names the shop. */
+
+const NOBODY = refuse("not_found", "There is no account with this e-mail");
+
+/**
+ * Makes an administrator. An account that is there already keeps its password.
+ * @param newPassword is called only where a new account is made
+ */
+export async function createAdmin(
+  email: string,
+  newPassword: () => string,
+): Promise<Result<{ password: string | null; isNew: boolean }>> {
+  const known = await findUserByEmail(email);
+  const password = known ? null : newPassword();
+  const name = email.slice(0, email.indexOf("@"));
+  const made =
+    password === null ? null : await createUser({ name, email, passwordHash: await hashPassword(password) });
+  const userId = known?.id ?? made?.userId;
+  if (userId === undefined) return refuse("duplicate", "This e-mail is being moved to another account");
+  const added = await addAdmin({ _id: requireId(userId), email }, SYSTEM);
+  await auditNow(moveRoleAudit);
+  return done({ password, isNew: added === "added" });
+}
+
+/** A new password, no second factor, and no session or device that is signed in or known. */
+export async function resetAccount(
+  email: string,
+  newPassword: () => string,
+): Promise<Result<{ password: string }>> {
+  const user = await findUserByEmail(email);
+  if (!user) return NOBODY;
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  // Before and after: if this process dies in between, no older session coexists with the new password.
+  await Promise.all([endSessionsOf(user.id), forgetDevicesOf(user.id)]);
+  await resetAccess({ _id: requireId(user.id), email }, passwordHash, SYSTEM);
+  await endSessionsOf(user.id);
+  await unlock(user);
+  await auditNow(moveAccountAudit);
+  return done({ password });
+}
+
+/** Takes every role, and ends the account's sessions and tokens. The last administrator stays. */
+export async function revokeStaff(email: string): Promise<Result<null>> {
+  const user = await findUserByEmail(email);
+  if (!user) return NOBODY;
+  if ((await removeAllRoles({ _id: requireId(user.id), email }, SYSTEM)) === "last_admin") {
+    return refuse("last_admin", "The shop needs an administrator: this is the last one");
+  }
+  await endSessionsOf(user.id);
+  await auditNow(moveRoleAudit);
+  return done(null);
+}
+
+/** Forgets wrong passwords and codes. */
+export async function unlockAccount(email: string): Promise<Result<null>> {
+  const user = await findUserByEmail(email);
+  if (!user) return NOBODY;
+  await unlock(user);
+  return done(null);
+}
+
+const unlock = ({ id, email }: UserView): Promise<void> => forgetLimitsOf(email, id);

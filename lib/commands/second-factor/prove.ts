@@ -1,0 +1,106 @@
+import { stepOfCode } from "@/lib/auth/authenticator-app";
+import { type Client, findDevices } from "@/lib/auth/known-devices";
+import { takingTurns } from "@/lib/auth/passwords";
+import { recoveryHash } from "@/lib/auth/recovery-codes";
+import { unseal } from "@/lib/auth/seal";
+import { countSignInTry } from "@/lib/auth/sign-in-tries";
+import { staffActor } from "@/lib/commands/actor";
+import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
+import { databaseTime } from "@/lib/data/database-time";
+import { requireId } from "@/lib/data/ids";
+import { forgetLimit, returnToLimit } from "@/lib/data/limits";
+import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
+import { findCredentials } from "@/lib/data/users";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
+import { countCode, WRONG_CODE } from "./count-code";
+
+/** One of them is given. */
+export interface Proof {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Proves that it is the viewer: by a code of their app, once each; by a recovery code, once; or, without a second factor, by
+ * the password. It ends a sign-in, and counts for a quarter of an hour for what moves money or power.
+ */
+export async function prove(
+  viewer: Viewer,
+  proof: Proof,
+  client: Client,
+): Promise<Result<{ provenUntil: Date }>> {
+  if (proof.password !== undefined) return await provePassword(viewer, proof.password, client);
+  if (!viewer.secondFactor?.isSetUp) {
+    return refuse("not_found", "Your account has no second factor");
+  }
+  const counted = await countCode(viewer);
+  if (!counted.ok) return counted;
+  const now = await databaseTime();
+  const { code, recoveryCode } = proof;
+  if (code === undefined) {
+    if (recoveryCode === undefined || !(await isRightRecovery(viewer, recoveryCode)))
+      return WRONG_RECOVERY_CODE;
+  } else if (!(await isRightCode(viewer, code, now))) return WRONG_CODE;
+  await Promise.all([
+    forgetLimit("secondFactor", viewer.userId),
+    returnToLimit("secondFactorDay", viewer.userId),
+  ]);
+  return await recorded(viewer, "factor", now);
+}
+
+const WRONG_RECOVERY_CODE = refuse("invalid", "This code is not right, or was used already", {
+  fields: { recoveryCode: "is not right, or was used already" },
+});
+
+async function isRightCode(viewer: Viewer, code: string, now: Date): Promise<boolean> {
+  const { app } = await findSecondFactor(viewer.userId);
+  const secret = app ? unseal(app.secret, viewer.userId) : null;
+  if (!app || secret === null) return false;
+  const step = stepOfCode(code, secret, now);
+  return step !== null && (await takeStep(viewer.userId, app.secret, step));
+}
+
+async function isRightRecovery(viewer: Viewer, code: string): Promise<boolean> {
+  const account = { _id: requireId(viewer.userId), email: viewer.email };
+  const taken = await takeRecoveryCode(account, recoveryHash(code, viewer.userId), staffActor(viewer));
+  if (taken) await auditNow(moveAccountAudit);
+  return taken;
+}
+
+async function provePassword(
+  viewer: Viewer,
+  password: string,
+  client: Client,
+): Promise<Result<{ provenUntil: Date }>> {
+  // A password is no second factor: an account that has one proves that.
+  if (viewer.secondFactor?.isSetUp) return refuse("forbidden", "Please use your second factor");
+  return await takingTurns(client.clientIp, async () => {
+    const devices = await findDevices(viewer.email, client);
+    const counted = await countSignInTry(viewer.email, devices.knownTo(viewer.userId), client);
+    if (!counted.ok) {
+      return refuse("too_many", "Too many tries. Please wait some minutes and try again.", {
+        details: { retryAfter: counted.retryAfter },
+      });
+    }
+    const { passwordHash } = (await findCredentials(viewer.email)) ?? { passwordHash: null };
+    if (!(await counted.compare(password, passwordHash))) return WRONG_PASSWORD;
+    await counted.wasRight();
+    return await recorded(viewer, "password", await databaseTime());
+  });
+}
+
+const WRONG_PASSWORD = refuse("invalid", "This is not your password", {
+  fields: { password: "is not your password" },
+});
+
+async function recorded(
+  viewer: Viewer,
+  by: "factor" | "password",
+  at: Date,
+): Promise<Result<{ provenUntil: Date }>> {
+  await recordProof(viewer, by, at);
+  return done({ provenUntil: new Date(at.getTime() + PROOF_COUNTS_MS) });
+}

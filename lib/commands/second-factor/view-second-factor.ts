@@ -1,0 +1,13 @@
+import { findSecondFactor } from "@/lib/data/second-factors";
+import type { Viewer } from "@/lib/domain/access";
+import type { SecondFactorView } from "@/lib/domain/second-factor";
+import { env } from "@/lib/env";
+
+export async function viewSecondFactor(viewer: Viewer): Promise<SecondFactorView> {
+  const { app, recovery = [] } = await findSecondFactor(viewer.userId);
+  return {
+    mode: env().staffSecondFactor,
+    appSince: app?.since.toISOString() ?? null,
+    recoveryCodesLeft: recovery.length,
+  };
+}

@@ -1,0 +1,31 @@
+import { isStaff, type Viewer } from "./access";
+
+/** Whether staff may, must or cannot have a second factor (the setting STAFF_SECOND_FACTOR). */
+export const SECOND_FACTOR_MODES = ["off", "offered", "required"] as const;
+export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number];
+
+/** How long a proof counts for what moves money or power. */
+export const PROOF_COUNTS_MS = 15 * 60_000;
+
+/** What is left to do before a sign-in by password or Google counts: prove the second factor, or set one up. */
+export type SecondStep = "prove" | "set-up";
+
+/** Null once nothing is left: for customers, and for staff whose session has proved the account's second factor. */
+export function secondStepDue(viewer: Viewer, mode: SecondFactorMode): SecondStep | null {
+  if (mode === "off" || !isStaff(viewer)) return null;
+  const { isSetUp = false, provenAt = null } = viewer.secondFactor ?? {};
+  if (isSetUp) return provenAt === null ? "prove" : null;
+  return mode === "required" ? "set-up" : null;
+}
+
+/** A time in the future was written by a clock that has been set back since: it counts for no longer than one now would. */
+export const isFresh = (provenAt: Date | null, now: Date): boolean =>
+  provenAt !== null && Math.abs(now.getTime() - provenAt.getTime()) < PROOF_COUNTS_MS;
+
+/** What a person sees of their own second factor. */
+export interface SecondFactorView {
+  mode: SecondFactorMode;
+  /** When the authenticator app was switched on; null without one. */
+  appSince: string | null;
+  recoveryCodesLeft: number;
+}

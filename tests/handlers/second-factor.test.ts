@@ -1,0 +1,309 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { seal, unseal } from "@/lib/auth/seal";
+import { sessions, users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import type { SecondFactorMode } from "@/lib/domain/second-factor";
+import { env } from "@/lib/env";
+import { appCode } from "./app-code";
+import { ask, json } from "./call-route";
+import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
+import { admin, customer, type Person, session, staff } from "./stored-accounts";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+afterEach(() => inMode("offered"));
+
+const inMode = (mode: SecondFactorMode) => Object.assign(env(), { staffSecondFactor: mode });
+
+type By = { token: string } | { cookie: string };
+const prove = (by: By, body: object) => ask("PUT /api/session/proof", { ...by, body });
+const allOrders = (by: By) => ask("GET /api/orderadmin", by);
+const refusalOf = async (response: Response) => {
+  const { error } = (await json(response)) as { error?: { code: string } };
+  return `${response.status} ${error?.code ?? ""}`.trim();
+};
+
+/** Staff whose app is on. @returns the app's secret, and the recovery codes; the code of the step before is used up */
+async function withApp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { token } = person;
+  const { secret } = (await json(ask("PUT /api/account/authenticator", { token }))) as { secret: string };
+  const body = { code: appCode(secret, -1) };
+  const confirmed = await ask("PATCH /api/account/authenticator", { token, body });
+  expect(confirmed.status).toBe(200);
+  return { secret, ...((await json(confirmed)) as { recoveryCodes: string[] }) };
+}
+
+const signInAgain = async (person: Person) => ({ ...person, ...(await session(person.userId)) });
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+async function proveLongAgo({ userId, sessionId }: Person) {
+  await users().updateOne({ _id: requireId(userId) }, { $set: { "secondFactor.since": minutesAgo(20) } });
+  await sessions().updateOne({ _id: sessionId }, { $set: { factorAt: minutesAgo(16) } });
+}
+
+describe("A second factor", () => {
+  it("is asked for at the next sign-in: until then the session opens nothing, by cookie and by token", async () => {
+    const pia = await staff("warehouse");
+    await withApp(pia);
+    expect((await allOrders(pia)).status).toBe(200);
+    const again = await signInAgain(pia);
+    for (const by of [{ token: again.token }, { cookie: again.cookie }]) {
+      expect(await refusalOf(await allOrders(by))).toBe("401 second_step_due");
+      expect(await refusalOf(await ask("GET /api/profile", by))).toBe("401 second_step_due");
+      expect(await refusalOf(await ask("DELETE /api/account/authenticator", by))).toBe("401 second_step_due");
+      expect(await refusalOf(await ask("PUT /api/account/authenticator", by))).toBe("403 proof_required");
+    }
+    expect(await json(ask("GET /api/auth/session", { cookie: again.cookie }))).toEqual({});
+  });
+
+  it("ends the sign-in with a code of the app, for the cookie and the token of its session", async () => {
+    const pia = await staff("warehouse");
+    const { secret } = await withApp(pia);
+    const again = await signInAgain(pia);
+    expect((await prove({ token: again.token }, { code: appCode(secret) })).status).toBe(200);
+    for (const by of [{ token: again.token }, { cookie: again.cookie }])
+      expect((await allOrders(by)).status).toBe(200);
+    // Another session has proved nothing.
+    const third = await signInAgain(pia);
+    expect(await refusalOf(await allOrders({ token: third.token }))).toBe("401 second_step_due");
+  });
+
+  it("a token by password of an account with a second factor opens nothing but the proof", async () => {
+    const pia = await staff("warehouse");
+    const { secret } = await withApp(pia);
+    const { email, password } = pia;
+    const taken = await json(ask(`PUT /api/users/${email}`, { body: { email, password } }));
+    const token = String(taken.token);
+    expect(await refusalOf(await allOrders({ token }))).toBe("401 second_step_due");
+    const byCookie = await ask(`PUT /api/users/${email}`, {
+      cookie: (await signInAgain(pia)).cookie,
+      body: { email },
+    });
+    expect(await refusalOf(byCookie)).toBe("401 second_step_due");
+    expect((await prove({ token }, { code: appCode(secret) })).status).toBe(200);
+    expect((await allOrders({ token })).status).toBe(200);
+  });
+
+  it("a code counts once, in its step, the one before and the one after, and in no other", async () => {
+    const pia = await staff("warehouse");
+    const { secret } = await withApp(pia);
+    const before = await signInAgain(pia);
+    // The code of the step before has switched the app on.
+    expect(await refusalOf(await prove(before, { code: appCode(secret, -1) }))).toBe("400 invalid");
+    expect((await prove(before, { code: appCode(secret) })).status).toBe(200);
+    for (const stepsAway of [0, -1, -2, 2])
+      expect(await refusalOf(await prove(before, { code: appCode(secret, stepsAway) }))).toBe("400 invalid");
+    expect((await prove(before, { code: appCode(secret, 1) })).status).toBe(200);
+  });
+
+  it("of nine uses of one code at once one counts", async () => {
+    const pia = await staff("warehouse");
+    const { secret } = await withApp(pia);
+    const again = await Promise.all(Array.from({ length: 9 }, () => signInAgain(pia)));
+    const answers = await Promise.all(again.map(({ token }) => prove({ token }, { code: appCode(secret) })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("ten wrong codes are a limit, which the right code does not pass either", async () => {
+    const pia = await staff("warehouse");
+    const { secret } = await withApp(pia);
+    const again = await signInAgain(pia);
+    const right = [appCode(secret, -1), appCode(secret), appCode(secret, 1)];
+    const wrong = ["000000", "000001", "000002", "000003"].find((code) => !right.includes(code)) ?? "";
+    for (let count = 1; count <= 10; count += 1)
+      expect((await prove(again, { code: wrong })).status).toBe(400);
+    const refused = await prove(again, { code: appCode(secret) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect((await prove(again, { recoveryCode: "AAAAA-AAAAA" })).status).toBe(429);
+  });
+
+  it("ten recovery codes stand in for the app, each once, and new ones replace them", async () => {
+    const pia = await staff("warehouse");
+    const { recoveryCodes } = await withApp(pia);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = "", second = "", third = ""] = recoveryCodes;
+    const again = await signInAgain(pia);
+    expect((await prove(again, { recoveryCode: first.toLowerCase().replace("-", " ") })).status).toBe(200);
+    const once = await signInAgain(pia);
+    expect(await refusalOf(await prove(once, { recoveryCode: first }))).toBe("400 invalid");
+    expect((await prove(once, { recoveryCode: second })).status).toBe(200);
+    const state = await json(ask("GET /api/account/second-factor", { token: once.token }));
+    expect(state).toMatchObject({ mode: "offered", appSince: expect.any(String), recoveryCodesLeft: 8 });
+    const renewed = (await json(ask("PUT /api/account/recovery-codes", { token: once.token }))) as {
+      recoveryCodes: string[];
+    };
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    const last = await signInAgain(pia);
+    expect(await refusalOf(await prove(last, { recoveryCode: third }))).toBe("400 invalid");
+    expect((await prove(last, { recoveryCode: renewed.recoveryCodes[0] })).status).toBe(200);
+  });
+
+  it("is stored sealed and hashed: the database has neither the secret nor a recovery code", async () => {
+    const pia = await staff("warehouse");
+    const { secret, recoveryCodes } = await withApp(pia);
+    const stored = JSON.stringify(await users().findOne({ _id: requireId(pia.userId) }));
+    for (const word of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))])
+      expect(stored).not.toContain(word);
+    const sealed = seal(secret, pia.userId);
+    expect(unseal(sealed, pia.userId)).toBe(secret);
+    expect(unseal(sealed, scene.mara.userId)).toBeNull();
+    expect(unseal(`${sealed.slice(0, -2)}AA`, pia.userId)).toBeNull();
+  });
+
+  it("is set up and removed by nobody who has not just proved who they are", async () => {
+    const pia = await staff("warehouse");
+    await sessions().updateOne({ _id: pia.sessionId }, { $set: { createdAt: minutesAgo(16) } });
+    const begin = () => ask("PUT /api/account/authenticator", { token: pia.token });
+    expect(await refusalOf(await begin())).toBe("403 proof_required");
+    expect(await refusalOf(await prove(pia, { password: "wrong-horse" }))).toBe("400 invalid");
+    expect((await prove(pia, { password: pia.password })).status).toBe(200);
+    await withApp(pia);
+    // From now on the password proves nothing.
+    await proveLongAgo(pia);
+    expect(await refusalOf(await prove(pia, { password: pia.password }))).toBe("403 forbidden");
+    for (const line of ["PUT", "DELETE"].map((method) => `${method} /api/account/authenticator`))
+      expect(await refusalOf(await ask(line, { token: pia.token }))).toBe("403 proof_required");
+    expect(await refusalOf(await ask("PUT /api/account/recovery-codes", { token: pia.token }))).toBe(
+      "403 proof_required",
+    );
+  });
+
+  it("once removed and set up anew, an old session's proof counts no more", async () => {
+    const pia = await staff("warehouse");
+    await withApp(pia);
+    const old = { ...pia };
+    const other = await signInAgain(pia);
+    await sessions().updateOne({ _id: other.sessionId }, { $set: { factorAt: new Date() } });
+    expect(await json(ask("DELETE /api/account/authenticator", { token: other.token }))).toMatchObject({
+      modifiedCount: 1,
+    });
+    await withApp({ ...pia, token: other.token });
+    expect(await refusalOf(await allOrders({ token: old.token }))).toBe("401 second_step_due");
+    expect((await allOrders({ token: other.token })).status).toBe(200);
+  });
+
+  it("is in the audit when it is switched on and off and a recovery code is used", async () => {
+    const pia = await staff("warehouse");
+    const { recoveryCodes } = await withApp(pia);
+    await prove(pia, { recoveryCode: recoveryCodes[0] });
+    await ask("DELETE /api/account/authenticator", { token: pia.token });
+    const lines = (await json(
+      ask(`GET /api/audit?q=${pia.email}`, { token: scene.ada.token }),
+    )) as unknown as {
+      event: string;
+      changes: object[];
+    }[];
+    expect(lines.filter(({ event }) => event === "change").map(({ changes }) => changes)).toEqual([
+      [{ field: "authenticatorApp", from: "on", to: "off" }],
+      [{ field: "recoveryCode", from: null, to: "used" }],
+      [{ field: "authenticatorApp", from: "off", to: "on" }],
+    ]);
+  });
+});
+
+describe("A fresh proof", () => {
+  it("is asked for before a refund, a role change and the list of all accounts, and counts a quarter of an hour", async () => {
+    const max = await admin("Max");
+    const { secret } = await withApp(max);
+    const product = await addGoods(scene, { available: 100_000 });
+    const { orderId } = await paidOrder(product, scene.mara);
+    const somebody = await customer("Petra");
+    const { token } = max;
+    const asked: [string, object?][] = [
+      [`POST /api/orders/${orderId}/refund`, { reason: "Damaged" }],
+      [`PUT /api/users/admin/${somebody.email}`],
+      [`PUT /api/users/${somebody.email}/roles`, { roles: ["sales"] }],
+      ["GET /api/users?limit=1"],
+    ];
+    await proveLongAgo(max);
+    for (const [line, body] of asked)
+      expect(await refusalOf(await ask(line, { token, body }))).toBe("403 proof_required");
+    expect((await allOrders({ token })).status).toBe(200);
+    expect((await prove({ token }, { code: appCode(secret) })).status).toBe(200);
+    for (const [line, body] of asked) expect((await ask(line, { token, body })).status).toBe(200);
+  });
+
+  it("codes and proofs count by the database's clock, also where the clock of this machine is an hour ahead", async () => {
+    const max = await admin("Max");
+    const { secret } = await withApp(max);
+    const again = await signInAgain(max);
+    const now = Date.now();
+    vi.useFakeTimers({ now: now + 3_600_000, toFake: ["Date"] });
+    try {
+      expect((await prove(again, { code: appCode(secret, 0, now) })).status).toBe(200);
+      expect((await ask("GET /api/users?limit=1", { token: again.token })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("an account without a second factor refunds and changes roles as before", async () => {
+    const max = await admin("Max");
+    await sessions().updateOne({ _id: max.sessionId }, { $set: { createdAt: minutesAgo(300) } });
+    const product = await addGoods(scene, { available: 100_000 });
+    const { orderId } = await paidOrder(product, scene.mara);
+    const { token } = max;
+    const body = { reason: "Damaged" };
+    expect((await ask(`POST /api/orders/${orderId}/refund`, { token, body })).status).toBe(200);
+    expect((await ask("GET /api/users?limit=1", { token })).status).toBe(200);
+  });
+});
+
+describe("STAFF_SECOND_FACTOR", () => {
+  it("required: staff without one are led to set it up and reach nothing else; customers notice nothing", async () => {
+    const pia = await staff("warehouse");
+    inMode("required");
+    for (const by of [{ token: pia.token }, { cookie: pia.cookie }]) {
+      expect(await refusalOf(await allOrders(by))).toBe("401 second_step_due");
+      expect(await refusalOf(await ask("GET /api/profile", by))).toBe("401 second_step_due");
+    }
+    expect((await ask("GET /api/profile", { token: scene.mara.token })).status).toBe(200);
+    await withApp(pia);
+    expect((await allOrders({ token: pia.token })).status).toBe(200);
+    expect(await refusalOf(await ask("DELETE /api/account/authenticator", { token: pia.token }))).toBe(
+      "409 last_factor",
+    );
+  });
+
+  it("required: a customer who becomes staff sets one up before anything else", async () => {
+    inMode("required");
+    const petra = await customer("Petra");
+    expect((await ask("GET /api/profile", { token: petra.token })).status).toBe(200);
+    const max = await admin("Max");
+    await withApp(max);
+    await ask(`PUT /api/users/${petra.email}/roles`, { token: max.token, body: { roles: ["sales"] } });
+    expect(await refusalOf(await ask("GET /api/profile", { token: petra.token }))).toBe(
+      "401 second_step_due",
+    );
+  });
+
+  it("off: nobody is asked, and nobody sets one up", async () => {
+    const pia = await staff("warehouse");
+    await withApp(pia);
+    inMode("off");
+    const again = await signInAgain(pia);
+    expect((await allOrders({ token: again.token })).status).toBe(200);
+    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: again.token }))).toBe(
+      "403 forbidden",
+    );
+  });
+
+  it("a second factor is for staff: a customer cannot begin one", async () => {
+    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: scene.mara.token }))).toBe(
+      "403 forbidden",
+    );
+    expect(await refusalOf(await prove(scene.mara, { code: "123456" }))).toBe("404 not_found");
+  });
+
+  it("the login of somebody whose second step is due can be ended by Log Out", async () => {
+    const pia = await staff("warehouse");
+    await withApp(pia);
+    const again = await signInAgain(pia);
+    const ended = await json(ask("DELETE /api/session", { cookie: again.cookie }));
+    expect(ended).toMatchObject({ deletedCount: 1 });
+    expect(await refusalOf(await allOrders({ token: again.token }))).toBe("401 signed_out");
+  });
+});

@@ -1,5 +1,5 @@
-import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import type { AnswerReviewInput, HideReviewInput, ReviewInput } from "@/lib/domain/schemas/reviews";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 

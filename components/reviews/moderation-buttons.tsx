@@ -2,7 +2,8 @@
 
 import { answerReview, setReviewHidden } from "@/components/api/reviews";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { answerReviewSchema, reasonSchema } from "@/lib/domain/schemas/inputs";
+import { reasonSchema } from "@/lib/domain/schemas/inputs";
+import { answerReviewSchema } from "@/lib/domain/schemas/reviews";
 import { RATING_MAX } from "@/lib/domain/shop";
 
 interface ModerationButtonsProps {

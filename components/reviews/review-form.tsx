@@ -14,7 +14,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
 import { SelectField, TextareaField, TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
-import { reviewSchema } from "@/lib/domain/schemas/inputs";
+import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { RATING_MAX, RATING_MIN } from "@/lib/domain/shop";
 import { TOASTS } from "@/lib/domain/specified-texts";
 

@@ -76,43 +76,6 @@ export const roleChanged = (
     ],
   });
 
-/** Texts of an order that a person has written, in its history and in the audit. */
-export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(["poNumber", "note", "address"]);
-
-/** Who an entry is about, to take them out of it. */
-export interface ErasedPerson {
-  userId: ObjectId;
-  orderIds: ReadonlySet<string>;
-  reviewIds: ReadonlySet<string>;
-}
-
-/** The entry still says what happened and when, to the same ids; it no longer says to whom. */
-export function withoutPerson(entry: AuditDocument, person: ErasedPerson): AuditDocument {
-  const { _id, at, kind, event, by, subject, changes, reason } = entry;
-  const isOwn = subject.id.equals(person.userId);
-  const isOfOrder = person.orderIds.has(subject.id.toHexString());
-  return toAuditDocument({
-    _id,
-    at,
-    kind,
-    event,
-    by: by.userId?.equals(person.userId) ? { ...by, name: FORMER_CUSTOMER } : by,
-    subject: { id: subject.id, label: labelWithoutPerson(entry, person) },
-    changes: changes.map((change) => {
-      const isPersonal =
-        (isOwn && kind === "account") || (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
-      return isPersonal ? { field: change.field, from: null, to: null } : change;
-    }),
-    reason,
-  });
-}
-
-function labelWithoutPerson({ subject: { id, label } }: AuditDocument, person: ErasedPerson): string {
-  if (id.equals(person.userId)) return FORMER_CUSTOMER;
-  if (!person.reviewIds.has(id.toHexString())) return label;
-  return label.replace(/, by .*$/su, `, by ${FORMER_CUSTOMER}`);
-}
-
 export const accountErased = (userId: ObjectId, role: Actor["role"]): AuditDocument =>
   toAuditDocument({
     _id: idMadeOf(`erase:${userId.toHexString()}`),

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { isShipped, LIFECYCLE, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-lifecycle";
-import { PERSONAL_ORDER_FIELDS } from "./audit-entries";
+import { PERSONAL_ORDER_FIELDS } from "./audit-without-person";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import {
   accounts,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { cardSchema, productSchema, profileSchema, reviewSchema } from "@/lib/domain/schemas/inputs";
+import { cardSchema, productSchema, profileSchema } from "@/lib/domain/schemas/inputs";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
+import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "./handle";
 import { operation } from "./operation";
 

@@ -14,7 +14,6 @@ import type {
   payOrderSchema,
   placeBasketOrderSchema,
   productSchema,
-  reviewSchema,
 } from "@/lib/domain/schemas/inputs";
 import type {
   addressesOutSchema,
@@ -28,6 +27,7 @@ import type {
   sessionsOutSchema,
   userOutSchema,
 } from "@/lib/domain/schemas/outputs";
+import type { reviewSchema } from "@/lib/domain/schemas/reviews";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type {
   OrderView,

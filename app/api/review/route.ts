@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { countReviews, listReviews, reviewPages } from "@/lib/data/reviews";
-import { reviewSchema } from "@/lib/domain/schemas/inputs";
 import { insertedSchema, reviewOutSchema } from "@/lib/domain/schemas/outputs";
 import { listQuerySchema } from "@/lib/domain/schemas/queries";
+import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";

@@ -14,7 +14,6 @@ import {
   passwordSchema,
   personNameSchema,
   phoneSchema,
-  ratingSchema,
   text,
 } from "./fields";
 
@@ -162,29 +161,6 @@ export const editProductSchema = z.strictObject({
   category: productSchema.shape.category,
 });
 
-export const reviewSchema = z.strictObject({
-  name: personNameSchema.optional(),
-  email: accountEmailSchema.optional(),
-  reviewProduct: text(200).min(1, "Please choose a product"),
-  dec: text(2000).min(1, "Please write your review"),
-  ratting: ratingSchema,
-});
-
-export const hideReviewSchema = z
-  .strictObject({
-    hidden: z.boolean("must be true or false"),
-    reason: text(500).default("").describe("required to hide a review; its author can read it"),
-  })
-  .refine(({ hidden, reason }) => !hidden || reason !== "", { error: "Please say why", path: ["reason"] });
-
-const answerTextSchema = text(2000);
-export const answerReviewSchema = z.strictObject({
-  text: answerTextSchema.describe("an empty text removes the answer"),
-  before: answerTextSchema
-    .optional()
-    .describe("the answer that the editor saw: with it, another answer meanwhile is a 409"),
-});
-
 export const staffRolesSchema = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
@@ -253,6 +229,3 @@ export const changeEmailSchema = z.strictObject({ email: emailSchema, password: 
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 export type EditProductInput = z.infer<typeof editProductSchema>;
-export type ReviewInput = z.infer<typeof reviewSchema>;
-export type HideReviewInput = z.input<typeof hideReviewSchema>;
-export type AnswerReviewInput = z.input<typeof answerReviewSchema>;

@@ -1,6 +1,6 @@
 import { setReviewHidden } from "@/lib/commands/catalogue/moderate-review";
-import { hideReviewSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { hideReviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";

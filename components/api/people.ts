@@ -72,6 +72,12 @@ export const setBillingAddress = (input: AddressInput) =>
 export const removeBillingAddress = () =>
   request("DELETE", "/api/account/billing-address", { read: parseWith(deletedSchema) });
 
+export const allowGoogleLink = (input: { password: string }) =>
+  request("POST", "/api/account/google", { body: input, read: parseWith(acknowledgedSchema) });
+
+export const unlinkGoogle = () =>
+  request("DELETE", "/api/account/google", { read: parseWith(deletedSchema) });
+
 export const eraseAccount = (input: { password: string }) =>
   request("POST", "/api/account/erasure", { body: input, read: parseWith(deletedSchema) });
 

@@ -50,6 +50,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   email: "E-mail",
   emailAskedFor: "E-mail asked for",
   emailConfirmed: "Confirmed e-mail",
+  google: "Google sign-in",
   password: "Password",
   job: "State",
   tries: "Tries",

@@ -3,6 +3,8 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { isReserved } from "@/lib/data/account-emails";
 import { mongoClient } from "@/lib/data/connection";
 import { databaseTime } from "@/lib/data/database-time";
+import { requireId } from "@/lib/data/ids";
+import { noteGoogleLinked } from "@/lib/data/provider-accounts";
 import type { Env } from "@/lib/env";
 
 /**
@@ -17,9 +19,12 @@ export function googleAdapter({ google, mongodbDb }: Env): Adapter | null {
     getUser: adapter.getUser,
     getUserByAccount: adapter.getUserByAccount,
     getUserByEmail: adapter.getUserByEmail,
-    linkAccount: ({ provider, providerAccountId, type, userId }: AdapterAccount) =>
+    linkAccount: async ({ provider, providerAccountId, type, userId }: AdapterAccount) => {
       // Google's tokens are not stored: the shop does not need them, and what is not stored cannot be stolen.
-      adapter.linkAccount?.({ provider, providerAccountId, type, userId }),
+      const linked = await adapter.linkAccount?.({ provider, providerAccountId, type, userId });
+      await noteGoogleLinked(requireId(userId));
+      return linked;
+    },
     createUser: async (user: Omit<AdapterUser, "id">) => {
       // Its owner may still take it back.
       if (await isReserved(user.email, await databaseTime())) throw new Error("the e-mail is reserved");

@@ -21,6 +21,7 @@ export type RefusalCode =
   | "duplicate" // 409
   | "full" // 409: there is no room for one more
   | "last_admin" // 409
+  | "last_way_in" // 409
   | "order_under_way" // 409: paid and not shipped
   | "last_factor" // 409
   | "idempotency_mismatch" // 409

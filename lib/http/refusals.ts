@@ -23,6 +23,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   duplicate: 409,
   full: 409,
   last_admin: 409,
+  last_way_in: 409,
   order_under_way: 409,
   last_factor: 409,
   idempotency_mismatch: 409,

@@ -8,6 +8,7 @@ import {
   sessionCookieName,
 } from "@/lib/auth/cookies";
 import { googleAdapter } from "@/lib/auth/google-adapter";
+import { isLinkingGoogle } from "@/lib/auth/google-link";
 import { rememberDevice } from "@/lib/auth/known-devices";
 import { callNextAuth, type NextAuthAnswer } from "@/lib/auth/next-auth-call";
 import {
@@ -142,8 +143,9 @@ async function cookiesFor(
     passedOn.push([name, isReturnUrl ? `${origin}${returnPath(value, origin)}` : value]);
   }
   const session = parseCookies(request.headers.get("cookie")).get(sessionCookie);
-  // With a session, next-auth would link the Google account to that user on the way back from Google.
-  if (session && path !== "callback/google" && (await readSessionCookie(session, authSecret))) {
+  // With a session, next-auth links the Google account to that user on the way back: only where they asked for it.
+  const isMeant = path !== "callback/google" || (await isLinkingGoogle(request.headers, session, authSecret));
+  if (session && isMeant && (await readSessionCookie(session, authSecret))) {
     passedOn.push([sessionCookie, session]);
   }
   return Object.fromEntries(passedOn);

@@ -3,6 +3,7 @@ import { readSessionCookie } from "@/lib/auth/cookies";
 import { accounts, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
+import { requireId } from "@/lib/data/ids";
 import { findCredentials, findViewer } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
 import { ask, json, ORIGIN } from "./call-route";
@@ -131,6 +132,75 @@ describe("signing in with Google", () => {
     expect(viewer?.email).toBe("someone.else@example.com");
     expect(viewer?.userId).not.toBe(mara.userId);
     expect(await findViewer(mara.sessionId)).toBeNull();
+  });
+
+  it("a signed-in person links a Google account with their password, signs in by it, and unlinks it", async () => {
+    const mara = await customer();
+    const jar = new Jar();
+    jar.take(new Response(null, { headers: { "set-cookie": mara.cookie } }));
+    const allow = (password: string) =>
+      ask("POST /api/account/google", { cookie: jar.header, body: { password } });
+    expect((await allow("wrong-horse")).status).toBe(400);
+    expect(jar.get("halfinch-google-link")).toBeUndefined();
+    expect(jar.take(await allow(mara.password)).status).toBe(200);
+    const sub = crypto.randomUUID();
+    const linked = await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" }, jar);
+    expect(linked.viewer?.userId).toBe(mara.userId);
+    expect(linked.viewer?.email).toBe(mara.email);
+    expect((await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" })).viewer?.userId).toBe(
+      mara.userId,
+    );
+    const token = linked.jar.header;
+    const unlinked = await ask("DELETE /api/account/google", { cookie: token });
+    expect(await json(unlinked)).toMatchObject({ deletedCount: 1 });
+    const stranger = await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" });
+    expect(stranger.viewer?.userId).not.toBe(mara.userId);
+  });
+
+  it("a link that another session asked for, or an ended one, links nothing", async () => {
+    const [mara, olga] = [await customer(), await customer()];
+    const asked = await ask("POST /api/account/google", {
+      cookie: mara.cookie,
+      body: { password: mara.password },
+    });
+    const linkCookie =
+      asked.headers.getSetCookie().find((line) => line.startsWith("halfinch-google-link")) ?? "";
+    expect(linkCookie).toMatch(/Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax/);
+    for (const session of [olga.cookie, mara.cookie]) {
+      if (session === mara.cookie) await ask("DELETE /api/sessions", { token: mara.token });
+      const jar = new Jar();
+      for (const line of [session, linkCookie])
+        jar.take(new Response(null, { headers: { "set-cookie": line } }));
+      const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+      const { viewer } = await comeFromGoogle({ email }, jar);
+      expect(viewer?.email).toBe(email);
+    }
+    const ids = [mara, olga].map(({ userId }) => requireId(userId));
+    expect(await accounts().countDocuments({ userId: { $in: ids } })).toBe(0);
+  });
+
+  it("a Google account that opens another account is not linked to a second one", async () => {
+    const sub = crypto.randomUUID();
+    const first = await comeFromGoogle({ sub, email: "first.owner@example.com" });
+    const mara = await customer();
+    const jar = new Jar();
+    jar.take(new Response(null, { headers: { "set-cookie": mara.cookie } }));
+    jar.take(
+      await ask("POST /api/account/google", { cookie: jar.header, body: { password: mara.password } }),
+    );
+    const { back } = await comeFromGoogle({ sub, email: "first.owner@example.com" }, jar);
+    expect(back.headers.get("location")).toMatch(/error=OAuthAccountNotLinked/);
+    expect((await comeFromGoogle({ sub, email: "first.owner@example.com" })).viewer?.userId).toBe(
+      first.viewer?.userId,
+    );
+  });
+
+  it("Google is not unlinked from an account that has no other way in", async () => {
+    const { viewer, jar } = await comeFromGoogle({ email: "only.google@example.com" });
+    const refused = await ask("DELETE /api/account/google", { cookie: jar.header });
+    expect(refused.status).toBe(409);
+    expect(await json(refused)).toMatchObject({ error: { code: "last_way_in" } });
+    expect(await accounts().countDocuments({ userId: requireId(viewer?.userId ?? "") })).toBe(1);
   });
 
   it("signing in with Google refuses an e-mail that Google has not verified", async () => {

@@ -102,6 +102,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "erase-account",
     "erase-traces",
     "follow-email",
+    "link-google",
     "use-link",
   ],
   catalogue: ["add-product", "add-review", "delete-product", "edit-product", "moderate-review"],

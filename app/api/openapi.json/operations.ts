@@ -10,6 +10,7 @@ import "../account/confirmation/route";
 import "../account/data/route";
 import "../account/email/route";
 import "../account/erasure/route";
+import "../account/google/route";
 import "../account/sessions/[id]/route";
 import "../account/sessions/route";
 import "../admin/[email]/route";

@@ -5,6 +5,7 @@ import { COUNTRY_NAMES } from "@/components/account/address-fields";
 import { BillingAddress } from "@/components/account/billing-address";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { DeliveryAddresses } from "@/components/account/delivery-addresses";
+import { GoogleAccount } from "@/components/account/google-account";
 import { OwnSessions } from "@/components/account/own-sessions";
 import { SecondFactorPanel } from "@/components/second-factor/second-factor-panel";
 import { buttonClass } from "@/components/ui/button";
@@ -17,14 +18,18 @@ import { countryNames } from "@/lib/data/countries";
 import { requireId } from "@/lib/data/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
 import { isStaff } from "@/lib/domain/access";
+import { isGoogleLinked } from "@/lib/data/provider-accounts";
 import { MAX_ADDRESSES } from "@/lib/domain/address-book";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await requireViewer("/dashboard/account");
-  const [state, sessions, { delivery, billing }, countries, factor] = await Promise.all([
-    findEmailState(requireId(viewer.userId)),
+  const userId = requireId(viewer.userId);
+  const [state, isLinked, sessions, { delivery, billing }, countries, factor] = await Promise.all([
+    findEmailState(userId),
+    isGoogleLinked(userId),
     listOwnSessions(viewer),
     findAddresses(viewer),
     countryNames(),
@@ -66,6 +71,11 @@ export default async function AccountPage() {
       <AccountSection id="sessions" title="Where you are signed in" lead="Ending one signs it out at once.">
         <OwnSessions sessions={sessions} />
       </AccountSection>
+      {state && env().google !== null ? (
+        <AccountSection id="google" title="Google" lead="Log in with a Google account as well.">
+          <GoogleAccount isLinked={isLinked} hasPassword={state.hasPassword} />
+        </AccountSection>
+      ) : null}
       <AccountSection
         id="data"
         title="My data"

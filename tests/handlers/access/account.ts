@@ -45,6 +45,11 @@ export const account: Record<string, Row> = {
     stranger: 200,
     admin: 200,
   },
+  // Google is not set up here: `google.test.ts` has the other answers.
+  "POST /account/google": {
+    ...forAccounts(of("/account/google", { password: "correct-horse" }), 404),
+  },
+  "DELETE /account/google": forAccounts(of("/account/google")),
   "GET /account/data": forAccounts(of("/account/data")),
   "POST /account/erasure": {
     // Each has another account's password: nobody is deleted.

@@ -1,6 +1,7 @@
 import { it } from "vitest";
-import { admins, users } from "@/lib/data/collections";
+import { accounts, admins, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { env } from "@/lib/env";
 import { lastToken } from "../../support/mail-links";
 import { ask, json } from "../call-route";
 import { addGoods, NOBODYS_ID, paidOrder, prepareScene } from "../calls-scene";
@@ -181,5 +182,37 @@ it("the calls for one's own data and for deleting an account answer as recorded"
   await record("delete an account, signed out", "POST /api/account/erasure", { body: { password } });
   await record("the methods of one's data", "OPTIONS /api/account/data");
   await record("the methods of deleting", "OPTIONS /api/account/erasure");
+  await record.compare();
+});
+
+it("the calls for one's Google account answer as recorded", async () => {
+  const { mara } = await prepareScene();
+  const record = recorder("own-google");
+  const { password } = mara;
+  const link = (title: string, body: unknown, as = mara) =>
+    record(title, "POST /api/account/google", { as, body });
+  await link("link Google where it is not set up", { password });
+  const { google } = env();
+  env().google = { clientId: "x", clientSecret: "x", issuer: "http://127.0.0.1:1" };
+  await link("link Google", { password });
+  await link("link Google with a wrong password", { password: "wrong-horse" });
+  await link("link Google with nothing", {});
+  await record("link Google, signed out", "POST /api/account/google", { body: { password } });
+  const guessed = await customer("Gerda Gold");
+  for (let count = 1; count <= 10; count += 1)
+    await ask("POST /api/account/google", { token: guessed.token, body: { password: "wrong-horse" } });
+  await link("guess a password by linking too often", { password }, guessed);
+  const unlink = (title: string, as = mara) => record(title, "DELETE /api/account/google", { as });
+  await unlink("unlink no Google");
+  const userId = requireId(mara.userId);
+  await accounts().insertOne({ userId, provider: "google", providerAccountId: "recorded" });
+  await users().updateOne({ _id: userId }, { $unset: { passwordHash: "" } });
+  await unlink("unlink the last way in");
+  await link("link Google without a password", { password });
+  await users().updateOne({ _id: userId }, { $set: { passwordHash: "none" } });
+  await unlink("unlink Google");
+  await record("unlink Google, signed out", "DELETE /api/account/google");
+  await record("the methods of one's Google account", "OPTIONS /api/account/google");
+  env().google = google;
   await record.compare();
 });

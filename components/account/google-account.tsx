@@ -1,0 +1,110 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { allowGoogleLink, unlinkGoogle } from "@/components/api/people";
+import { signInWithGoogle } from "@/components/api/session";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { failureText } from "@/components/forms/failure-text";
+import { FormNotice } from "@/components/forms/form-notice";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useBusy } from "@/components/forms/use-busy";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { passwordAgainSchema } from "@/lib/domain/schemas/inputs";
+import { PasswordField } from "./account-fields";
+
+interface GoogleAccountProps {
+  isLinked: boolean;
+  hasPassword: boolean;
+}
+
+/** Signing in with Google as well. The last way in stays. */
+export function GoogleAccount({ isLinked, hasPassword }: GoogleAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isLinked) {
+    return (
+      <>
+        <p>
+          <span className="status status-ok">linked</span>
+        </p>
+        {hasPassword ? (
+          <div className="button-row">
+            <ConfirmButton
+              label="Unlink Google"
+              variant="danger"
+              question={{
+                title: "Unlink Google?",
+                description: "You log in with your password then. Your Google account stays as it is.",
+                keepLabel: "Keep it",
+                confirmLabel: "Unlink",
+              }}
+              call={unlinkGoogle}
+              successToast="Google is unlinked"
+              focusAfter="heading"
+            />
+          </div>
+        ) : (
+          <p className="field-hint">
+            It is the only way into this account. <a href="/forgot">Choose a password</a> to be able to unlink
+            it.
+          </p>
+        )}
+      </>
+    );
+  }
+  if (isOpen) {
+    return (
+      <LinkGoogleForm
+        close={() => {
+          setOpen(false);
+          requestAnimationFrame(() => focusHeading());
+        }}
+      />
+    );
+  }
+  return (
+    <div className="button-row">
+      <Button onClick={() => setOpen(true)}>Link Google</Button>
+    </div>
+  );
+}
+
+function LinkGoogleForm({ close }: { close: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(passwordAgainSchema),
+    defaultValues: { password: "" },
+  });
+  const { busy, run } = useBusy();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = handleSubmit((values) =>
+    run(async () => {
+      setRefusal(null);
+      const allowed = await allowGoogleLink(values);
+      if (!allowed.ok) {
+        setRefusal(showFieldErrors(allowed, setError, { password: "password" }));
+        return;
+      }
+      // The browser leaves for Google, unless that fails.
+      const failure = await signInWithGoogle("/welcome?callbackUrl=%2Fdashboard%2Faccount");
+      setRefusal(failure && failureText(failure));
+    }),
+  );
+  return (
+    <form noValidate method="post" className="form-fields max-w-96" onSubmit={(event) => void send(event)}>
+      <PasswordField
+        id="password-for-google"
+        label="Your password"
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Continue with Google</SubmitButton>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

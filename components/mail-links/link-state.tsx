@@ -39,7 +39,9 @@ export function LinkState({ link, title, validFor, unchanged, askHref, askLabel 
   }
   return (
     <>
-      <h1 role="alert">This link has ended</h1>
+      <div role="alert">
+        <h1>This link has ended</h1>
+      </div>
       <p className="text-ink-2">
         It was used, or is older than {validFor}. {unchanged}
       </p>

@@ -17,8 +17,8 @@ import { findAddresses } from "@/lib/data/addresses";
 import { countryNames } from "@/lib/data/countries";
 import { requireId } from "@/lib/data/ids";
 import { listOwnSessions } from "@/lib/data/own-sessions";
-import { isStaff } from "@/lib/domain/access";
 import { isGoogleLinked } from "@/lib/data/provider-accounts";
+import { isStaff } from "@/lib/domain/access";
 import { MAX_ADDRESSES } from "@/lib/domain/address-book";
 import { env } from "@/lib/env";
 

@@ -33,5 +33,8 @@ export const shipOrder = (order: { id: string; productName: string; quantity: nu
     read: parseWith(modifiedSchema),
   });
 
+export const releaseOrder = (orderId: string, reason: string) =>
+  request("POST", `/api/orders/${orderId}/release`, { body: { reason }, read: parseWith(modifiedSchema) });
+
 export const refundOrder = (orderId: string, reason: string) =>
   request("POST", `/api/orders/${orderId}/refund`, { body: { reason }, read: parseWith(modifiedSchema) });

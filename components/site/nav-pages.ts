@@ -33,7 +33,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
 const ALL_ORDERS: NavPage = {
   href: "/dashboard/allorders",
   label: LABELS.adminMenu.allOrders,
-  also: ["/dashboard/payments"],
+  also: ["/dashboard/payments", "/dashboard/holds"],
 };
 const ALL_USERS: NavPage = { href: "/dashboard/users", label: LABELS.adminMenu.allUsers };
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
@@ -43,7 +43,7 @@ const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.ad
 
 export const ADMIN_MENU: readonly NavPage[] = [
   { ...PROFILE, also: ["/dashboard/audit", "/dashboard/outbox", "/dashboard/gallery"] },
-  { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments"] },
+  { ...ALL_ORDERS, also: [ORDER, "/dashboard/payment", "/dashboard/payments", "/dashboard/holds"] },
   ALL_USERS,
   MANAGE,
   ADD,

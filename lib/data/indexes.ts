@@ -44,8 +44,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { placedAt: -1, _id: -1 } },
     { keys: { status: 1, expiresAt: 1 } },
     { keys: { "payment.intentId": 1 } },
-    // The oldest of the unpaid orders, which expire after different times.
-    { keys: { placedAt: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
+    // Unpaid orders by their age. They expire after different times.
+    { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
     // Cancelled orders that may be thinned.
     {
       keys: { updatedAt: 1 },

@@ -37,7 +37,7 @@ async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {
     orders().countDocuments({ status: onlySourceOf("cancel") }),
     orders().findOne(
       { status: onlySourceOf("cancel") },
-      { sort: { placedAt: 1 }, hint: { placedAt: 1 }, projection: { placedAt: 1 } },
+      { sort: { placedAt: 1, _id: 1 }, hint: { placedAt: 1, _id: 1 }, projection: { placedAt: 1 } },
     ),
   ]);
   return { count, oldestPlacedAt: oldest?.placedAt.toISOString() ?? null };

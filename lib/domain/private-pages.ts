@@ -50,6 +50,7 @@ export const PRIVATE_PAGES = {
       page: PAGE,
     },
   },
+  holds: { path: "/dashboard/holds", parameters: AFTER },
   users: {
     path: "/dashboard/users",
     parameters: { q: SEARCH, sort: { type: "choice", choices: ["-since"] }, page: PAGE },

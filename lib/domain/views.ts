@@ -83,6 +83,17 @@ export interface OrderView {
   history: OrderHistoryView[];
 }
 
+/** What an unpaid order holds, for administrators. */
+export interface HoldView {
+  orderId: string;
+  customer: { userId: string; name: string; email: string };
+  lines: { name: string; quantity: number }[];
+  since: string;
+  until: string;
+  /** Where the order came from; null where its customer has paid once, for whom it does not count. */
+  network: string | null;
+}
+
 export interface ReviewView {
   id: string;
   product: { id: string; name: string; slug: string | null };

@@ -81,6 +81,7 @@ for (const path of [
   "/dashboard/payments",
   "/dashboard/reviews",
   "/dashboard/reviews?state=hidden",
+  "/dashboard/holds",
   "/dashboard/outbox",
   "/dashboard/work",
   "/dashboard/audit",

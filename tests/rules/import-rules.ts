@@ -119,6 +119,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "place-basket-order",
     "place-order",
     "take-from-basket",
+    "release-order",
     "ship-order",
     "undo-placing",
   ],

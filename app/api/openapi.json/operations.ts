@@ -30,6 +30,7 @@ import "../orders/[id]/extension/route";
 import "../orders/[id]/lines/route";
 import "../orders/[id]/reference/route";
 import "../orders/[id]/refund/route";
+import "../orders/[id]/release/route";
 import "../orders/[id]/route";
 import "../orders/route";
 import "../ordersShiped/[id]/route";

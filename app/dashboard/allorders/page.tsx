@@ -37,7 +37,7 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
         {formatCount(total)} {total === 1 ? "order" : "orders"} ·{" "}
-        <a href="/dashboard/payments">Compare payments</a>
+        <a href="/dashboard/payments">Compare payments</a> · <a href="/dashboard/holds">Stock on hold</a>
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

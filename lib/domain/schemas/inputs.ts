@@ -106,6 +106,8 @@ export const reasonSchema = text(500).min(1, "Please say why");
 
 export const refundOrderSchema = z.strictObject({ reason: reasonSchema });
 
+export const releaseOrderSchema = z.strictObject({ reason: reasonSchema });
+
 export const paymentIntentSchema = z.strictObject({
   totalPrice: dollarsSchema,
   orderId: idSchema.optional(),

@@ -69,6 +69,10 @@ export const orders: Record<string, Row> = {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/orders/${orderId}/refund`, body: { reason: "Damaged in store" } };
   }),
+  "POST /orders/{id}/release": forAdmins(async (mara, product) => ({
+    path: `${(await unpaidOrder(mara, product)).path}/release`,
+    body: { reason: "Held for resale" },
+  })),
   "GET /orderadmin": forAdmins(of("/orderadmin")),
   "PATCH /ordersShiped/{id}": forAdmins(async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);

@@ -158,6 +158,21 @@ it("cancelling, shipping and refunding orders answers as recorded", async () => 
   await refund("refund an order that is not there", NOBODYS_ID);
   await record("refund an order, signed out", `POST /api/orders/${ids.paid}/refund`, { body: {} });
 
+  const release = (title: string, id: string, body: object = { reason: "Held for resale" }, as = ada) =>
+    record(title, `POST /api/orders/${id}/release`, { as, body });
+  const held = await placeOrder(product, mara);
+  await release("release an order without a reason", held, {});
+  await release("release an order as a customer", held, undefined, mara);
+  await release("release an order", held);
+  await release("release an order that is cancelled", held);
+  await release("release a paid order", (await paidOrder(product, mara)).orderId);
+  await release("release a shipped order", orderId);
+  await release("release a refunded order", ids.refunded);
+  await release("release an expired order", ids.expired);
+  await release("release an order that is not there", NOBODYS_ID);
+  await record("release an order, signed out", `POST /api/orders/${held}/release`, { body: {} });
+  await record("the methods of a release", "OPTIONS /api/orders/1/release");
+
   const cancel = (title: string, id: string, as = mara) => record(title, `DELETE /api/orders/${id}`, { as });
   await cancel("cancel another's order", unpaid, olga);
   await record("cancel an order, signed out", `DELETE /api/orders/${unpaid}`);

@@ -1,12 +1,13 @@
+import * as holds from "@/lib/data/holds";
 import * as thinOrders from "@/lib/data/thin-orders";
 import * as unpaidOrders from "@/lib/data/unpaid-orders";
-import { type DataQuestions, limit, now, order } from "./asked-shop";
+import { admin, type DataQuestions, limit, now, order } from "./asked-shop";
 
 /** One of the networks that the large shop's unpaid orders come from. */
 const NETWORK = "198.51.100.7";
 
 export const unpaidOrderQuestions: DataQuestions = {
-  modules: { "thin-orders": thinOrders, "unpaid-orders": unpaidOrders },
+  modules: { holds, "thin-orders": thinOrders, "unpaid-orders": unpaidOrders },
   withoutSearch: [
     "unpaid-orders.anyOf",
     "unpaid-orders.ordersPlacedSince",
@@ -14,6 +15,8 @@ export const unpaidOrderQuestions: DataQuestions = {
     "unpaid-orders.unpaidOrdersOf",
   ],
   questions: {
+    "holds.listHolds": () => holds.listHolds(admin, { limit }),
+    "holds.countHolds": () => holds.countHolds(admin),
     "thin-orders.thinCancelledOrders": () => thinOrders.thinCancelledOrders(now, limit),
     "unpaid-orders.countOrdersIn": () =>
       unpaidOrders.countOrdersIn(unpaidOrders.unpaidOrdersOf(order.customer.userId), limit),

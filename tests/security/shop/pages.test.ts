@@ -80,6 +80,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
+  "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
@@ -149,10 +150,16 @@ describe.each(DOORS)("%s", (name) => {
 
 /** The pages that each role of staff opens as an administrator does; for every other they are a stranger. */
 const STAFF_PAGES: Record<StaffRole, string[]> = {
-  sales: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/users", "/dashboard/reviews"],
-  warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders"],
+  sales: [
+    "/dashboard/myorders/[id]",
+    "/dashboard/allorders",
+    "/dashboard/holds",
+    "/dashboard/users",
+    "/dashboard/reviews",
+  ],
+  warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds"],
   catalogue: ["/dashboard/manageproduct", "/dashboard/manageproduct/[id]", "/dashboard/addproduct"],
-  accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/payments"],
+  accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds", "/dashboard/payments"],
 };
 
 it.each([...STAFF_ROLES])("staff of %s open the pages of their role and no others", async (role) => {

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { HoldsTable } from "@/components/orders/holds-table";
+import { listHref } from "@/components/site/search-params";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { countHolds, listHolds } from "@/lib/data/holds";
+import { hasRight } from "@/lib/domain/access";
+import { formatCount } from "@/lib/domain/money";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+export const metadata: Metadata = { title: "Stock on hold" };
+
+const PER_PAGE = 50;
+const PATH = "/dashboard/holds";
+
+export default async function HoldsPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
+  const viewer = await requireRight("seeOrders", PATH);
+  const { after } = readParameters(PRIVATE_PAGES.holds.parameters, await searchParams);
+  if (after === null) notFound();
+  const [{ items, next }, total] = await Promise.all([
+    listHolds(viewer, { limit: PER_PAGE, after }),
+    countHolds(viewer),
+  ]);
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" }]}
+        here="Stock on hold"
+      />
+      <PageHead title="Stock on hold">
+        {total === 1 ? "1 unpaid order holds" : `${formatCount(total)} unpaid orders hold`} stock, the newest
+        first
+      </PageHead>
+      {items.length > 0 ? (
+        <HoldsTable holds={items} mayRelease={hasRight(viewer, "cancelOrders")} />
+      ) : (
+        <div className="mt-4">
+          <EmptyState title={after ? "No further holds" : "Nothing is on hold"}>
+            Stock that customers have ordered and not yet paid for appears here.
+          </EmptyState>
+        </div>
+      )}
+      {after || next ? (
+        <nav className="pagination" aria-label="Pages">
+          {after ? <a href={PATH}>Newest</a> : null}
+          {next ? (
+            <a href={listHref(PATH, { after: next })} rel="next">
+              Older
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

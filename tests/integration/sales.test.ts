@@ -105,7 +105,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
   const [unpaid, paid]: string[][] = [[], []];
   const take = (from: string[] | undefined): string | undefined =>
     from?.splice(Math.floor(random() * from.length), 1)[0];
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 36; step += 1) {
     const product = one(products);
     const dice = random();
     if (product && (dice < 0.35 || step < 5)) {

@@ -1,19 +1,32 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
 import {
   deletedSchema,
   goodsDetailSchema,
+  goodsSchema,
   insertedSchema,
   modifiedSchema,
 } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
-import { request } from "./request";
+import { type ApiResult, request } from "./request";
 
 export const addProduct = (input: z.input<typeof productSchema>) =>
   request("POST", "/api/goods", { body: input, read: parseWith(insertedSchema) });
 
 export const findGoods = (productId: string) =>
   request("GET", `/api/goods/${productId}`, { read: parseWith(goodsDetailSchema) });
+
+const MAX_FOUND = 5;
+
+/** The first products with these words, each with its tiers, which the list does not have. */
+export async function searchGoods(words: string): Promise<ApiResult<z.output<typeof goodsDetailSchema>[]>> {
+  const path = `/api/goods?limit=${MAX_FOUND}&q=${encodeURIComponent(words.trim())}`;
+  const list = await request("GET", path, { read: parseWith(z.array(goodsSchema)) });
+  if (!list.ok) return list;
+  const found = await Promise.all(list.value.map(({ _id }) => findGoods(_id)));
+  // A product that was deleted meanwhile is left out.
+  return { ok: true, value: found.flatMap((one) => (one.ok ? [one.value] : [])) };
+}
 
 /** `input.revision` is the revision that was read: after another person's edit the call fails with 409. */
 export const editProduct = (productId: string, input: EditProductInput) =>

@@ -76,6 +76,11 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
           {LABELS.action.pay} {formatPrice(order.totalCents)}
         </a>
       ) : null}
+      {can("amend") ? (
+        <a className={buttonClass()} href={`/dashboard/myorders/${order.id}/change`}>
+          Change quantities
+        </a>
+      ) : null}
       {can("ship") ? <ShipButton order={toOrderSummary(order)} to={recipient(order)} size="medium" /> : null}
       {can("cancel") ? (
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />

@@ -28,6 +28,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "manage-products": ["goods"],
     "mail-links": ["account"],
     orders: ["goods", "account"],
+    "order-changes": ["orders"],
     outbox: [],
     payment: ["orders"],
     "payment-comparison": ["orders"],

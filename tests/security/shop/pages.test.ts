@@ -77,6 +77,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/account": signedIn("/dashboard/account"),
   "/dashboard/myorders": signedIn("/dashboard/myorders"),
   "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
+  "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),

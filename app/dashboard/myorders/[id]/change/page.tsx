@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ChangeLinesForm } from "@/components/order-changes/change-lines-form";
+import type { ChangeableLine } from "@/components/order-changes/change-rows";
+import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
+import { orderNumber } from "@/components/orders/order-labels";
+import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findBasketProducts } from "@/lib/data/baskets";
+import { findOrderFor } from "@/lib/data/orders";
+import { ownsOrder } from "@/lib/domain/access";
+import { whyNot } from "@/lib/domain/order-lifecycle";
+import { LABELS } from "@/lib/domain/specified-texts";
+import type { OrderView } from "@/lib/domain/views";
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Change order ${orderNumber((await params).id)}` };
+}
+
+export default async function ChangeOrderPage({ params }: Props) {
+  const { id } = await params;
+  const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}/change`);
+  const found = await findOrderFor(viewer, id);
+  // Only its customer changes an order; the shop sees it on its own page.
+  if (!found || !ownsOrder(viewer, found)) notFound();
+  const order = expireIfOverdue(found, new Date().toISOString());
+  const refusal = whyNot("amend", order);
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" },
+          { label: orderNumber(id), href: `/dashboard/myorders/${id}` },
+        ]}
+        here="Change quantities"
+      />
+      <div className="page-head">
+        <h1>Change order {orderNumber(id)}</h1>
+        {refusal ? null : <p>nothing is saved yet</p>}
+      </div>
+      <RefreshOnReturn />
+      {refusal ? (
+        <div className="stack mt-6">
+          <Notice tone="low" title={refusal.message} />
+          <p className="button-row">
+            <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${id}`}>
+              See this order
+            </a>
+          </p>
+        </div>
+      ) : (
+        <ChangeLinesForm orderId={order.id} revision={order.revision} lines={await changeableLines(order)} />
+      )}
+    </>
+  );
+}
+
+async function changeableLines({ lines }: OrderView): Promise<ChangeableLine[]> {
+  const products = await findBasketProducts(lines.map(({ productId }) => productId));
+  return lines.map(({ productId, name, sku, image, quantity, priceCents }) => {
+    const product = products.get(productId);
+    return {
+      productId,
+      name,
+      sku,
+      image,
+      heldQuantity: quantity,
+      heldCents: priceCents,
+      minimumLot: product?.minimumLot ?? quantity,
+      available: (product?.available ?? 0) + quantity,
+      price: product && !product.archived ? { priceCents: product.priceCents, tiers: product.tiers } : null,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { changeOrderLines } from "@/components/api/orders";
+import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { FormNotice } from "@/components/forms/form-notice";
+import { useMutation } from "@/components/forms/use-mutation";
+import { toastOnNextPage } from "@/components/ui/toast";
+import { centsToDollars } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
+import { AddPart } from "./add-part";
+import { ChangeRow } from "./change-row";
+import { type ChangeableLine, previewOf, previewOrder } from "./change-rows";
+import { ChangeSummary } from "./change-summary";
+
+interface ChangeLinesFormProps {
+  orderId: string;
+  revision: number;
+  lines: ChangeableLine[];
+}
+
+/** Changes the lines of an unpaid order: nothing is saved before the difference was seen. */
+export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormProps) {
+  const router = useRouter();
+  const { mutate, busy } = useMutation();
+  const [added, setAdded] = useState<ChangeableLine[]>([]);
+  const [texts, setTexts] = useState<Readonly<Record<string, string | null>>>({});
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const rows = [...lines, ...added].map((line) => {
+    const text = texts[line.productId];
+    return { line, text: text === undefined ? String(line.heldQuantity) : text };
+  });
+  // A new part that was taken out again is no line.
+  const shown = rows.filter(({ line, text }) => line.heldQuantity > 0 || text !== null);
+  const sent = shown.filter(({ text }) => text !== null);
+  const set = (productId: string, text: string | null) => setTexts({ ...texts, [productId]: text });
+
+  const save = () => {
+    setFailure(null);
+    const body = sent.map((row) => {
+      const { quantity, unitCents, isChanged } = previewOf(row);
+      const { productId } = row.line;
+      return isChanged
+        ? { productId, quantity, unitPrice: centsToDollars(unitCents) }
+        : { productId, quantity };
+    });
+    void mutate(() => changeOrderLines(orderId, { revision, lines: body }), {
+      onSuccess: () => {
+        toastOnNextPage("Order changed");
+        router.push(`/dashboard/myorders/${orderId}`);
+      },
+      onFailure: setFailure,
+    });
+  };
+
+  return (
+    <div className="basket-layout mt-6">
+      <div>
+        {failure ? <FormNotice tone="bad" title={failureText(failure)} /> : null}
+        <table className="data-table basket-table" role="table">
+          <caption className="sr-only">The lines of the order</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <HeadCell>{LABELS.columns.name}</HeadCell>
+              <HeadCell numeric>{LABELS.columns.price}</HeadCell>
+              <HeadCell numeric>Quantity</HeadCell>
+              <HeadCell numeric>Total cost</HeadCell>
+              <th scope="col" role="columnheader">
+                <span className="sr-only">Take out</span>
+              </th>
+            </tr>
+          </thead>
+          {shown.map((row) => (
+            <ChangeRow
+              key={row.line.productId}
+              row={row}
+              refusal={refusalOf(failure, sent.indexOf(row))}
+              onChange={(text) => set(row.line.productId, text)}
+            />
+          ))}
+        </table>
+        <AddPart
+          taken={new Set(shown.map(({ line }) => line.productId))}
+          onAdd={(line, quantity) => {
+            setAdded([...added.filter(({ productId }) => productId !== line.productId), line]);
+            set(line.productId, String(quantity));
+          }}
+        />
+      </div>
+      <ChangeSummary
+        orderId={orderId}
+        rows={shown}
+        before={previewOrder(lines.map((line) => ({ line, text: String(line.heldQuantity) })))}
+        busy={busy}
+        onSave={save}
+      />
+    </div>
+  );
+}
+
+function HeadCell({ children, numeric = false }: { children: string; numeric?: boolean }) {
+  return (
+    <th scope="col" role="columnheader" className={numeric ? "numeric" : undefined}>
+      {children}
+    </th>
+  );
+}
+
+const refusalOf = (failure: ApiFailure | null, index: number): string | null =>
+  failure?.fields[`lines[${index}].quantity`] ?? failure?.fields[`lines[${index}].unitPrice`] ?? null;

@@ -1,0 +1,78 @@
+import { piecesOf } from "@/components/orders/lot-input";
+import { judgeQuantity, type LotTerms } from "@/lib/domain/lots";
+import { type Cents, totalOf } from "@/lib/domain/money";
+import { type PriceTier, priceLine } from "@/lib/domain/tiers";
+
+/** A product as the page that changes an order shows it. */
+export interface ChangeableLine extends LotTerms {
+  productId: string;
+  name: string;
+  sku: string;
+  image: string;
+  /** What the order has of it; 0 where the customer adds it. */
+  heldQuantity: number;
+  heldCents: Cents;
+  /** Null where it is no longer sold: its quantity can only stay, or the line go. */
+  price: { priceCents: Cents; tiers: readonly PriceTier[] } | null;
+}
+
+export interface ChangedLine {
+  line: ChangeableLine;
+  /** As typed; null for a line that is taken out. */
+  text: string | null;
+}
+
+export interface LinePreview {
+  quantity: number;
+  unitCents: Cents;
+  totalCents: Cents;
+  /** Why this quantity cannot be ordered; null where it can. */
+  message: string | null;
+  isChanged: boolean;
+}
+
+/** What a line would be after the change. An unchanged line keeps the price that was agreed. */
+export function previewOf({ line, text }: ChangedLine): LinePreview {
+  const { heldQuantity, heldCents, price } = line;
+  const quantity = text === null ? 0 : piecesOf(text);
+  if (quantity === heldQuantity || text === null) {
+    const isChanged = quantity !== heldQuantity;
+    return {
+      quantity,
+      unitCents: heldCents,
+      totalCents: totalOf(heldCents, quantity),
+      message: null,
+      isChanged,
+    };
+  }
+  const unitCents = price ? priceLine(quantity, price).unitCents : heldCents;
+  const totalCents = Number.isNaN(quantity) ? 0 : totalOf(unitCents, quantity);
+  const message = price ? messageFor(quantity, line) : "This product is no longer sold";
+  return { quantity, unitCents, totalCents, message, isChanged: true };
+}
+
+export interface OrderPreview {
+  pieces: number;
+  totalCents: Cents;
+  lines: number;
+  /** Lines that would change. */
+  changes: number;
+  isValid: boolean;
+}
+
+export function previewOrder(lines: readonly ChangedLine[]): OrderPreview {
+  const previews = lines.map(previewOf);
+  const kept = previews.filter(({ quantity }) => quantity > 0);
+  return {
+    pieces: kept.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: kept.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    lines: kept.length,
+    changes: previews.filter(({ isChanged }) => isChanged).length,
+    isValid: kept.length > 0 && previews.every(({ message }) => message === null),
+  };
+}
+
+function messageFor(quantity: number, terms: LotTerms): string | null {
+  const verdict = judgeQuantity(quantity, terms);
+  return verdict.ok ? null : verdict.message;
+}

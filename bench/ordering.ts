@@ -1,6 +1,7 @@
 import type { Account, Goods } from "../tests/support/call-bodies";
 import type { ShopClient } from "../tests/support/shop-client";
 import type { BareServer } from "./bare";
+import { BASKET_ORDER_LINES, basketOrders } from "./basket-orders";
 import type { ChildServer } from "./child";
 import { caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
 import { clientOver, payOrder, placeOrder, signUpBuyers, smallestOrder } from "./ordering-calls";
@@ -42,6 +43,8 @@ export async function measureOrdering(
   const shop = clientOver(shopUrl, http);
   const people = await signUpBuyers(shopUrl, connections);
   const range = await stocked(shop, goods);
+  const baskets = paid ? await basketOrders(shop) : null;
+  const several = new Map(BASKET_ORDER_LINES.map((lines) => [lines, [] as Figure[]]));
   const figures = { bare: [] as number[], order: [] as Figure[], paid: [] as Figure[], hot: [] as Figure[] };
   const others = { order: [] as Figure[], hot: [] as Figure[] };
   const rival = express && (await expressBuyer(express, connections));
@@ -57,6 +60,9 @@ export async function measureOrdering(
     figures.order.push(await runFor(seconds, connections, (worker) => order(worker)));
     if (rival) others.order.push(await runFor(Math.min(seconds, 2), connections, rival.order));
     if (paid) figures.paid.push(await runFor(seconds, connections, (worker) => orderAndPay(worker)));
+    if (baskets)
+      for (const [lines, of] of several)
+        of.push(await runFor(seconds, connections, (worker) => baskets.order(buyerAt(worker), lines)));
     if (hot) figures.hot.push(await sellOut(round));
     if (rival && hot) others.hot.push(await rival.sellOut());
   }
@@ -92,6 +98,9 @@ export async function measureOrdering(
       PAID_ORDER,
       figures.paid,
       `four calls: order, intent, card, paid${fromCold(first ? first.paid : null)}`,
+    ),
+    ...[...several].flatMap(([lines, of]) =>
+      row(`Order of ${lines} lines`, of, "one call; overlapping products, all held or none"),
     ),
     ...row(`One product, ${connections} buyers at once`, figures.hot, soldAll, others.hot),
     ...row(`Express: one product, ${connections} buyers at once`, others.hot, soldAll),

@@ -1,0 +1,44 @@
+import { type Account, basketOrderBody, type Goods } from "../tests/support/call-bodies";
+import { RefusedCall, type ShopClient } from "../tests/support/shop-client";
+
+/** The longest order that the shop takes. */
+const MOST_LINES = 200;
+
+export const BASKET_ORDER_LINES = [20, MOST_LINES] as const;
+
+/**
+ * Orders of several lines, each of products that never sell out. Buyers begin at different products, so that their orders
+ * overlap without being the same.
+ */
+export async function basketOrders(shop: ShopClient) {
+  const admin = await shop.signInAdmin();
+  const goods: Pick<Goods, "_id" | "price">[] = [];
+  for (let n = 0; n < MOST_LINES; n += 1) {
+    const product = {
+      name: `Bench bolt ${n} ${Date.now()}`,
+      price: 0.25,
+      quantity: 100,
+      available: 1_000_000_000,
+    };
+    goods.push({ _id: await shop.addGoods(admin, product), price: product.price });
+  }
+  let turn = 0;
+  return {
+    /** @returns whether the order was placed */
+    order: async (buyer: Account, count: number): Promise<boolean> => {
+      turn += 7;
+      const lines = Array.from({ length: count }, (_, n) => goods[(turn + n) % MOST_LINES]).flatMap(
+        (product) => (product ? [{ productId: product._id, quantity: 100, unitPrice: product.price }] : []),
+      );
+      try {
+        await shop.call(buyer, "POST /api/basket/order", basketOrderBody(lines), {
+          "Idempotency-Key": `bench-${process.pid}-${turn}`,
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof RefusedCall) return false;
+        throw error;
+      }
+    },
+  };
+}

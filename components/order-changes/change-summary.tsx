@@ -78,7 +78,7 @@ export function ChangeSummary({ orderId, rows, before, busy, onSave }: ChangeSum
           disabled={after.changes === 0 || !after.isValid}
           onClick={onSave}
         >
-          {after.changes === 1 ? "Save 1 change" : `Save ${after.changes} changes`}
+          {SAVE[after.changes] ?? `Save ${after.changes} changes`}
         </Button>
         <a className={buttonClass({ wide: true })} href={`/dashboard/myorders/${orderId}`}>
           Leave as it was
@@ -92,6 +92,8 @@ export function ChangeSummary({ orderId, rows, before, busy, onSave }: ChangeSum
     </aside>
   );
 }
+
+const SAVE: Readonly<Record<number, string>> = { 0: "Save", 1: "Save 1 change" };
 
 const differenceText = (cents: number): string =>
   cents === 0 ? formatPrice(0) : `${cents > 0 ? "+" : "−"} ${formatPrice(Math.abs(cents))}`;

@@ -35,7 +35,8 @@ test("an administrator gives a person roles, who then sees the pages of these ro
   await dialog.getByRole("checkbox", { name: "Catalogue" }).check();
   await dialog.getByRole("button", { name: "Save roles" }).click();
   await expect(row).toContainText("Warehouse, Catalogue");
-  await changePerson(page, shopUrl, person);
+  const session = await shopClient(shopUrl).signIn(person.email, person.password);
+  await changePerson(page, shopUrl, { ...person, ...session });
   await page.goto("/dashboard");
   const menu = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(menu).toHaveText([
@@ -45,6 +46,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Add Product",
     "My Orders",
     "Add Review",
+    "Account",
   ]);
   await page.goto("/singlegoods");
   await expect(page.getByRole("link", { name: /^Manage / }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setStaffRoles } from "@/lib/data/admins";
+import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/users";
 import { ask, json } from "./call-route";
@@ -62,6 +63,28 @@ describe("PUT /api/users/{email}/roles", () => {
       },
     ]);
     expect(lines).toHaveLength(2);
+  });
+
+  it("a person is told by mail of each role that they get and lose, once", async () => {
+    const petra = await customer("Petra");
+    await set(petra, ["warehouse", "sales"]);
+    await set(petra, ["warehouse", "sales"]);
+    await set(petra, ["sales"]);
+    await ask(`PUT /api/users/admin/${petra.email}`, { token: scene.ada.token });
+    await ask(`DELETE /api/users/admin/${petra.email}`, { token: scene.ada.token });
+    const told = await jobs().find({ kind: "mail.role-changed", "payload.userId": petra.userId }).toArray();
+    expect(told.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining(
+        [
+          ["Sales", true],
+          ["Warehouse", true],
+          ["Warehouse", false],
+          ["Admin", true],
+          ["Admin", false],
+        ].map(([role, given]) => ({ userId: petra.userId, role, given })),
+      ),
+    );
+    expect(told).toHaveLength(5);
   });
 
   it("of two changes of the same roles at once one counts, and the other is told", async () => {

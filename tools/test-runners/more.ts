@@ -13,6 +13,10 @@ await runSubcommand("test:more", {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short",
   },
+  "authenticator-codes": {
+    file: new URL("./authenticator-codes.ts", import.meta.url),
+    does: "compares the codes of authenticator apps with pyotp (Python) and oathtool",
+  },
   schema: {
     file: new URL("./schemathesis.ts", import.meta.url),
     does: "runs Schemathesis against the OpenAPI document (Python)",

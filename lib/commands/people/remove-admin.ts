@@ -5,7 +5,8 @@ import { requireId } from "@/lib/data/ids";
 import { endSessionsOf, findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { TOASTS } from "@/lib/domain/specified-texts";
+import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
+import { tellOfRole } from "./tell-of-role";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
@@ -18,6 +19,7 @@ export async function removeAdmin(viewer: Viewer, email: string): Promise<Result
     case "removed":
       await endSessionsOf(user.id);
       await auditNow(moveRoleAudit);
+      await tellOfRole(user.id, LABELS.role.admin, false);
       return done({ modifiedCount: 1 });
     case "not_admin":
       return done({ modifiedCount: 0 });

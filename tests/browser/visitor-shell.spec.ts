@@ -108,7 +108,7 @@ test("on a phone the menu button opens the pages, and for an administrator the d
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await page.getByText("Menu", { exact: true }).click();
-  await menu.getByRole("link", { name: nav.reviews }).click();
+  await menu.getByRole("link", { name: nav.reviews, exact: true }).click();
   await expect(page).toHaveURL("/reviewsS");
   await expect(menu).toBeHidden();
 });

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { useEmailLink } from "@/lib/commands/account/use-link";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { startPayment } from "@/lib/commands/payments/start-payment";
+import { signUp } from "@/lib/commands/people/sign-up";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
 import { orders, users } from "@/lib/data/collections";
@@ -10,6 +12,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
 import { confirmSandboxPayment } from "@/lib/services/sandbox-gateway";
 import { expectInvariants } from "../support/invariants";
+import { lastToken } from "../support/mail-links";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -77,10 +80,14 @@ describe("how long an unpaid order is held", () => {
   });
 
   it("confirming the e-mail holds the customer's orders for the usual time at once", async () => {
-    const { ada, orderId } = await anUnpaidOrder();
+    const account = { name: "Nora Bell", email: "nora@example.com", password: "correct-horse" };
+    const { userId } = must(await signUp(account, { clientIp: "192.0.2.1" }));
+    const nora: Viewer = { ...account, userId, sessionId: "none", role: null };
+    const { orderId } = must(await placeOrder(nora, orderFor(nora, await aProduct())));
     const strangers = (await anUnpaidOrder()).orderId;
-    await lengthenHoldsOf(ada.userId);
-    expect(await hoursHeld(orderId)).toBe(env().unpaidOrderHours);
+    expect(await hoursHeld(orderId)).toBe(env().newCustomerHoldHours);
+    must(await useEmailLink("confirm-email", await lastToken("confirm-email", account.email)));
+    await expect.poll(() => hoursHeld(orderId)).toBe(env().unpaidOrderHours);
     expect(await hoursHeld(strangers)).toBe(env().newCustomerHoldHours);
   });
 });

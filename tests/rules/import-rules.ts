@@ -160,7 +160,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   payments: ["refunds", "stock"],
   orders: ["basket", "payments", "stock"],
   upkeep: ["jobs", "mails", "orders", "payments", "stock"],
-  account: ["upkeep", "orders", "jobs"],
+  account: ["upkeep", "orders", "stock", "jobs"],
   catalogue: ["upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   "second-factor": ["upkeep"],

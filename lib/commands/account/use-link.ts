@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { runInBackground } from "@/lib/commands/run-in-background";
+import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import {
   confirmEmail,
@@ -115,5 +117,7 @@ const follow = ({ userId }: LinkDocument) =>
 
 async function finish(link: LinkDocument): Promise<void> {
   await markLinkUsed(link);
+  // Whoever has followed a link to an e-mail has confirmed it.
+  runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(link.userId));
   await auditNow(moveAccountAudit);
 }

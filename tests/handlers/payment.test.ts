@@ -32,7 +32,7 @@ const begin = (body: object, { token } = scene.mara) =>
 const confirm = (secret: string, number?: string, challenge?: "pass" | "fail") =>
   ask("POST /api/sandbox/confirm", { body: confirmBody(secret, number, challenge) });
 
-const tell = (orderId: string, product: Product, transectionId: string, { token } = scene.mara) =>
+const report = (orderId: string, product: Product, transectionId: string, { token } = scene.mara) =>
   ask(`PATCH /api/orders/${orderId}`, { token, body: { orderId, productName: product.name, transectionId } });
 
 describe("POST /api/create-payment-intent", () => {
@@ -151,11 +151,11 @@ describe("PATCH /api/orders/{id}", () => {
     const product = await addGoods(scene);
     const orderId = await placeOrder(product, scene.mara);
     const id = await payAtGateway(orderId, scene.mara, 1250);
-    const answers = await Promise.all([1, 2, 3].map(() => tell(orderId, product, id)));
+    const answers = await Promise.all([1, 2, 3].map(() => report(orderId, product, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const counts = await Promise.all(answers.map(async (answer) => (await json(answer)).modifiedCount));
     expect(counts.sort()).toEqual([0, 0, 1]);
-    expect(await json(tell(orderId, product, id))).toEqual({ acknowledged: true, modifiedCount: 0 });
+    expect(await json(report(orderId, product, id))).toEqual({ acknowledged: true, modifiedCount: 0 });
     expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
       paid: true,
       transactionId: id,
@@ -168,8 +168,8 @@ describe("PATCH /api/orders/{id}", () => {
     const orderId = await placeOrder(product, scene.mara);
     const secret = await intentFor(orderId, scene.mara, 1250);
     const unpaidIntent = secret.split("_secret_")[0] ?? "";
-    expect((await tell(orderId, product, unpaidIntent)).status).toBe(402);
-    expect((await tell(orderId, product, "pi_made_up")).status).toBe(402);
+    expect((await report(orderId, product, unpaidIntent)).status).toBe(402);
+    expect((await report(orderId, product, "pi_made_up")).status).toBe(402);
     expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
       paid: false,
     });
@@ -179,12 +179,12 @@ describe("PATCH /api/orders/{id}", () => {
     const product = await addGoods(scene);
     const { transactionId } = await paidOrder(product, scene.mara);
     const second = await placeOrder(product, scene.mara);
-    expect((await tell(second, product, transactionId)).status).toBe(409);
+    expect((await report(second, product, transactionId)).status).toBe(409);
     const olgas = await placeOrder(product, scene.olga);
     const olgasPayment = await payAtGateway(olgas, scene.olga, 1250);
-    expect((await tell(second, product, olgasPayment)).status).toBe(409);
-    expect((await tell(olgas, product, olgasPayment, scene.mara)).status).toBe(404);
-    expect((await tell(olgas, product, olgasPayment, scene.ada)).status).toBe(404);
+    expect((await report(second, product, olgasPayment)).status).toBe(409);
+    expect((await report(olgas, product, olgasPayment, scene.mara)).status).toBe(404);
+    expect((await report(olgas, product, olgasPayment, scene.ada)).status).toBe(404);
     expect(await json(ask(`GET /api/orders/${second}`, { token: scene.mara.token }))).toMatchObject({
       paid: false,
     });
@@ -196,7 +196,7 @@ describe("PATCH /api/orders/{id}", () => {
     const secret = await intentFor(orderId, scene.mara, 1250);
     await ask(`DELETE /api/orders/${orderId}`, { token: scene.mara.token });
     expect((await confirm(secret)).status).toBe(402);
-    expect((await tell(orderId, product, secret.split("_secret_")[0] ?? "")).status).toBeGreaterThanOrEqual(
+    expect((await report(orderId, product, secret.split("_secret_")[0] ?? "")).status).toBeGreaterThanOrEqual(
       402,
     );
   });

@@ -5,6 +5,7 @@ import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { countProducts, pageOfProducts } from "@/lib/data/products";
 import { canBeOrdered } from "@/lib/domain/lots";
+import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
@@ -65,7 +66,7 @@ describe("the product list with filters", () => {
   ])(
     "a stock filter over thousands of products agrees with the lot rule for %s, whether few or most are in stock",
     async (_, lots, step) => {
-      await products().deleteMany({});
+      await deleteInPortions(products());
       const { _id: __, ...one } = await aProduct();
       const many = Array.from({ length: 1_500 }, (_, n) => ({
         ...one,

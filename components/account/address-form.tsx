@@ -10,6 +10,7 @@ import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
+import { addressOf } from "@/lib/domain/address-book";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 import { AddressFields } from "./address-fields";
@@ -40,7 +41,8 @@ interface AddressFormProps {
 export function AddressForm({ name, use, address, save, close }: AddressFormProps) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { address: address ?? EMPTY_ADDRESS },
+    // Without the id and the code, which the schema does not know.
+    defaultValues: { address: address ? addressOf(address) : EMPTY_ADDRESS },
   });
   const { mutate, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

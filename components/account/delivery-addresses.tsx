@@ -75,6 +75,8 @@ interface AddressRowProps {
 function AddressRow({ address, isDefault, edit }: AddressRowProps) {
   const { mutate, busy } = useMutation();
   const line = addressLine(address);
+  // The company stands above it.
+  const place = addressLine({ ...address, company: "" });
   const makeDefault = () =>
     mutate(() => changeAddress(address.id, { isDefault: true }), {
       successToast: "New orders begin with this address",
@@ -91,7 +93,7 @@ function AddressRow({ address, isDefault, edit }: AddressRowProps) {
           {isDefault ? <span className="status status-ok">default</span> : null}
         </span>
         <span className="second-line">
-          {line}
+          {place}
           {address.countryCode === null ? null : ` (${address.countryCode})`}
         </span>
       </div>

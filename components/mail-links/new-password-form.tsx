@@ -7,6 +7,7 @@ import { NewPasswordField } from "@/components/account/account-fields";
 import { resetPassword } from "@/components/api/links";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
+import { needsSecondStep, redirectToSecondStep } from "@/components/forms/redirect-to-second-step";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useBusy } from "@/components/forms/use-busy";
@@ -52,6 +53,10 @@ export function NewPasswordForm() {
         return;
       }
       const signedIn = await signIn(email, newPassword);
+      if (!signedIn.ok && needsSecondStep(signedIn)) {
+        redirectToSecondStep(signedIn, "/dashboard");
+        await new Promise(() => {});
+      }
       toastOnNextPage(signedIn.ok ? "New password saved" : "New password saved. Log in with it.");
       location.assign(signedIn.ok ? "/dashboard" : "/login");
       await new Promise(() => {});

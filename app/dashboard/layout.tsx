@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LogOutAcrossTabs } from "@/components/dashboard/log-out-across-tabs";
+import { menuFor } from "@/components/dashboard/menu-for";
 import { SideMenu } from "@/components/dashboard/side-menu";
 import { rolesText } from "@/components/people/roles-text";
-import { menuFor } from "@/components/site/nav-pages";
 import { currentViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

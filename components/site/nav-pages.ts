@@ -1,4 +1,3 @@
-import { hasRight, isAdmin, type Viewer } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { HintedRight } from "@/lib/domain/staff-rights";
 
@@ -60,14 +59,6 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...ADD, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },
 ];
-
-/** The menu of one viewer. A cached page has all three instead (see public/hint.js). */
-export function menuFor(viewer: Viewer): readonly NavPage[] {
-  if (isAdmin(viewer)) return ADMIN_MENU;
-  const [first, ...others] = CUSTOMER_MENU;
-  const opened = STAFF_MENU.filter(({ right }) => hasRight(viewer, right));
-  return first ? [first, ...opened, ...others] : opened;
-}
 
 /** Whether a navigation link is the current page or a parent of it. */
 export function isCurrent(href: string, pathname: string): boolean {

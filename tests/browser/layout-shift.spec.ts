@@ -34,7 +34,8 @@ for (const fonts of FONT_SETS) {
     const page = await own.newPage({ baseURL: shopUrl, serviceWorkers: "block" });
     await recordShifts(page);
     await slowDown(page);
-    for (const width of [375, 1280]) {
+    // A narrow screen wraps the most lines; the wide one is looked at with one set.
+    for (const width of fonts === "dejavu" ? [375, 1280] : [375]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of PAGES) {
         await page.goto(path);

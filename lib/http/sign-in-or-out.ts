@@ -19,6 +19,8 @@ import {
 } from "@/lib/auth/next-auth-options";
 import { returnPath } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
+import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/users";
 import { withDeadline } from "@/lib/deadline";
 import { widestNetwork } from "@/lib/domain/client-networks";
@@ -178,7 +180,10 @@ function stepsOf({ request, form, settings }: AuthRequest, results: StepResults)
       results.started = byPassword
         ? await createSessionByPassword(byPassword, device, SESSION_SECONDS, network)
         : await createSession(userId, device, SESSION_SECONDS, network);
-      if (results.started === null) results.refused = WRONG;
+      const sessionId = results.started;
+      if (sessionId === null) results.refused = WRONG;
+      else if (byPassword?.knownDeviceId === null)
+        runInBackground("mail staff of a new device", () => tellOfSignIn(sessionId, { device, network }));
       return results.started ?? "";
     },
     endSession: async (sessionId) => {

@@ -141,6 +141,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "set-staff-roles",
     "sign-up",
     "staff-by-hand",
+    "tell-of-sign-in",
     "update-profile",
   ],
   "second-factor": ["authenticator-app", "prove", "require-proof", "view-second-factor"],

@@ -131,9 +131,16 @@ const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 /** What the server answered about the mail itself. An answer to the connection or the sign-in is about the shop's settings. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
+interface SmtpError extends Error {
+  /** What the server said. */
+  response?: string;
+  responseCode?: number;
+  code?: string;
+}
+
 function failureOf(error: unknown, recipient: string): Sent {
-  const { responseCode, code, message } = error as Error & { responseCode?: number; code?: string };
-  const detail = String(message).replaceAll(recipient, "(the recipient)");
+  const { response, responseCode, code, message } = error as SmtpError;
+  const detail = (response ?? String(message)).replaceAll(recipient, "(the recipient)");
   if (code === "EAUTH") return again("The mail server refuses the shop's sign-in", detail);
   if (code === "EENVELOPE" && responseCode === undefined)
     return { ok: false, isFinal: true, what: "No mail can be sent to this e-mail", detail };

@@ -12,7 +12,7 @@ import { WorkFigures } from "@/components/work/work-figures";
 import { requireRight } from "@/lib/auth/viewer";
 import { findWorkFigures, listJobs } from "@/lib/data/job-lists";
 import type { Viewer } from "@/lib/domain/access";
-import { JOB_STATES, type JobState } from "@/lib/domain/jobs";
+import type { JobState } from "@/lib/domain/jobs";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -29,6 +29,8 @@ const HEADING: Readonly<Record<JobState, string>> = {
   running: "Running",
   done: "Done",
 };
+/** What needs a person comes first. */
+const STATES = ["dead", "queued", "running", "done"] as const satisfies readonly JobState[];
 const EMPTY: Readonly<Record<JobState, string>> = {
   dead: "Nothing has failed for good.",
   queued: "Nothing waits.",
@@ -65,7 +67,7 @@ function StateLinks({ chosen }: { chosen: JobState | undefined }) {
   const link = (state: JobState | undefined, word: string) => (
     <a
       key={word}
-      className={buttonClass({ size: "small" })}
+      className={buttonClass({ size: "small", variant: chosen === state ? "primary" : "open" })}
       href={listHref(PATH, { state })}
       aria-current={chosen === state ? "page" : undefined}
     >
@@ -75,7 +77,7 @@ function StateLinks({ chosen }: { chosen: JobState | undefined }) {
   return (
     <nav className="button-row mt-6" aria-label="States">
       {link(undefined, "Open")}
-      {JOB_STATES.map((state) => link(state, HEADING[state]))}
+      {STATES.map((state) => link(state, HEADING[state]))}
     </nav>
   );
 }

@@ -14,6 +14,12 @@ const AT_ONCE = 8;
 export const HANDLER_MS = 50_000;
 /** Jobs of other processes, and those whose time comes. */
 const LOOK_EVERY_MS = 2_000;
+/**
+ * After taking jobs the queue rests for so many times as long as that took, so that a busy database serves orders first: 8 mails
+ * each 30 ms on an idle machine, each half second on a busy one.
+ */
+const REST_FACTOR = 10;
+const LONGEST_REST_MS = 500;
 /** How long a stop waits for running jobs. Another process takes over those that are cut off when their lease ends. */
 const STOP_MS = 5_000;
 
@@ -24,21 +30,30 @@ const STOP_MS = 5_000;
 export function startJobs(handlers: JobHandlers): () => Promise<void> {
   const running = new Set<Promise<void>>();
   let stopped = false;
+  let restsUntil = 0;
+  let rest: NodeJS.Timeout | undefined;
   const look = coalesceRuns(async () => {
-    while (!stopped && running.size <= AT_ONCE / 2) {
-      const taken = await takeJobs(JOB_KINDS, AT_ONCE - running.size);
-      if (taken.length === 0) return;
-      for (const job of taken) {
-        const run = runJob(job, handlers).finally(() => {
-          running.delete(run);
-          lookNow();
-        });
-        running.add(run);
-      }
+    if (stopped || running.size > AT_ONCE / 2) return;
+    const began = performance.now();
+    const taken = await takeJobs(JOB_KINDS, AT_ONCE - running.size);
+    const now = performance.now();
+    if (taken.length > 0) restsUntil = now + Math.min(LONGEST_REST_MS, REST_FACTOR * (now - began));
+    for (const job of taken) {
+      const run = runJob(job, handlers).finally(() => {
+        running.delete(run);
+        lookNow();
+      });
+      running.add(run);
     }
   });
   const lookNow = () => {
+    clearTimeout(rest);
     if (stopped) return;
+    const left = restsUntil - performance.now();
+    if (left > 0) {
+      rest = setTimeout(lookNow, left).unref();
+      return;
+    }
     look().catch((error) => log.warn({ err: error }, "looking for jobs failed; it is tried again in 2 s"));
   };
   const timer = setInterval(lookNow, LOOK_EVERY_MS).unref();
@@ -47,6 +62,7 @@ export function startJobs(handlers: JobHandlers): () => Promise<void> {
   return async () => {
     stopped = true;
     clearInterval(timer);
+    clearTimeout(rest);
     whenWoken(null);
     const all = Promise.all(running).then(() => undefined);
     await withTimeout(all, STOP_MS, () => new Error("jobs are cut off")).catch((error) =>

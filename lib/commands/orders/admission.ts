@@ -33,6 +33,9 @@ export interface Admission {
   networks: { network: string; limit: number }[];
 }
 
+/** The highest setting of a limit: nothing is counted for it, which would take longer with each order. */
+const NO_LIMIT = 1_000_000;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -112,9 +115,17 @@ export async function checkLimits(
   const ofCustomer = unpaidOrdersOf(userId);
   const placed = ordersPlacedSince(userId, new Date(now.getTime() - pace.within));
   // Mostly all sets together are within the lowest limit, and one count is enough.
-  const widest = networks.slice(-1).map(({ network }) => unpaidOrdersFrom(network));
-  const lowest = Math.min(unpaidOrders, pace.orders, networks[0]?.limit ?? unpaidOrders);
-  if ((await countOrdersIn(anyOf([ofCustomer, placed, ...widest]), lowest + 1)) <= lowest) return null;
+  const limited = [
+    { set: ofCustomer, limit: unpaidOrders },
+    { set: placed, limit: pace.orders },
+    ...networks.slice(-1).map(({ network }) => ({
+      set: unpaidOrdersFrom(network),
+      limit: networks[0]?.limit ?? unpaidOrders,
+    })),
+  ].filter(({ limit }) => limit < NO_LIMIT);
+  if (limited.length === 0) return null;
+  const lowest = Math.min(...limited.map(({ limit }) => limit));
+  if ((await countOrdersIn(anyOf(limited.map(({ set }) => set)), lowest + 1)) <= lowest) return null;
   const [unpaidRoom, placedRoom, networkRoom] = await Promise.all([
     roomFor(order, ofCustomer, unpaidOrders),
     roomFor(order, placed, pace.orders),

@@ -78,7 +78,7 @@ export const LIFECYCLE = {
     money: null,
     refusals: NOT_UNPAID,
   },
-  // The holds of the order's lines change with them: lib/commands/orders/settle-change.ts.
+  // The holds of the order's lines change with them: lib/commands/stock/settle-change.ts.
   amend: {
     from: ["unpaid"],
     to: null,

@@ -68,7 +68,10 @@ function HideButton({ review: { id, product, author, rating } }: ModerationButto
         title: `Hide the review by ${author}?`,
         description:
           "It disappears from every public page, and the product’s rating no longer counts it. Its author still sees it.",
-        details: [{ term: product, value: `${rating} of ${RATING_MAX}` }],
+        details: [
+          { term: "Product", value: product },
+          { term: "Rating", value: `${rating} of ${RATING_MAX}` },
+        ],
         keepLabel: "Keep it public",
         confirmLabel: "Hide",
       }}

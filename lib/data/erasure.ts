@@ -3,10 +3,10 @@ import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
 import { isShipped, LIFECYCLE, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-lifecycle";
 import { PERSONAL_ORDER_FIELDS } from "./audit-without-person";
+import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import {
   accounts,
-  baskets,
   jobs,
   knownDevices,
   links,
@@ -75,7 +75,7 @@ export async function eraseBelongings(userId: ObjectId): Promise<void> {
     knownDevices().deleteMany({ userId }),
     accounts().deleteMany({ userId }),
     links().deleteMany({ userId }),
-    baskets().deleteOne({ _id: userId }),
+    deleteBasketOf(userId.toHexString()),
     jobs().deleteMany({ userId, kind: { $ne: ERASURE } }),
     sandboxIntents().updateMany(
       { userId: userId.toHexString(), billing: { $ne: null } },

@@ -1,0 +1,32 @@
+import type { ObjectId } from "mongodb";
+import type { AuditChange, AuditEvent, AuditKind } from "@/lib/domain/audit";
+
+/** The audit as it is stored. */
+
+export interface Actor {
+  /** `staff`: with a role beside the administrator's. */
+  role: "customer" | "admin" | "staff" | "system";
+  userId: ObjectId | null;
+  name: string;
+}
+
+/** Who changed what, when, from what to what. */
+export interface AuditEntry {
+  at: Date;
+  kind: AuditKind;
+  event: AuditEvent;
+  by: Actor;
+  subject: { id: ObjectId; label: string };
+  changes: AuditChange[];
+  reason: string | null;
+}
+
+export interface PendingAudit extends AuditEntry {
+  _id: ObjectId;
+}
+
+/** Never changed. Its id is that of the change, so that copying it twice stores it once. */
+export interface AuditDocument extends PendingAudit {
+  /** Searchable words and ids, in lower case. */
+  words: string[];
+}

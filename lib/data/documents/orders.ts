@@ -1,0 +1,140 @@
+import type { ObjectId } from "mongodb";
+import type { AuditChange } from "@/lib/domain/audit";
+import type { Cents } from "@/lib/domain/money";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderFlagKind } from "@/lib/domain/payment-differences";
+import type { Address, OrderHistoryView } from "@/lib/domain/views";
+import type { Actor } from "./audit";
+import type { PendingJob } from "./upkeep";
+
+/** Orders and baskets as they are stored. */
+
+export interface OrderLine {
+  productId: ObjectId;
+  sku: string;
+  name: string;
+  image: string;
+  /** Of one piece, by the tier of the quantity. */
+  priceCents: Cents;
+  quantity: number;
+}
+
+export interface HistoryEntry {
+  event: OrderHistoryView["event"];
+  at: Date;
+  by: Actor;
+  reason: string | null;
+  /** What else than the status has changed. Missing where nothing has. */
+  changes?: AuditChange[];
+  // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
+}
+
+export interface PaymentRecord {
+  provider: string | null;
+  intentId: string | null;
+  /** The number of intents of this order, failed ones included. Part of the provider's idempotency key. */
+  attempt: number;
+  /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
+  failedRefunds?: number;
+  transactionId: string | null;
+  refund: { refundId: string; at: Date } | null;
+}
+
+export interface OrderFlag {
+  kind: OrderFlagKind;
+  at: Date;
+  text: string;
+}
+
+/**
+ * A change of an unpaid order's lines that is under way. First the order names it, then further pieces are held under an id
+ * of its own, then the order accepts it and has the new lines, then the holds of the lines before become the change's.
+ */
+export interface OrderChange {
+  holdId: ObjectId;
+  at: Date;
+  by: Actor;
+  /** The wanted lines; once accepted, the lines before. */
+  lines: OrderLine[];
+  totalCents: Cents;
+  accepted: boolean;
+}
+
+export interface OrderDocument {
+  _id: ObjectId;
+  customer: { userId: ObjectId; name: string; email: string; phone: string };
+  address: Address | null;
+  lines: OrderLine[];
+  totalCents: Cents;
+  status: OrderStatus;
+  /** The attempt to hold stock that counts for this order; null once there is none. */
+  holdId: ObjectId | null;
+  /** Earlier attempts to place it that were given up. Their stock may still be held. Only while it is being placed. */
+  abandonedHolds?: ObjectId[];
+  /** Set until that attempt is confirmed. After a crash the stock may be held or not. */
+  holdingSince: Date | null;
+  /** The status asks for a move of stock that is not known to be done. */
+  stockDue: boolean;
+  /** For a refunded order: by product, the hold of the return that counts. */
+  returns: Record<string, ObjectId>;
+  /** The status before the refund, which decides what happens to the stock. */
+  refundedFrom: OrderStatus | null;
+  /** Its lines are still to leave the customer's basket. Missing once they have, and for an order that did not come from it. */
+  basketDue?: true;
+  /** The refund is still to be requested from the provider, or requested again. */
+  refundDue: boolean;
+  /** The provider's latest report says that the refund failed. Missing if it never reported one. */
+  refundFailed?: boolean;
+  payment: PaymentRecord;
+  flags: OrderFlag[];
+  /** When the latest flag was raised. Missing without flags, which keeps the index small. */
+  flaggedAt?: Date;
+  history: HistoryEntry[];
+  idempotencyKey: string;
+  requestHash: string;
+  placedAt: Date;
+  /** When an unpaid order expires. */
+  expiresAt: Date;
+  /** When it would expire if its customer were known. Only while the order is held for a new customer's shorter time. */
+  ordinaryExpiresAt?: Date;
+  /** The client's network and the wider ones around it. Only while the order is unpaid and its customer has never paid. */
+  networks?: string[];
+  /** When the order ended without payment after it held stock for long (`lib/domain/lapses.ts`). */
+  lapsedAt?: Date;
+  /** When the customer has extended the hold. Missing if they never did. */
+  extendedAt?: Date;
+  /** The number of changes of the lines. Missing before the first. */
+  revision?: number;
+  /** Missing without a change under way. No other event happens to the order meanwhile. */
+  change?: OrderChange;
+  /** Missing where the customer gave none. */
+  poNumber?: string;
+  note?: string;
+  updatedAt: Date;
+  /** The history has entries that the audit does not have. Set with each transition. */
+  auditDue?: boolean;
+  /** The number of history entries that are in the audit. */
+  audited?: number;
+  /** What is to follow from events, until it is in the queue of jobs. */
+  jobsDue?: PendingJob[];
+}
+
+/** A customer's basket. `_id` is the customer's. */
+export interface BasketDocument {
+  _id: ObjectId;
+  /** From 1 on. */
+  revision: number;
+  poNumber: string;
+  note: string;
+  lines: {
+    productId: ObjectId;
+    quantity: number;
+    /** The terms when the customer last set or accepted the line. */
+    seen: { unitCents: Cents; minimumLot: number };
+  }[];
+  updatedAt: Date;
+  /** The latest orders whose lines have left it, so that they leave it once. Missing before the first. */
+  ordered?: ObjectId[];
+  /** When the database deletes it. */
+  expiresAt: Date;
+}

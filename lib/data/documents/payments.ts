@@ -1,0 +1,41 @@
+import type { ObjectId } from "mongodb";
+import type { Cents } from "@/lib/domain/money";
+
+/** What is stored about payments beside the order. */
+
+export interface SandboxIntentDocument {
+  /** Made from the idempotency key, so that a repeated request cannot make a second intent. */
+  _id: string;
+  clientSecret: string;
+  orderId: string;
+  userId: string;
+  amountCents: Cents;
+  currency: string;
+  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+  /** The last four digits; the card number is never stored. */
+  last4: string | null;
+  billing: { name: string; email: string } | null;
+  refund: { refundId: string; reason: string; at: Date } | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Binds a provider's transaction to one order for ever. `_id` is the transaction's id. */
+export interface PaymentClaimDocument {
+  _id: string;
+  orderId: ObjectId;
+  at: Date;
+}
+
+export interface PaymentEventDocument {
+  _id: string;
+  type: string;
+  intentId: string | null;
+  orderId: ObjectId | null;
+  state: "received" | "handled" | "ignored";
+  receivedAt: Date;
+  handledAt: Date | null;
+  tries: number;
+  /** When the database deletes it. */
+  expiresAt: Date;
+}

@@ -1,0 +1,116 @@
+import type { ObjectId } from "mongodb";
+import type { LinkPurpose } from "@/lib/domain/links";
+import type { StaffRole } from "@/lib/domain/staff-rights";
+import type { Address } from "@/lib/domain/views";
+import type { PendingAudit } from "./audit";
+
+/** Accounts as they are stored, and what signs them in. */
+
+export interface StoredAddress extends Address {
+  /** Missing in the only address of an earlier version, as is the code. */
+  id?: ObjectId;
+  /** ISO 3166, two letters; null where the text is no exact name of a country. */
+  countryCode?: string | null;
+}
+
+/** The fields of @auth/mongodb-adapter, plus those of the shop. */
+export interface UserDocument {
+  _id: ObjectId;
+  name?: string | null;
+  email: string;
+  emailVerified?: Date | null;
+  image?: string | null;
+  passwordHash?: string;
+  phone?: string;
+  /** The default delivery address (lib/data/addresses.ts). */
+  address?: StoredAddress | null;
+  otherAddresses?: StoredAddress[];
+  billingAddress?: StoredAddress | null;
+  /** Another e-mail that its owner asked for (lib/data/account-emails.ts). */
+  emailChange?: EmailChange;
+  /** E-mails that the account has had, and that can be put back for a while. */
+  formerEmails?: FormerEmail[];
+  /** Links that were made before this moment have ended. */
+  linksAfter?: Date;
+  /** Rises with each change of the delivery addresses. */
+  addressRevision?: number;
+  createdAt?: Date;
+  /** For staff. Missing where there is none, and none was begun. */
+  secondFactor?: SecondFactorDocument;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+}
+
+export interface EmailChange {
+  id: ObjectId;
+  email: string;
+  from: string;
+  at: Date;
+}
+
+export interface FormerEmail {
+  email: string;
+  newEmail: string;
+  changeId: ObjectId;
+  until: Date;
+}
+
+/** A link that was sent by mail and acts once. Whoever reads the database cannot open it: the token is stored as a hash. */
+export interface LinkDocument {
+  /** The id of the job that sends it. */
+  _id: ObjectId;
+  hash: string;
+  purpose: LinkPurpose;
+  userId: ObjectId;
+  /** The account's e-mail when it was made; for `new-email` the one that the account would get. */
+  email: string;
+  changeId: ObjectId | null;
+  createdAt: Date;
+  until: Date;
+  usedAt: Date | null;
+  /** When the database deletes it. */
+  expiresAt: Date;
+}
+
+export interface SecondFactorDocument {
+  /** Since when the account has a second factor. A session's proof from before does not count. */
+  since?: Date;
+  /** The secret is sealed (lib/auth/seal.ts). Of each step of time one code counts, once. */
+  app?: { secret: string; since: Date; lastStep: number };
+  /** An app that is not confirmed by a code yet. */
+  begun?: { secret: string; until: Date };
+  /** Keyed hashes of the codes that are left. */
+  recovery?: string[];
+}
+
+export interface SessionDocument {
+  _id: string;
+  userId: ObjectId;
+  device: string;
+  /** The network that the sign-in came from, never the whole client IP. Missing in sessions of earlier versions. */
+  network?: string | null;
+  createdAt: Date;
+  lastSeen: Date;
+  expiresAt: Date;
+  /** When the second factor was proved last in this session, and the password. By the database's clock. */
+  factorAt?: Date;
+  passwordAt?: Date;
+}
+
+/** Where an account has signed in before, by a keyed hash (lib/auth/known-devices.ts). */
+export interface KnownDeviceDocument {
+  _id: string;
+  userId: ObjectId;
+  expiresAt: Date;
+}
+
+/** The collection `meta` has one document each for the staff, the schema's version and the catalogue's revision. */
+export interface AdminsDocument {
+  _id: "admins";
+  /** The administrators. */
+  userIds: ObjectId[];
+  /** The other roles of staff. Missing until the first is given. */
+  roles?: Partial<Record<StaffRole, ObjectId[]>>;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+}

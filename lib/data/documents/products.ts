@@ -1,0 +1,63 @@
+import type { ObjectId } from "mongodb";
+import type { Cents } from "@/lib/domain/money";
+import type { PriceTier } from "@/lib/domain/tiers";
+import type { PendingAudit } from "./audit";
+
+/** The catalogue as it is stored, with its stock and reviews. */
+
+export interface Hold {
+  /** The id of one attempt to hold; the order names the attempt that counts. */
+  holdId: ObjectId;
+  orderId: ObjectId;
+  quantity: number;
+  /** "return": pieces of a refunded order on their way from `sold` back to `available`. */
+  kind: "order" | "return";
+  at: Date;
+  expiresAt: Date;
+}
+
+/** After every write: available + Σ holds + sold = received. */
+export interface ProductDocument {
+  _id: ObjectId;
+  sku: string;
+  name: string;
+  /** Unique among products on sale (`productNameKey`). Missing if an earlier version that still runs has made the product. */
+  nameKey?: string;
+  slug: string;
+  description: string;
+  image: string;
+  category: string;
+  priceCents: Cents;
+  /** Missing in a product of a version before tiers, and in most others. */
+  tiers?: PriceTier[];
+  minimumLot: number;
+  available: number;
+  holds: Hold[];
+  sold: number;
+  received: number;
+  archived: boolean;
+  archivedAt: Date | null;
+  revision: number;
+  /** The index in the list's default order, which is that of creation. */
+  position: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Stored with the change itself, until the entry is copied to the audit's collection. */
+  auditPending?: PendingAudit[];
+}
+
+export interface ReviewDocument {
+  _id: ObjectId;
+  product: { id: ObjectId; name: string };
+  author: { userId: ObjectId | null; name: string; email: string; note: string };
+  rating: number;
+  comment: string;
+  verifiedPurchase: boolean;
+  createdAt: Date;
+  /** Set while the review is hidden: then only its author and administrators see it. */
+  hidden?: { reason: string; at: Date };
+  /** The shop's answer, shown under the review. */
+  answer?: { text: string; at: Date };
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+}

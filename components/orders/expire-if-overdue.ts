@@ -1,4 +1,5 @@
-import { isUnpaid, LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { isUnpaid } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /**

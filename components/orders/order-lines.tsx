@@ -1,6 +1,6 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
-import { isUnpaid } from "@/lib/domain/order-lifecycle";
+import { isUnpaid } from "@/lib/domain/order-statuses";
 import type { OrderLineView, OrderView } from "@/lib/domain/views";
 import { OrderHold } from "./order-hold";
 import { hoursHeld } from "./order-summary";

@@ -1,7 +1,8 @@
 import { CancelOrderButton } from "@/components/orders/cancel-order-button";
 import { toOrderSummary } from "@/components/orders/order-summary";
 import { OrderTimeline } from "@/components/orders/order-timeline";
-import { isUnpaid, whyNot } from "@/lib/domain/order-lifecycle";
+import { whyNot } from "@/lib/domain/order-lifecycle";
+import { isUnpaid } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /** Beside the payment: the order's timeline, and its cancellation while it is unpaid. */

@@ -3,7 +3,7 @@ import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatPrice } from "@/lib/domain/money";
-import { isRefunded } from "@/lib/domain/order-lifecycle";
+import { isRefunded } from "@/lib/domain/order-statuses";
 import type { OrderView } from "@/lib/domain/views";
 
 /** The payment page of an order that is paid. */

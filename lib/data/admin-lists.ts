@@ -1,6 +1,7 @@
 import type { Filter } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { INITIAL_STATUS, isPlaced, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { INITIAL_STATUS, isPlaced } from "@/lib/domain/order-statuses";
 import type { OrderView, UserView } from "@/lib/domain/views";
 import { findStaff } from "./admins";
 import { orders, users } from "./collections";

@@ -1,7 +1,8 @@
 import type { ObjectId } from "mongodb";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { JobKind } from "@/lib/domain/jobs";
-import { isShipped, LIFECYCLE, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-lifecycle";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
+import { isShipped, OPEN_STATUSES, PAID_STATUSES } from "@/lib/domain/order-statuses";
 import { PERSONAL_ORDER_FIELDS } from "./audit-without-person";
 import { deleteBasketOf } from "./baskets";
 import { raiseCatalogueRevision } from "./catalogue-revision";

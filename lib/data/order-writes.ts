@@ -1,14 +1,8 @@
 import type { Filter, MatchKeysAndValues, ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
 import { JOBS_AFTER, type OrderJobKind } from "@/lib/domain/jobs";
-import {
-  isUnpaid,
-  leavesStockDue,
-  nextStatus,
-  type OrderEvent,
-  type OrderStatus,
-  onlySourceOf,
-} from "@/lib/domain/order-lifecycle";
+import { nextStatus, type OrderEvent, type OrderStatus, onlySourceOf } from "@/lib/domain/order-lifecycle";
+import { isUnpaid, leavesStockDue } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { Actor, HistoryEntry, OrderDocument } from "./documents";
 import { insertOnce } from "./insert-once";

@@ -1,12 +1,12 @@
 import type { Filter, ObjectId } from "mongodb";
 import { canSeeOrder, hasRight, isSelfOrHasRight, type Viewer } from "@/lib/domain/access";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import {
   CHARGED_STATUSES,
   INITIAL_STATUS,
-  LIFECYCLE,
   LISTED_STATUSES,
   PAID_STATUSES,
-} from "@/lib/domain/order-lifecycle";
+} from "@/lib/domain/order-statuses";
 import type { OrderView, Page } from "@/lib/domain/views";
 import { orders, users } from "./collections";
 import type { OrderDocument } from "./documents";

@@ -1,5 +1,5 @@
 import type { Filter, ObjectId } from "mongodb";
-import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-lifecycle";
+import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 

@@ -1,5 +1,5 @@
 import type { WithId } from "mongodb";
-import { isRefunded } from "@/lib/domain/order-lifecycle";
+import { isRefunded } from "@/lib/domain/order-statuses";
 import { soundTiers } from "@/lib/domain/tiers";
 import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";

@@ -1,28 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "./access";
 import {
-  CHARGED_STATUSES,
   canHappen,
-  ENDED_STATUSES,
   hasHappened,
-  isPaid,
-  isShipped,
   LIFECYCLE,
-  LISTED_STATUSES,
-  leavesStockDue,
   may,
   nextStatus,
-  OPEN_STATUSES,
   ORDER_EVENTS,
   ORDER_STATUSES,
   type OrderEvent,
   type OrderStatus,
   onlySourceOf,
+  whyNotReadable,
+} from "./order-lifecycle";
+import {
+  CHARGED_STATUSES,
+  ENDED_STATUSES,
+  isPaid,
+  isShipped,
+  LISTED_STATUSES,
+  leavesStockDue,
+  OPEN_STATUSES,
   PAID_STATUSES,
   piecesIn,
   stockMoves,
-  whyNotReadable,
-} from "./order-lifecycle";
+} from "./order-statuses";
 import type { StaffRole } from "./staff-rights";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from "./audit";
 import { GOODS_SORTS } from "./goods-sorts";
 import { JOB_STATES } from "./jobs";
-import { PLACED_STATUSES } from "./order-lifecycle";
+import { PLACED_STATUSES } from "./order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
 import { REVIEW_STATES } from "./views";

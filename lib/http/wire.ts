@@ -6,8 +6,8 @@ import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OwnAddresses } from "@/lib/data/addresses";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
 import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
-import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-statuses";
 import type {
   changeLinesSchema,
   editProductSchema,

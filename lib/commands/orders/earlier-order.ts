@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findOrderByKey } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
-import { isPlaced } from "@/lib/domain/order-lifecycle";
+import { isPlaced } from "@/lib/domain/order-statuses";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { undoPlacing } from "./undo-placing";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderDocument } from "@/lib/data/documents";
 import { countOrdersIn, findOrdersIn, type OrderInSet, type OrderSet } from "@/lib/data/unpaid-orders";
-import { isPlaced } from "@/lib/domain/order-lifecycle";
+import { isPlaced } from "@/lib/domain/order-statuses";
 
 /** How long an order waits for others of its set that are being placed. The whole request stays under 3 s. */
 const WAIT_MS = 1500;

@@ -18,7 +18,7 @@ import { findOrderStates } from "@/lib/data/orders";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
-import { isPlaced } from "@/lib/domain/order-lifecycle";
+import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
 import { moveAllAudit } from "./move-audit";
 

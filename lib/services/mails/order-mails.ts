@@ -1,6 +1,6 @@
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
-import { isUnpaid } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
+import { isUnpaid } from "@/lib/domain/order-statuses";
 import { SHOP } from "@/lib/domain/shop";
 import type { OrderView } from "@/lib/domain/views";
 import {

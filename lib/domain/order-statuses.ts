@@ -1,0 +1,88 @@
+import {
+  LIFECYCLE,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderState,
+  type OrderStatus,
+  type Rule,
+  type StockEffect,
+} from "./order-lifecycle";
+
+/** Questions to an order's status. The answers follow from the table of its life. */
+
+/** Where an order's pieces are, once the last event's work is done. */
+export type Pieces = "held" | "sold" | "free";
+
+const PIECES_AFTER: Record<StockEffect, Pieces> = {
+  hold: "held",
+  sell: "sold",
+  release: "free",
+  return: "free",
+};
+
+/** Null for an order that is still being placed: it may hold its pieces or not. */
+export function piecesIn(status: OrderStatus): Pieces | null {
+  const effect = lastEffect("stock", status);
+  return effect && PIECES_AFTER[effect];
+}
+
+/** Whether the event leaves something to do with the order's stock. An order holds its pieces before it is confirmed. */
+export function leavesStockDue(from: OrderStatus, event: OrderEvent): boolean {
+  const { stock }: Rule = LIFECYCLE[event];
+  if (stock === null || stock === "hold") return false;
+  return stock !== "return" || piecesIn(from) === "sold";
+}
+
+/**
+ * The moves of stock that an order's status asks for, in their order. A crash may have left any of them undone, and each
+ * may be repeated.
+ */
+export function stockMoves({
+  status,
+  refundedFrom,
+}: OrderState & { refundedFrom: OrderStatus | null }): readonly StockEffect[] {
+  const effect = lastEffect("stock", status);
+  if (effect !== "return") return effect === null ? [] : [effect];
+  return refundedFrom !== null && piecesIn(refundedFrom) === "sold" ? ["sell", "return"] : ["release"];
+}
+
+/** Follows the table back from a status to the last event that moved stock or money. Shipping, for one, moves neither. */
+function lastEffect<Kind extends "stock" | "money">(kind: Kind, status: OrderStatus): Rule[Kind] {
+  const rule: Rule | undefined = Object.values(LIFECYCLE).find(({ to }) => to === status);
+  const [before] = rule?.from ?? [];
+  if (rule === undefined || before === undefined) return null;
+  return rule[kind] ?? lastEffect(kind, before);
+}
+
+/** An order that is being placed: its stock may be held or not, and nobody sees it yet. */
+export const [INITIAL_STATUS] = ORDER_STATUSES;
+
+/** Statuses of orders that were placed, as people see them. The rest may yet come to nothing. */
+export const PLACED_STATUSES = ORDER_STATUSES.filter((status) => status !== INITIAL_STATUS);
+export const isPlaced = ({ status }: OrderState): boolean => status !== INITIAL_STATUS;
+
+/** Whether the order waits for its customer's payment. */
+export const isUnpaid = ({ status }: OrderState): boolean => status === LIFECYCLE.confirm.to;
+
+/** Statuses in which the customer's money is here and stays here. */
+export const PAID_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) === "in");
+/** A question to the order: an order on credit will answer it by its payment, whatever its status is. */
+export const isPaid = ({ status }: OrderState): boolean => PAID_STATUSES.includes(status);
+
+export const isShipped = ({ status }: OrderState): boolean => status === LIFECYCLE.ship.to;
+export const isRefunded = ({ status }: OrderState): boolean => status === LIFECYCLE.refund.to;
+
+/** Statuses in which money has come, whether it stayed or was refunded. */
+export const CHARGED_STATUSES = ORDER_STATUSES.filter((status) => lastEffect("money", status) !== null);
+
+/** Statuses that hold stock without money. An order that is being placed may hold it. */
+export const OPEN_STATUSES = ORDER_STATUSES.filter(
+  (status) => piecesIn(status) === "held" || status === INITIAL_STATUS,
+);
+
+/** Statuses in which nothing arrives: the customer may want to order the same again. */
+export const ENDED_STATUSES = ORDER_STATUSES.filter((status) => piecesIn(status) === "free");
+export const isEnded = ({ status }: OrderState): boolean => ENDED_STATUSES.includes(status);
+
+/** Statuses of the orders in a customer's own list: the specification leaves out cancelled ones. */
+export const LISTED_STATUSES = PLACED_STATUSES.filter((status) => status !== LIFECYCLE.cancel.to);

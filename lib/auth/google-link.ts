@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { parseCookies, readSessionCookie } from "./cookies";
 

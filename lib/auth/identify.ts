@@ -1,4 +1,4 @@
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { type SecondStep, secondStepDue } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";

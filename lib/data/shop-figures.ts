@@ -1,12 +1,12 @@
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import { lotFloor } from "@/lib/domain/lots";
-import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import type {
   SalesOfDayView,
   SalesOfProductView,
   ShopFiguresView,
   ShortProductView,
-} from "@/lib/domain/views";
+} from "@/lib/domain/figures-views";
+import { lotFloor } from "@/lib/domain/lots";
+import { onlySourceOf } from "@/lib/domain/order-lifecycle";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { orders, products } from "./collections";
 import { type SalesOfDay, salesOfLastDays } from "./sales";

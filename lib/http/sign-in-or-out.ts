@@ -21,7 +21,7 @@ import { returnPath } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
 import { runInBackground } from "@/lib/commands/run-in-background";
-import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/users";
+import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/sessions";
 import { withDeadline } from "@/lib/deadline";
 import { widestNetwork } from "@/lib/domain/client-networks";
 import { type Refusal, refuse } from "@/lib/domain/result";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/data/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { ask, json } from "./call-route";
 import { prepareScene, type Scene } from "./calls-scene";
 import { customer, session } from "./stored-accounts";

@@ -1,5 +1,5 @@
 import { readSessionCookie } from "@/lib/auth/cookies";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { env } from "@/lib/env";
 import { ask } from "./call-route";
 

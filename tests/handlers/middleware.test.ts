@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/data/errors";
-import { endSession } from "@/lib/data/users";
+import { endSession } from "@/lib/data/sessions";
 import { middleware } from "@/middleware";
 import { prepareScene, type Scene } from "./calls-scene";
 import { customer, sessionJwt } from "./stored-accounts";

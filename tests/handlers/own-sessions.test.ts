@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sessions } from "@/lib/data/collections";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { ask, json } from "./call-route";
 import { prepareScene } from "./calls-scene";
 import { customer, type Person, session } from "./stored-accounts";

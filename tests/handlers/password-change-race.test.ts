@@ -4,7 +4,7 @@ import { sessions } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { signIn } from "./browser-sign-in";
 import { ask } from "./call-route";
 import { customer, type Person } from "./stored-accounts";

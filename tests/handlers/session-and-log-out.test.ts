@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { cookieNamed, csrf } from "./browser-sign-in";
 import { ask, json } from "./call-route";
 import { admin, customer, session, sessionJwt } from "./stored-accounts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { cookieNamed, signIn, type Tried, viewerOf } from "./browser-sign-in";
 import { ask, json, ORIGIN } from "./call-route";
 import { admin, customer } from "./stored-accounts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setStaffRoles } from "@/lib/data/admins";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { ask, json } from "./call-route";
 import { prepareScene, type Scene } from "./calls-scene";
 import { customer, type Person, staff } from "./stored-accounts";

@@ -5,7 +5,8 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, setStaffRoles } from "@/lib/data/admins";
 import { parseId, requireId } from "@/lib/data/ids";
-import { createSession, createUser } from "@/lib/data/users";
+import { createSession } from "@/lib/data/sessions";
+import { createUser } from "@/lib/data/users";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 

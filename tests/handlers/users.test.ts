@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { ask, json } from "./call-route";
 import { prepareScene, type Scene } from "./calls-scene";
 import { customer } from "./stored-accounts";

@@ -20,7 +20,7 @@ import { listAudit } from "@/lib/data/audit";
 import { audit, jobs, orders, reviews } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
-import { createSession } from "@/lib/data/users";
+import { createSession } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";

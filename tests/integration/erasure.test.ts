@@ -8,7 +8,8 @@ import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { adminIds } from "@/lib/data/admins";
 import { admins, orders, products, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { createSession, createUser, findViewer } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/data/sessions";
+import { createUser } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { aPerson, PASSWORD } from "../support/person";
 import {

@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { changePassword } from "@/lib/commands/people/change-password";
-import { createSession, createUser, findCredentials, findViewer } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/data/sessions";
+import { createUser, findCredentials } from "@/lib/data/users";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";
 

@@ -8,16 +8,8 @@ import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
 import { adminIds } from "@/lib/data/admins";
 import { admins, sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import {
-  createSession,
-  endSession,
-  endSessionsOf,
-  findCredentials,
-  findProfile,
-  findUserByEmail,
-  findViewer,
-  listUsers,
-} from "@/lib/data/users";
+import { createSession, endSession, endSessionsOf, findViewer } from "@/lib/data/sessions";
+import { findCredentials, findProfile, findUserByEmail, listUsers } from "@/lib/data/users";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/shop-in-process";

@@ -1,5 +1,5 @@
 import { signUp } from "@/lib/commands/people/sign-up";
-import { createSession, findViewer } from "@/lib/data/users";
+import { createSession, findViewer } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { must } from "./shop-in-process";
 

@@ -1,4 +1,4 @@
-import { endSession } from "@/lib/data/users";
+import { endSession } from "@/lib/data/sessions";
 import { refuse } from "@/lib/domain/result";
 import { deletedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";

@@ -17,7 +17,7 @@ import type { LinkDocument } from "@/lib/data/documents";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { findLink, markLinkUsed } from "@/lib/data/links";
 import { unlinkAllProviders } from "@/lib/data/provider-accounts";
-import { endSessionsOf } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/data/sessions";
 import { LINK_SECONDS, type LinkPurpose } from "@/lib/domain/links";
 import { done, type Result, refuse } from "@/lib/domain/result";
 

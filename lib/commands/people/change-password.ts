@@ -3,7 +3,8 @@ import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
-import { endSessionsOf, findCredentials, replacePassword } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/data/sessions";
+import { findCredentials, replacePassword } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 

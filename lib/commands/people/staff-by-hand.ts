@@ -6,7 +6,8 @@ import { requireId } from "@/lib/data/ids";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { forgetLimitsOf } from "@/lib/data/limits";
 import { resetAccess } from "@/lib/data/second-factors";
-import { createUser, endSessionsOf, findUserByEmail } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/data/sessions";
+import { createUser, findUserByEmail } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { UserView } from "@/lib/domain/views";
 

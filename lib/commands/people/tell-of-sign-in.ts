@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { requireId } from "@/lib/data/ids";
-import { findViewer } from "@/lib/data/users";
+import { findViewer } from "@/lib/data/sessions";
 import { isStaff } from "@/lib/domain/access";
 
 /** Mails staff that somebody has signed in to their account on a device that it did not know. */

@@ -3,7 +3,8 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, adminIds } from "@/lib/data/admins";
 import { underLease } from "@/lib/data/leases";
 import { type Prepared, prepareDatabase } from "@/lib/data/prepare";
-import { endSessionsOf, setFirstPassword } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/data/sessions";
+import { setFirstPassword } from "@/lib/data/users";
 import { env } from "@/lib/env";
 
 const LEASE_MS = 30_000;

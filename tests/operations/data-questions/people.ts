@@ -3,6 +3,7 @@ import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
 import * as limits from "@/lib/data/limits";
 import * as factors from "@/lib/data/second-factors";
+import * as sessions from "@/lib/data/sessions";
 import * as users from "@/lib/data/users";
 import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
 
@@ -13,10 +14,11 @@ export const peopleQuestions: DataQuestions = {
     admins,
     "known-devices": devices,
     limits,
+    sessions,
     "second-factors": factors,
     users,
   },
-  withoutSearch: ["users.createUser", "users.toUserView", "users.createSession"],
+  withoutSearch: ["users.createUser", "users.toUserView", "sessions.createSession"],
   questions: {
     "admins.findStaff": () => admins.findStaff(),
     "admins.adminIds": () => admins.adminIds(),
@@ -46,15 +48,16 @@ export const peopleQuestions: DataQuestions = {
     "second-factors.resetAccess": () => factors.resetAccess(somebody(), "none", by),
     "second-factors.recordProof": () => factors.recordProof(customer, "factor", begun.until),
     "users.findStaffMembers": () => users.findStaffMembers(),
+    "users.findAccount": () => users.findAccount(customer.userId),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),
     "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),
-    "users.findViewer": () => users.findViewer("session-7"),
+    "sessions.findViewer": () => sessions.findViewer("session-7"),
     "users.hasConfirmedEmail": () => users.hasConfirmedEmail(newId()),
-    "users.createSessionByPassword": () =>
-      users.createSessionByPassword({ userId: customer.userId, passwordHash: "another" }, "plans", 60),
-    "users.endSession": () => users.endSession("session-9"),
-    "users.endSessionsOf": () => users.endSessionsOf(newId().toHexString()),
+    "sessions.createSessionByPassword": () =>
+      sessions.createSessionByPassword({ userId: customer.userId, passwordHash: "another" }, "plans", 60),
+    "sessions.endSession": () => sessions.endSession("session-9"),
+    "sessions.endSessionsOf": () => sessions.endSessionsOf(newId().toHexString()),
     "users.listUsers": () => users.listUsers(admin, { limit }),
     "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
     "users.findProfile": () => users.findProfile(customer),

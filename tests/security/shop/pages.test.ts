@@ -4,7 +4,7 @@ import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/data/admins";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
-import { endSession } from "@/lib/data/users";
+import { endSession } from "@/lib/data/sessions";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";

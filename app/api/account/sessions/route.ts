@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOwnSessions } from "@/lib/data/own-sessions";
-import { endSessionsOf } from "@/lib/data/users";
+import { endSessionsOf } from "@/lib/data/sessions";
 import { sessionsOutSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";

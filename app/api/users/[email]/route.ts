@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { createSessionByPassword } from "@/lib/data/users";
+import { createSessionByPassword } from "@/lib/data/sessions";
 import { widestNetwork } from "@/lib/domain/client-networks";
 import { refuse } from "@/lib/domain/result";
 import { tokenRequestSchema } from "@/lib/domain/schemas/inputs";

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { Viewer } from "@/lib/domain/access";
+import { findStaff } from "./admins";
+import { loadBy } from "./batching/load-by";
+import { sessions, users } from "./collections";
+import type { SessionDocument, UserDocument } from "./documents";
+import { parseId, requireId } from "./ids";
+import { rolesOf } from "./staff-list";
+import { findAccount, nameOf } from "./users";
+
+/** The time of a session's last use is stored this often at most. */
+const LAST_SEEN_EVERY_MS = 60_000;
+
+/**
+ * The person of this session and their role; null if the session is over. Session, account and role are read at every request.
+ * @param claimedBy the user id that the cookie or token names, which lets the account be read at the same time
+ */
+export async function findViewer(sessionId: string, claimedBy?: string): Promise<Viewer | null> {
+  const now = new Date();
+  const claimed = claimedBy === undefined ? undefined : findAccount(claimedBy);
+  const [session, staff, claimant] = await Promise.all([sessionById(sessionId), findStaff(), claimed]);
+  if (!session || session.expiresAt <= now) return null;
+  const owner = session.userId.toHexString();
+  if (claimedBy !== undefined && claimedBy !== owner) return null;
+  const user = claimant ?? (await findAccount(owner));
+  if (!user) return null;
+  const seenBefore = new Date(now.getTime() - LAST_SEEN_EVERY_MS);
+  if (session.lastSeen < seenBefore) {
+    await sessions().updateOne(
+      { _id: sessionId, lastSeen: { $lt: seenBefore } },
+      { $set: { lastSeen: now } },
+    );
+  }
+  return {
+    userId: owner,
+    sessionId,
+    email: user.email,
+    name: nameOf(user),
+    ...rolesOf(user._id, staff),
+    isConfirmed: user.emailVerified instanceof Date,
+    ...secondFactorIn(session, user),
+  };
+}
+
+/** A proof of a factor that was removed since counts no more. */
+function secondFactorIn(
+  { factorAt, passwordAt, createdAt }: SessionDocument,
+  { secondFactor }: UserDocument,
+): Pick<Viewer, "secondFactor"> {
+  const since = secondFactor?.since;
+  const provenAt = since && factorAt && factorAt >= since ? factorAt : null;
+  return { secondFactor: { isSetUp: since !== undefined, provenAt, passwordAt: passwordAt ?? createdAt } };
+}
+
+const sessionById = loadBy(sessions, "_id");
+/**
+ * @param network where the sign-in came from, as `widestNetwork` names it
+ * @returns the new session's id, which is a secret: it identifies the person
+ */
+export async function createSession(
+  userId: string,
+  device: string,
+  ttlSeconds: number,
+  network: string | null = null,
+): Promise<string> {
+  const owner = parseId(userId);
+  if (!owner) throw new Error("a session needs a user");
+  const now = new Date();
+  const _id = randomBytes(24).toString("base64url");
+  await sessions().insertOne({
+    _id,
+    userId: owner,
+    device,
+    network,
+    createdAt: now,
+    lastSeen: now,
+    expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
+  });
+  return _id;
+}
+
+/**
+ * For a password that was correct a moment ago. The session is stored first and the password is compared again: a change of the
+ * password ends all sessions after its write, so one of the two always sees the other.
+ * @returns null if the password has changed
+ */
+export async function createSessionByPassword(
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+  device: string,
+  ttlSeconds: number,
+  network: string | null = null,
+): Promise<string | null> {
+  const id = await createSession(userId, device, ttlSeconds, network);
+  const same = await users().findOne({ _id: requireId(userId), passwordHash }, { projection: { _id: 1 } });
+  if (same) return id;
+  await endSession(id);
+  return null;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await sessions().deleteOne({ _id: id });
+}
+
+/** Ends all sessions and API tokens of an account. @param except a session that continues */
+export async function endSessionsOf(userId: string, except?: string): Promise<void> {
+  const owner = parseId(userId);
+  if (!owner) return;
+  await sessions().deleteMany(
+    except === undefined ? { userId: owner } : { userId: owner, _id: { $ne: except } },
+  );
+}

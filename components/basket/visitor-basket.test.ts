@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { parseVisitorBasket, withLine } from "./visitor-basket";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isSignedIn, parseVisitorBasket, withLine } from "./visitor-basket";
 
 const id = (n: number) => n.toString(16).padStart(24, "0");
 const stored = (lines: unknown, version: unknown = 1) => JSON.stringify({ version, lines });
@@ -60,5 +60,20 @@ describe("a visitor's basket in local storage", () => {
       400, 100,
     ]);
     expect(withLine(two, { productId: id(1), quantity: 0 })).toEqual([{ productId: id(2), quantity: 100 }]);
+  });
+});
+
+describe("the browser counts as signed in", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ["customer", true],
+    ["staff", true],
+    ["admin", true],
+    ["out", false],
+    [undefined, false],
+  ])("with the hint %s: %s", (session, expected) => {
+    vi.stubGlobal("document", { documentElement: { dataset: session === undefined ? {} : { session } } });
+    expect(isSignedIn()).toBe(expected);
   });
 });

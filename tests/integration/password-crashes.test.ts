@@ -7,6 +7,7 @@ import { setUpTestShop } from "../support/set-up-test-shop";
 import { atEveryStep } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/sessions", stepwise);
 vi.mock("@/lib/data/users", stepwise);
 
 setUpTestShop();

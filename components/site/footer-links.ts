@@ -25,6 +25,7 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
     links: [
       { label: "Facility", href: "/#facility" },
       { label: nav.reviews, href: "/reviewsS" },
+      { label: "For programs", href: "/api-docs" },
       { label: "Contact", href: "mailto:sales@halfinch.example" },
     ],
   },

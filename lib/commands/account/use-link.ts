@@ -117,7 +117,7 @@ const follow = ({ userId }: LinkDocument) =>
 
 async function finish(link: LinkDocument): Promise<void> {
   await markLinkUsed(link);
-  // Whoever has followed a link to an e-mail has confirmed it.
+  // A person who has followed a link to an e-mail has confirmed it.
   runInBackground("hold a known customer's orders longer", () => lengthenHoldsOf(link.userId));
   await auditNow(moveAccountAudit);
 }

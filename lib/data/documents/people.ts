@@ -55,7 +55,7 @@ export interface FormerEmail {
   until: Date;
 }
 
-/** A link that was sent by mail and acts once. Whoever reads the database cannot open it: the token is stored as a hash. */
+/** A link that was sent by mail and acts once. A reader of the database cannot open it: the token is stored as a hash. */
 export interface LinkDocument {
   /** The id of the job that sends it. */
   _id: ObjectId;

@@ -62,7 +62,7 @@ const doors = (): Record<string, Door> => ({
   "/new-email": open("/new-email"),
   "/keep-email": open("/keep-email"),
   "/welcome": signedIn("/welcome"),
-  // Only a sign-in that waits for its second step stays there; tests/browser has one.
+  // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
   "/second-step": {
     path: "/second-step",
     owner: "307 /",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/domain/figures-views";
+import { formatCount, formatPrice } from "@/lib/domain/money";
 import { ageOf } from "./figure-text";
 import { SalesChart } from "./sales-chart";
 

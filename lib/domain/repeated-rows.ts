@@ -1,18 +1,18 @@
-/** By field, for each row of a product that stands in more than one. */
+/** By field, for each row of a product that stands in more than one: it names one other row of them. */
 export function repeatedRows(lines: readonly { productId: string }[]): Record<string, string> {
-  const rows = new Map<string, number[]>();
-  for (const [index, { productId }] of lines.entries())
-    rows.set(productId, [...(rows.get(productId) ?? []), index]);
-  const repeated = [...rows.values()].filter((same) => same.length > 1);
+  const firstOf = new Map<string, number>();
+  const other = new Map<number, number>();
+  for (const [index, { productId }] of lines.entries()) {
+    const first = firstOf.get(productId);
+    if (first === undefined) firstOf.set(productId, index);
+    else {
+      other.set(index, first);
+      if (!other.has(first)) other.set(first, index);
+    }
+  }
   return Object.fromEntries(
-    repeated.flatMap((same) =>
-      same.map((index) => [
-        `lines[${index}].productId`,
-        `is the product of ${same
-          .filter((other) => other !== index)
-          .map((other) => `lines[${other}]`)
-          .join(" and ")} too`,
-      ]),
-    ),
+    [...other]
+      .sort(([a], [b]) => a - b)
+      .map(([index, twin]) => [`lines[${index}].productId`, `is the product of lines[${twin}] too`]),
   );
 }

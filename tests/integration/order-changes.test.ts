@@ -14,6 +14,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { holdLines } from "@/lib/data/stock";
 import { centsToDollars } from "@/lib/domain/money";
+import { MOST_CHANGES } from "@/lib/domain/order-changes";
 import { env } from "@/lib/env";
 import { expectInvariants } from "../support/invariants";
 import { anOrderOfThree, change, lineOf, quantitiesOf } from "../support/order-lines";
@@ -376,6 +377,22 @@ describe("the hold of an unpaid order", () => {
     await sweepOnce(new Date());
     expect(codeOf(await extend())).toBe("expired");
   });
+});
+
+it("an order is changed thirty times in all, by its lines or its papers, and can be paid then", async () => {
+  const { ada, chain, hub, rim, lines, orderId } = await anOrderOfThree();
+  // The order of three was made by a change.
+  for (let n = 2; n <= MOST_CHANGES; n += 1)
+    must(await annotateOrder(ada, orderId, { note: String(n).repeat(200) }));
+  const full = await orderNow(orderId);
+  expect(full.history).toHaveLength(MOST_CHANGES + 2);
+  expect(await annotateOrder(ada, orderId, { note: "Once more" })).toMatchObject({ code: "full" });
+  const refused = await change(ada, orderId, [lineOf(chain, 100), lineOf(hub), lineOf(rim)]);
+  expect(refused).toMatchObject({ code: "full" });
+  expect(await orderNow(orderId)).toEqual(full);
+  expect(must(await change(ada, orderId, lines)).modifiedCount).toBe(0);
+  const transactionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: chain.name, transactionId }));
 });
 
 describe("the papers of an order", () => {

@@ -5,6 +5,7 @@ import { queueReminders } from "@/lib/commands/mails/reminders";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/commands/orders/place-order";
+import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
@@ -58,6 +59,18 @@ describe("the mails of an order", () => {
     expect(await mailsTo(ada.email)).toEqual([PLACED, "Order is cancelled"]);
     expect((await lastMailTo(ada.email))?.text).toContain(product.sku);
   });
+
+  it.each(["an administrator", "staff of sales"])(
+    "an order that %s releases is cancelled by the shop in its mail",
+    async (who) => {
+      const { ada, orderId } = await anUnpaidOrder();
+      const sales = { ...(await aCustomer("Sam Sales")), staffRoles: ["sales"] as const };
+      const viewer = who === "an administrator" ? await anAdmin() : sales;
+      must(await releaseOrder(viewer, orderId, { reason: "Held for resale" }));
+      await mailsTo(ada.email);
+      expect((await lastMailTo(ada.email))?.text).toContain("We have cancelled this order.");
+    },
+  );
 
   it("an order that expires and one whose money goes back have a mail each", async () => {
     const unpaid = await anUnpaidOrder();

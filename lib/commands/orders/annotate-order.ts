@@ -5,6 +5,7 @@ import type { OrderDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { addressLine } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
+import { whyNoFurtherChange } from "@/lib/domain/order-changes";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 
@@ -32,6 +33,8 @@ export async function annotateOrder(
     const order = found.value;
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
+    const full = whyNoFurtherChange(order.history);
+    if (full) return full;
     const { poNumber, note, address } = papers;
     const changed = await changeOrder(order, {
       event: "annotate",

@@ -16,6 +16,7 @@ import { acceptsSeveralLines } from "@/lib/data/schema-version";
 import { holdLines, releaseLines } from "@/lib/data/stock";
 import { isAnswered } from "@/lib/deadline";
 import type { Viewer } from "@/lib/domain/access";
+import { whyNoFurtherChange } from "@/lib/domain/order-changes";
 import { LIFECYCLE, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -50,6 +51,8 @@ export async function changeLines(
     const order = found.value;
     if (areLinesOf(order, lines)) return done({ modifiedCount: 0 });
     if ((order.revision ?? 0) !== revision) return changedMeanwhile(order);
+    const full = whyNoFurtherChange(order.history);
+    if (full) return full;
     if (lines.length > 1 && !(await acceptsSeveralLines())) return SHOP_BEING_UPDATED;
     const drafted = await draftLines(lines, { held: order.lines });
     if (!drafted.ok) return drafted;

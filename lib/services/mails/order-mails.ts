@@ -74,7 +74,7 @@ export const orderExpiredMail = ({ order, shopUrl }: OrderMail): MailContent =>
 
 export function orderCancelledMail({ order, shopUrl }: OrderMail): MailContent {
   const cancelled = order.history.findLast(({ event }) => event === "cancel");
-  const byShop = cancelled?.by.role === "admin";
+  const byShop = cancelled !== undefined && cancelled.by.role !== "customer";
   return orderMail(order, {
     subject: `${nameOf(order)} is cancelled`,
     preview: "Nothing was charged.",

@@ -25,6 +25,7 @@ const change = operation({
     "total_changed",
     "changed_meanwhile",
     "being_paid",
+    "full",
     "busy",
     "provider_unavailable",
   ],

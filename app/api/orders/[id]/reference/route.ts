@@ -17,7 +17,7 @@ const annotate = operation({
   params: idParams,
   body: orderPapersSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The order has them" },
-  refuses: [...refusalCodesOf("annotate"), "busy"],
+  refuses: [...refusalCodesOf("annotate"), "full", "busy"],
   run: async ({ viewer, params, body }) => modified(await annotateOrder(viewer, params.id, body)),
 });
 

@@ -6,6 +6,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /orders",
     "GET /orders/{id}",
     "DELETE /orders/{id}",
+    "POST /orders/{id}/release",
     "GET /orderadmin",
     "PATCH /review/{id}",
     "PUT /review/{id}/answer",

@@ -95,11 +95,29 @@ export async function endOrderAudit(moved: readonly OrderAuditDue[]): Promise<vo
 
 const AT_ONCE = 200;
 
-/** Everything about these records, newest first. Only for the person that they are about. */
-export async function findAuditAbout(ids: readonly ObjectId[]): Promise<AuditEntryView[]> {
-  const found = new Map<string, AuditDocument>();
-  for await (const entry of entriesAbout(ids)) found.set(entry._id.toHexString(), entry);
-  return [...found.values()].sort((a, b) => b.at.getTime() - a.at.getTime()).map(toView);
+const MOST_ABOUT = 5_000;
+
+/**
+ * The newest entries about these records, newest first. Only for the person that they are about.
+ * @returns also whether these are all
+ */
+export async function findAuditAbout(
+  ids: readonly ObjectId[],
+  most = MOST_ABOUT,
+): Promise<{ entries: AuditEntryView[]; isWhole: boolean }> {
+  let found = new Map<string, AuditDocument>();
+  let isWhole = true;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const words = ids.slice(at, at + AT_ONCE).map((id) => id.toHexString());
+    const newest = audit()
+      .find({ words: { $in: words } })
+      .sort({ at: -1, _id: -1 });
+    for await (const entry of newest.limit(most + 1)) found.set(entry._id.toHexString(), entry);
+    const sorted = [...found].sort(([, a], [, b]) => b.at.getTime() - a.at.getTime());
+    isWhole &&= sorted.length <= most;
+    found = new Map(sorted.slice(0, most));
+  }
+  return { entries: [...found.values()].map(toView), isWhole };
 }
 
 /**

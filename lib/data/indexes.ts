@@ -48,8 +48,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { placedAt: 1, _id: 1 }, options: { partialFilterExpression: { status: "unpaid" } } },
     // Cancelled orders that may be thinned.
     {
-      keys: { updatedAt: 1 },
-      options: { partialFilterExpression: { status: "cancelled", "payment.attempt": 0 } },
+      keys: { updatedAt: 1, _id: 1 },
+      options: { partialFilterExpression: { status: "cancelled", "payment.provider": null } },
     },
     { keys: { networks: 1 }, options: { partialFilterExpression: { networks: { $exists: true } } } },
     {

@@ -19,6 +19,8 @@ const DAY = 24 * 3600;
 const RULES = {
   // A reading: it is not worth a write.
   ownData: { points: () => 10, seconds: 3600, perInstance: true },
+  // Each is an entry of the audit, which is never deleted.
+  ownChanges: { points: () => 60, seconds: 3600 },
   passwordLink: { points: () => 3, seconds: 3600 },
   passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },
   confirmationMail: { points: () => 3, seconds: 3600 },

@@ -20,7 +20,7 @@ export async function findOwnData(viewer: Viewer) {
       .toArray(),
     baskets().findOne({ _id }),
   ]);
-  const audit = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
+  const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
   return {
     person: {
       id: viewer.userId,
@@ -38,7 +38,10 @@ export async function findOwnData(viewer: Viewer) {
     },
     addresses,
     sessions,
-    orders: bought.map(toOrderView),
+    orders: bought.map((order) => {
+      const view = toOrderView(order);
+      return { ...view, history: view.history.map((entry) => ({ ...entry, by: { role: entry.by.role } })) };
+    }),
     reviews: written.map((review) => ({
       id: review._id.toHexString(),
       product: review.product.name,
@@ -56,6 +59,11 @@ export async function findOwnData(viewer: Viewer) {
         quantity,
       })),
     },
-    audit,
+    audit: entries.map((entry) => ({
+      ...entry,
+      // Names and ids of staff are not the person's own data.
+      by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
+    })),
+    auditIsWhole: isWhole,
   };
 }

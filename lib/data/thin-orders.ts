@@ -10,7 +10,8 @@ import type { OrderDocument } from "./documents";
 export async function thinCancelledOrders(cancelledBefore: Date, limit: number): Promise<number> {
   const filter: Filter<OrderDocument> = {
     status: LIFECYCLE.cancel.to,
-    "payment.attempt": 0,
+    // The attempts also rise with each change of the lines.
+    "payment.provider": null,
     "payment.transactionId": null,
     flags: [],
     stockDue: false,
@@ -19,8 +20,8 @@ export async function thinCancelledOrders(cancelledBefore: Date, limit: number):
     updatedAt: { $lte: cancelledBefore },
   };
   const found = await orders()
-    .find(filter, { projection: { _id: 1 }, hint: { updatedAt: 1 } })
-    .sort({ updatedAt: 1 })
+    .find(filter, { projection: { _id: 1 }, hint: { updatedAt: 1, _id: 1 } })
+    .sort({ updatedAt: 1, _id: 1 })
     .limit(limit)
     .toArray();
   if (found.length === 0) return 0;

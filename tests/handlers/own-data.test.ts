@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import { releaseOrder } from "@/lib/commands/orders/release-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
+import { findAuditAbout } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { anAdmin, must } from "../support/shop-in-process";
 import { ask } from "./call-route";
 import { addGoods, placeOrder, prepareScene, type Scene } from "./calls-scene";
 import { customer } from "./stored-accounts";
@@ -45,4 +48,31 @@ it("GET /account/data has nothing about anybody else", async () => {
   await moveAllAudit();
   const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
   for (const word of [other.name, other.email, other.userId]) expect(text).not.toContain(word);
+});
+
+it("GET /account/data names no person of the staff, neither in orders nor in the audit", async () => {
+  const [mara, max] = [await customer("Mara Released"), await anAdmin("Maximilian Staffer")];
+  const orderId = await placeOrder(await addGoods(scene), mara);
+  must(await releaseOrder(max, orderId, { reason: "Held for resale" }));
+  await moveAllAudit();
+  const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
+  const data = JSON.parse(text) as { audit: { event: string; by: object }[]; auditIsWhole: boolean };
+  expect(data.auditIsWhole).toBe(true);
+  expect(data.audit.find(({ event }) => event === "cancel")?.by).toEqual({ role: "admin" });
+  expect(data.audit.find(({ event }) => event === "confirm")?.by).toMatchObject({ name: mara.name });
+  for (const word of [max.name, max.userId]) expect(text).not.toContain(word);
+});
+
+it("the audit in one's own data is the newest entries up to a limit, and says where there are more", async () => {
+  const mara = await customer("Mara Busy");
+  for (const street of ["First 1", "Second 2", "Third 3"]) {
+    const address = { company: "", street, city: "Lund", postalCode: "1", country: "Sweden" };
+    await ask("PUT /api/account/billing-address", { token: mara.token, body: address });
+  }
+  await moveAllAudit();
+  const ids = [requireId(mara.userId)];
+  const whole = await findAuditAbout(ids);
+  expect(whole.isWhole).toBe(true);
+  expect((await findAuditAbout(ids, whole.entries.length)).isWhole).toBe(true);
+  expect(await findAuditAbout(ids, 2)).toEqual({ entries: whole.entries.slice(0, 2), isWhole: false });
 });

@@ -152,3 +152,16 @@ it("the audit names who changed which address of their account, from what to wha
     ["change", "Ada Reyes", [{ field: "deliveryAddress", from: null, to: "First 1, 211 22 Malmö, Sweden" }]],
   ]);
 });
+
+it("addresses are changed sixty times an hour by one account, each of which the audit keeps", async () => {
+  const ada = await aCustomer();
+  const id = await add(ada, "Home 1");
+  for (let n = 1; n < 58; n += 1) must(await setBillingAddress(ada, at(`Side ${n % 2}`)));
+  must(await changeAddress(ada, id, { street: "Home 2" }));
+  must(await setBillingAddress(ada, null));
+  const wait = { code: "too_many", details: { retryAfter: expect.any(Number) } };
+  expect(await setBillingAddress(ada, at("Side 3"))).toMatchObject(wait);
+  expect(await changeAddress(ada, id, { street: "Home 3" })).toMatchObject(wait);
+  expect(await deleteAddress(ada, id)).toMatchObject(wait);
+  expect(await findAddresses(ada)).toMatchObject({ billing: null, delivery: [{ street: "Home 2" }] });
+});

@@ -221,6 +221,18 @@ describe("a change beside a payment", () => {
   });
 });
 
+it("a payment does not pay an order that gets another total between its check and its write", async () => {
+  const { ada, chain, orderId } = await anOrderOfThree();
+  const transactionId = await paidAtProvider(ada, orderId);
+  const setTotal = (totalCents: number) =>
+    orders().updateOne({ _id: requireId(orderId) }, { $set: { totalCents } });
+  const pay = () => payOrder(ada, orderId, { orderId, productName: chain.name, transactionId });
+  expect(codeOf(await overtakenBefore("transitionOrder", () => setTotal(1000 * 1240), pay))).toBe("busy");
+  expect((await orderNow(orderId)).status).toBe("unpaid");
+  await setTotal(900 * 1240);
+  must(await pay());
+});
+
 describe("a change that dies", () => {
   it("at any step leaves the old lines or the new ones, each held exactly", async () => {
     const ends = new Set<number>();

@@ -6,6 +6,7 @@ import { audit, orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { expectInvariants } from "../support/invariants";
+import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { anUnpaidOrder, must } from "../support/shop-in-process";
 
@@ -28,6 +29,23 @@ describe("cancelled orders", () => {
       .toArray();
     expect(told.map(({ event }) => event).sort()).toEqual(["cancel", "confirm"]);
     await expectInvariants();
+  });
+
+  it("a cancelled order whose lines were changed, without a payment, is deleted as well", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    must(await change(ada, orderId, [lineOf(product, 200)]));
+    must(await cancelOrder(ada, orderId));
+    expect(await sweepAfter(91)).toMatchObject({ thinned: 1 });
+    expect(await isThere(orderId)).toBe(false);
+  });
+
+  it("a cancelled order that somebody began to pay stays, also where its lines were changed since", async () => {
+    const { ada, product, orderId } = await anUnpaidOrder();
+    must(await startPayment(ada, { totalPrice: 1240, orderId }));
+    must(await change(ada, orderId, [lineOf(product, 200)]));
+    must(await cancelOrder(ada, orderId));
+    expect(await sweepAfter(1000)).toMatchObject({ thinned: 0 });
+    expect(await isThere(orderId)).toBe(true);
   });
 
   it("a cancelled order that somebody began to pay stays", async () => {

@@ -26,7 +26,7 @@ const changeProfile = operation({
   access: "customer",
   body: profileSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The profile is changed" },
-  refuses: [],
+  refuses: ["too_many"],
   run: async ({ viewer, body }) => modified(await updateProfile(viewer, body)),
 });
 

@@ -4,6 +4,7 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/data/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
 import {
   type AddressBook,
@@ -90,6 +91,8 @@ export async function setBillingAddress(
   viewer: Viewer,
   address: Address | null,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const often = await refuseOften(viewer);
+  if (often) return often;
   const billing = address && { ...address, countryCode: await countryCodeOf(address.country) };
   const isChanged = await changeBilling(viewer, actorOf(viewer, viewer.userId), billing);
   if (isChanged) await auditNow(moveAccountAudit);
@@ -101,10 +104,20 @@ async function change(
   how: (book: AddressBook) => Changed,
   also: { name?: string; phone?: string } = {},
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const often = await refuseOften(viewer);
+  if (often) return often;
   const changed = await changeBook(viewer, actorOf(viewer, viewer.userId), how, also);
   if (!changed.ok) return changed.refused === "busy" ? BUSY : changed.refused;
   if (changed.isChanged) await auditNow(moveAccountAudit);
   return done({ modifiedCount: changed.isChanged ? 1 : 0 });
+}
+
+async function refuseOften({ userId }: Viewer): Promise<Refusal | null> {
+  const allowed = await consumeLimit("ownChanges", userId);
+  if (allowed.ok) return null;
+  return refuse("too_many", "You have changed your addresses very often. Please try again later.", {
+    details: { retryAfter: allowed.retryAfter },
+  });
 }
 
 /** Derived from the key, so that a repeated request finds the address that the first one has made. */

@@ -56,8 +56,10 @@ export async function settlePayment(
       return next.answer.ok ? { ...next, answer: done({ modifiedCount }) } : next;
     }
     const { transition, ifSoldOut } = next;
-    const change = ({ isHeld, guard }: LateHold) =>
-      changeOrder(current, { ...(isHeld ? transition : (ifSoldOut ?? transition)), guard });
+    const change = ({ isHeld, guard }: LateHold) => {
+      const chosen = isHeld ? transition : (ifSoldOut ?? transition);
+      return changeOrder(current, { ...chosen, guard: { ...chosen.guard, ...guard } });
+    };
     const changed: OrderDocument | null = ifSoldOut
       ? await withLateHold(current, change)
       : await change({ isHeld: true, guard: {} });
@@ -113,9 +115,15 @@ function afterRefund(order: OrderDocument, intent: PaymentIntent): Step {
   return { answer: done({ modifiedCount: 0 }), flag };
 }
 
-const payTransition = (order: OrderDocument, { intentId }: PaymentIntent, by: Actor): Transition => ({
+const payTransition = (
+  order: OrderDocument,
+  { intentId, amountReceivedCents }: PaymentIntent,
+  by: Actor,
+): Transition => ({
   event: "pay",
   from: order.status,
   by,
+  // The amount was compared with the order as it was read.
+  guard: { totalCents: amountReceivedCents },
   set: { "payment.transactionId": intentId, "payment.intentId": intentId, holdingSince: null },
 });

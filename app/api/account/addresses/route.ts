@@ -28,7 +28,7 @@ const add = operation({
   headers: idempotencyHeaders,
   body: newAddressSchema,
   answer: { status: 201, schema: insertedSchema, description: "The address is there" },
-  refuses: ["full", "idempotency_mismatch", "busy"],
+  refuses: ["full", "idempotency_mismatch", "too_many", "busy"],
   run: async ({ viewer, body, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -13,7 +13,7 @@ const set = operation({
   access: "customer",
   body: addressSchema,
   answer: { status: 200, schema: modifiedSchema, description: "Invoices have this address" },
-  refuses: [],
+  refuses: ["too_many"],
   run: async ({ viewer, body }) => modified(await setBillingAddress(viewer, body)),
 });
 
@@ -25,7 +25,7 @@ const remove = operation({
   description: "None there is no error: `deletedCount` is 0 then.",
   access: "customer",
   answer: { status: 200, schema: deletedSchema, description: "Invoices have the delivery address" },
-  refuses: [],
+  refuses: ["too_many"],
   run: async ({ viewer }) => {
     const changed = await setBillingAddress(viewer, null);
     return deleted(changed.ok ? { ok: true, value: { deletedCount: changed.value.modifiedCount } } : changed);

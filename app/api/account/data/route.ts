@@ -32,7 +32,10 @@ const readData = operation({
       orders: z.array(z.unknown()),
       reviews: z.array(z.unknown()),
       basket: z.unknown().describe("null: there is none"),
-      audit: z.array(z.unknown()).describe("what was changed by or about the person"),
+      audit: z
+        .array(z.unknown())
+        .describe("what was changed by or about the person, the newest 5,000 entries"),
+      auditIsWhole: z.boolean().describe("false: there are older entries, which the shop sends when asked"),
     }),
     description: "The file; parts may be added",
   },

@@ -15,7 +15,7 @@ const change = operation({
   params: idParams,
   body: editAddressSchema,
   answer: { status: 200, schema: modifiedSchema, description: "The address is changed" },
-  refuses: ["not_found", "busy"],
+  refuses: ["not_found", "too_many", "busy"],
   run: async ({ viewer, params, body }) =>
     modified(await changeAddress(viewer, params.id.toLowerCase(), body)),
 });
@@ -29,7 +29,7 @@ const remove = operation({
   access: "customer",
   params: idParams,
   answer: { status: 200, schema: deletedSchema, description: "The address is gone" },
-  refuses: ["not_found", "busy"],
+  refuses: ["not_found", "too_many", "busy"],
   run: async ({ viewer, params }) => deleted(await deleteAddress(viewer, params.id.toLowerCase())),
 });
 

@@ -15,6 +15,10 @@ const line: BasketLine = {
   unitPrice: 11.6,
   tierFrom: 300,
   nextTier: { from: 1000, unitPrice: 10.2 },
+  tiers: [
+    { from: 300, unitPrice: 11.6 },
+    { from: 1000, unitPrice: 10.2 },
+  ],
   lineTotal: 10_440,
   seen: { unitPrice: 11.6, minimumLot: 100 },
   changed: [],
@@ -82,7 +86,21 @@ describe("what the basket's page says of a line", () => {
       text: "200 more: $ 10.20 a piece",
     });
     expect(adviceOf({ ...line, available: 999 })).toBeNull();
-    expect(adviceOf({ ...line, nextTier: null })).toBeNull();
+    expect(adviceOf({ ...line, nextTier: null, tiers: [] })).toBeNull();
+  });
+
+  it("says that more pieces cost less where only a tier after the next one is the cheaper", () => {
+    const tiers = [
+      { from: 1000, unitPrice: 11.9 },
+      { from: 1100, unitPrice: 9 },
+    ];
+    const dear = { ...line, unitPrice: 12, lineTotal: 10_800, nextTier: tiers[0] ?? null, tiers };
+    expect(adviceOf(dear)).toEqual({
+      cheaper: true,
+      text: "1,100 cost $ 900.00 less than 900: $ 9,900.00 instead of $ 10,800.00",
+      take: 1100,
+    });
+    expect(adviceOf({ ...dear, available: 1000 })).toMatchObject({ cheaper: false, take: 1000 });
   });
 
   it("two versions of a basket are compared line by line", () => {
@@ -90,9 +108,9 @@ describe("what the basket's page says of a line", () => {
     expect(
       differencesOf(basket([line, other]), basket([{ ...line, quantity: 300 }], { poNumber: "PO 1" })),
     ).toEqual([
-      { name: "Chain", here: "900", there: "300" },
-      { name: "Pin", here: "900", there: "not in it" },
-      { name: "PO number", here: "empty", there: "PO 1" },
+      { id: line.productId, name: "Chain", here: "900", there: "300" },
+      { id: other.productId, name: "Pin", here: "900", there: "not in it" },
+      { id: "poNumber", name: "PO number", here: "empty", there: "PO 1" },
     ]);
     expect(differencesOf(basket([line]), basket([line]))).toEqual([]);
   });

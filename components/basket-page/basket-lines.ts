@@ -1,7 +1,9 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
+import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/domain/free-delivery";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
+import { cheaperWithMore, type PriceTier } from "@/lib/domain/tiers";
 
 /** What the basket's page says of its lines. Amounts of the calls are in dollars. */
 
@@ -20,7 +22,11 @@ export const countedLines = (basket: Basket): CountedLine[] =>
     available: line.available,
     unitCents: toCents(line.unitPrice),
     totalCents: toCents(line.lineTotal),
+    tiers: tiersOf(line),
   }));
+
+export const tiersOf = ({ tiers }: BasketLine): PriceTier[] =>
+  tiers.map(({ from, unitPrice }) => ({ from, priceCents: toCents(unitPrice) }));
 
 export interface LineProblem {
   tone: "low" | "bad";
@@ -92,22 +98,13 @@ export interface LineAdvice {
   take: number;
 }
 
-/** For a line that is counted: how far the next tier is, or that more pieces cost less. Null without a tier within the stock. */
-export function adviceOf({
-  quantity,
-  available,
-  nextTier,
-  lineTotal,
-}: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
+/** For a line that is counted: that more pieces cost less, or how far the next tier is. Null without a tier within the stock. */
+export function adviceOf(line: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
+  const { quantity, available, nextTier } = line;
+  const terms = { priceCents: toCents(line.unitPrice), tiers: tiersOf(line), available };
+  const cheaper = cheaperWithMore(quantity, terms);
+  if (cheaper) return { cheaper: true, text: cheaperText(quantity, cheaper), take: cheaper.quantity };
   if (!nextTier || nextTier.from > available) return null;
-  const [now, then] = [toCents(lineTotal), toCents(nextTier.unitPrice) * nextTier.from];
-  if (then < now) {
-    return {
-      cheaper: true,
-      text: `${formatCount(nextTier.from)} cost ${formatPrice(now - then)} less than ${formatCount(quantity)}: ${formatPrice(then)} instead of ${formatPrice(now)}`,
-      take: nextTier.from,
-    };
-  }
   return {
     cheaper: false,
     text: `${formatCount(nextTier.from - quantity)} more: ${priceText(nextTier.unitPrice)} a piece`,
@@ -116,6 +113,8 @@ export function adviceOf({
 }
 
 export interface Difference {
+  /** The product, or the field of the basket. */
+  id: string;
   name: string;
   here: string;
   there: string;
@@ -130,13 +129,14 @@ export function differencesOf(here: Basket, there: Basket): Difference[] {
     const [a, b] = [mine.get(id), theirs.get(id)];
     if (a?.quantity === b?.quantity) return [];
     const text = (line: BasketLine | undefined) => (line ? formatCount(line.quantity) : "not in it");
-    return [{ name: (a ?? b)?.name ?? "", here: text(a), there: text(b) }];
+    return [{ id, name: (a ?? b)?.name ?? "", here: text(a), there: text(b) }];
   });
   const notes = (["poNumber", "note"] as const).flatMap((field) =>
     here[field] === there[field]
       ? []
       : [
           {
+            id: field,
             name: field === "note" ? "Note" : "PO number",
             here: here[field] || "empty",
             there: there[field] || "empty",

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { Basket } from "@/components/api/basket";
 import { FieldNotes, TextareaField, TextField } from "@/components/ui/field";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/domain/basket-limits";
+import { PO_NUMBER_ID } from "./settle-basket";
 
 interface BasketNotesProps {
   basket: Pick<Basket, "poNumber" | "note">;
@@ -23,7 +24,7 @@ export function BasketNotes({ basket: { poNumber, note }, message, onNotes }: Ba
   return (
     <div className="grid gap-4">
       <TextField
-        id="po-number"
+        id={PO_NUMBER_ID}
         label="PO number"
         maxLength={PO_NUMBER_MAX}
         autoComplete="off"

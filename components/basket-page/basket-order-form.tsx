@@ -6,12 +6,12 @@ import type { Basket } from "@/components/api/basket";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { linesToOrder } from "./basket-order";
 import { BasketOrderNoticeBox } from "./basket-order-notice";
+import type { Settled } from "./settle-basket";
 import { useBasketOrder } from "./use-basket-order";
 
 interface BasketOrderFormProps {
   basket: Basket;
-  /** The basket once its last changes are answered. */
-  settled: () => Promise<Basket | null>;
+  settled: () => Promise<Settled>;
   reload: () => Promise<void>;
 }
 

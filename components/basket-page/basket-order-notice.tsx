@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
 import type { BasketOrderNotice } from "./basket-order";
@@ -39,6 +40,9 @@ export function BasketOrderNoticeBox({
           Your order may have arrived. Press Order again: the same order is never placed twice.
         </FormNotice>
       );
+    case "unsaved":
+    case "dearer":
+      return <UnsettledNotice notice={notice} />;
     case "short":
       return (
         <FormNotice tone="low" title="Nothing was ordered yet: somebody else was faster.">
@@ -74,6 +78,24 @@ export function BasketOrderNoticeBox({
     case "refused":
       return message === null ? null : <FormNotice tone="bad" title={message} />;
   }
+}
+
+function UnsettledNotice({ notice }: { notice: Extract<BasketOrderNotice, { elementId: string }> }) {
+  // The notice keeps the focus where the field is gone or cannot be changed any more.
+  useEffect(() => document.getElementById(notice.elementId)?.focus(), [notice]);
+  if (notice.kind === "unsaved") {
+    return (
+      <FormNotice
+        tone="low"
+        title="Nothing was ordered yet: your last change of the basket could not be saved."
+      />
+    );
+  }
+  return (
+    <FormNotice tone="low" title="Nothing was ordered yet: the new quantity has a higher price a piece.">
+      Order again if the price suits you.
+    </FormNotice>
+  );
 }
 
 const namesText = (names: readonly string[]): string =>

@@ -16,6 +16,7 @@ const line = (n: number, change: Partial<BasketLine> = {}): BasketLine => ({
   unitPrice: 0.07,
   tierFrom: null,
   nextTier: null,
+  tiers: [],
   lineTotal: 7,
   seen: { unitPrice: 0.07, minimumLot: 100 },
   changed: [],

@@ -10,6 +10,8 @@ import { isCounted, toCents } from "./basket-lines";
 export type BasketOrderNotice =
   | { kind: "placed"; orderId: string }
   | { kind: "unknown"; message: string }
+  /** A change of the basket is not stored, or has made a line dearer than shown: the element shows which. */
+  | { kind: "unsaved" | "dearer"; elementId: string }
   /** Some lines cannot be ordered as they are; none is held. */
   | { kind: "short"; names: string[] }
   | { kind: "changed" }

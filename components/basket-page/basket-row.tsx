@@ -14,6 +14,8 @@ import { formatCount } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { isCounted, priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
+import { quantityIdOf } from "./settle-basket";
+import type { UnsavedChanges } from "./unsaved-changes";
 
 interface BasketRowProps {
   line: BasketLine;
@@ -22,10 +24,11 @@ interface BasketRowProps {
   /** Why the shop refused the last change of this line. */
   message: string | null;
   onSet: (productId: string, quantity: number) => void;
+  addField: UnsavedChanges["addField"];
 }
 
 /** One product of the basket: two rows, the second for its verdict, so that a narrow screen can show both as one card. */
-export function BasketRow({ line, busy, message, onSet }: BasketRowProps) {
+export function BasketRow({ line, busy, message, onSet, addField }: BasketRowProps) {
   const { productId, name, quantity } = line;
   const [lot, change] = useReducer(lotInputReducer(line), lotInputOf(quantity));
   const shown = useRef(quantity);
@@ -46,11 +49,24 @@ export function BasketRow({ line, busy, message, onSet }: BasketRowProps) {
     const next = stepQuantity(piecesOf(lot.text), direction, line);
     if (next.ok) set(next.quantity);
   };
+  const store = (): boolean => {
+    const pieces = piecesOf(lot.text);
+    if (pieces === shown.current) return true;
+    change({ type: "left" });
+    if (!judgeQuantity(pieces, line).ok) return false;
+    set(pieces);
+    return true;
+  };
   const leave = () => {
     change({ type: "left" });
-    const pieces = piecesOf(lot.text);
-    if (pieces !== shown.current && judgeQuantity(pieces, line).ok) set(pieces);
+    store();
   };
+  // An order stores what is typed; it must not get the function of an earlier text.
+  const latestStore = useRef(store);
+  useEffect(() => {
+    latestStore.current = store;
+  });
+  useEffect(() => addField(productId, () => latestStore.current()), [addField, productId]);
 
   const isGone = line.verdict === "archived";
   const noteId = `note-${productId}`;
@@ -87,7 +103,7 @@ export function BasketRow({ line, busy, message, onSet }: BasketRowProps) {
         </td>
         <td role="cell" className="col-line-quantity" data-label="Quantity">
           <LotStepper
-            id={`quantity-${productId}`}
+            id={quantityIdOf(productId)}
             of={name}
             value={lot.text}
             disabled={isGone}

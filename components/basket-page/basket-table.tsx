@@ -4,6 +4,7 @@
 import type { BasketLine } from "@/components/api/basket";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { BasketRow } from "./basket-row";
+import type { UnsavedChanges } from "./unsaved-changes";
 import type { BasketEdit } from "./use-basket";
 
 interface BasketTableProps {
@@ -12,11 +13,12 @@ interface BasketTableProps {
   messages: ReadonlyMap<string, string>;
   /** A quantity of 0 removes the line. */
   onSet: (productId: string, quantity: number) => void;
+  addField: UnsavedChanges["addField"];
 }
 
 const { columns } = LABELS;
 
-export function BasketTable({ lines, waiting, messages, onSet }: BasketTableProps) {
+export function BasketTable({ lines, waiting, messages, onSet, addField }: BasketTableProps) {
   return (
     <table role="table" className="data-table basket-table">
       <caption className="sr-only">Lines of the basket</caption>
@@ -46,6 +48,7 @@ export function BasketTable({ lines, waiting, messages, onSet }: BasketTableProp
           busy={waiting.has(line.productId)}
           message={messages.get(line.productId) ?? null}
           onSet={onSet}
+          addField={addField}
         />
       ))}
     </table>

@@ -69,6 +69,7 @@ export function BasketView() {
                 waiting={basket.waiting}
                 messages={basket.messages}
                 onSet={(productId, quantity) => basket.edit({ kind: "line", productId, quantity })}
+                addField={basket.addField}
               />
               <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />
             </div>

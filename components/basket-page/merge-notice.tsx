@@ -20,8 +20,8 @@ export function MergeNotice({ report, onClose }: { report: MergeReport; onClose:
       >
         {refusal ? <p>{refusal} Nothing of it is lost: it is still in this browser.</p> : null}
         <ul>
-          {changes.map(({ name, from, to }) => (
-            <li key={name}>
+          {changes.map(({ productId, name, from, to }) => (
+            <li key={productId}>
               {name}: {from === 0 ? "new, " : `${formatCount(from)} → `}
               {formatCount(to)}
             </li>

@@ -4,6 +4,7 @@ import type { Basket } from "@/components/api/basket";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { differencesOf } from "./basket-lines";
+import { NEWER_BASKET_ID } from "./settle-basket";
 
 interface NewerBasketNoticeProps {
   here: Basket;
@@ -14,7 +15,7 @@ interface NewerBasketNoticeProps {
 /** Shows the basket of another window beside that of this one, after a change here was refused because of it. */
 export function NewerBasketNotice({ here, newer, onTake }: NewerBasketNoticeProps) {
   return (
-    <div className="mb-6">
+    <div id={NEWER_BASKET_ID} tabIndex={-1} className="mb-6 focus-visible:outline-none">
       <Notice
         tone="low"
         title="This basket was changed in another window or on another device. Your last change is not saved."
@@ -35,7 +36,7 @@ export function NewerBasketNotice({ here, newer, onTake }: NewerBasketNoticeProp
           </thead>
           <tbody>
             {differencesOf(here, newer).map((difference) => (
-              <tr key={difference.name}>
+              <tr key={difference.id}>
                 <td>{difference.name}</td>
                 <td className="numeric">{difference.here}</td>
                 <td className="numeric">

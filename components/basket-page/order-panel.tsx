@@ -10,11 +10,12 @@ import { countedLines, problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
 import { BasketOrderForm } from "./basket-order-form";
 import { FreeDeliveryMeter } from "./free-delivery-meter";
+import type { Settled } from "./settle-basket";
 
 interface OrderPanelProps {
   basket: Basket;
   isCustomer: boolean;
-  settled: () => Promise<Basket | null>;
+  settled: () => Promise<Settled>;
   reload: () => Promise<void>;
   /** Why the PO number or the note was refused. */
   message: string | null;

@@ -15,13 +15,14 @@ import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
+import type { Settled } from "./settle-basket";
 
 const schema = z.object({ phone: phoneSchema, address: addressSchema });
 const FIELDS = { customerPhone: "phone", ...ADDRESS_FIELDS } as const;
 
 interface BasketOrderOptions {
-  /** The basket once its last changes are answered; null where it has to be looked at first. */
-  settled: () => Promise<Basket | null>;
+  /** The basket once its last changes are answered. */
+  settled: () => Promise<Settled>;
   /** Reads the basket again: a refusal means that the page is out of date, a placed order takes its lines. */
   reload: () => Promise<void>;
 }
@@ -69,8 +70,12 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       run(async () => {
         setNotice(null);
         setRefusal(null);
-        const basket = await settled();
-        if (basket === null) return;
+        const stored = await settled();
+        if (!stored.ok) {
+          setNotice({ kind: stored.reason, elementId: stored.elementId });
+          return;
+        }
+        const { basket } = stored;
         const order = orderOf(basket, values, only);
         const { key } = intents.send(JSON.stringify(order));
         const answer = await orderBasket(order, key);

@@ -21,6 +21,8 @@ import {
   writeVisitorBasket,
 } from "@/components/basket/visitor-basket";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { type Settled, settleBasket } from "./settle-basket";
+import { createUnsavedChanges } from "./unsaved-changes";
 
 /** One change of the basket. A quantity of 0 removes the line. */
 export type BasketEdit =
@@ -56,6 +58,7 @@ export function useBasket() {
   const sending = useRef(Promise.resolve());
   const latest = useRef<Basket>(NO_BASKET);
   const conflict = useRef(false);
+  const [unsaved] = useState(createUnsavedChanges);
 
   const show = useCallback((basket: Basket) => {
     const isCustomer = isSignedIn();
@@ -84,7 +87,7 @@ export function useBasket() {
   }, [load]);
 
   const failed = useCallback(
-    (failure: ApiFailure, refused: BasketEdit) => {
+    async (failure: ApiFailure, refused: BasketEdit) => {
       if (failure.status === 401) redirectToLogin("/basket");
       const basket = newerBasketOf(failure.details);
       if (basket) {
@@ -94,7 +97,7 @@ export function useBasket() {
         return;
       }
       // The line is out of date: its stock or its product has changed.
-      if (failure.status === 404 || failure.status === 409) void load();
+      if (failure.status === 404 || failure.status === 409) await load();
     },
     [load],
   );
@@ -103,12 +106,13 @@ export function useBasket() {
     for (let next = first(queue.current); next; next = first(queue.current)) {
       const answer = await send(next, latest.current.revision);
       if (queue.current.get(keyOf(next)) === next) queue.current.delete(keyOf(next));
+      unsaved.answered(keyOf(next), answer.ok);
       if (answer.ok) show(answer.value);
-      else failed(answer, next);
+      else await failed(answer, next);
       setMessages((before) => withMessage(before, keyOf(next), answer.ok ? null : answer));
       setWaiting(new Map(queue.current));
     }
-  }, [show, failed]);
+  }, [show, failed, unsaved]);
 
   const edit = useCallback(
     (change: BasketEdit) => {
@@ -121,21 +125,28 @@ export function useBasket() {
     [drain],
   );
 
-  /** The basket once all changes are answered; null where one was refused because of a newer basket. */
-  const settled = useCallback(async (): Promise<Basket | null> => {
-    await sending.current;
-    return conflict.current ? null : latest.current;
-  }, []);
+  /** The basket once all changes are answered, those that are only typed included. */
+  const settled = useCallback(
+    (): Promise<Settled> =>
+      settleBasket({
+        unsaved,
+        sent: () => sending.current,
+        hasNewer: () => conflict.current,
+        latest: () => latest.current,
+      }),
+    [unsaved],
+  );
 
   /** Shows the newer basket of another window; `again` sends the refused change once more. */
   const takeNewer = (again: boolean) => {
     if (!newer) return;
     show(newer.basket);
+    unsaved.forgetRefused();
     setNewer(null);
     if (again) edit(newer.refused);
   };
 
-  return { state, waiting, messages, newer, edit, takeNewer, load, settled };
+  return { state, waiting, messages, newer, edit, takeNewer, load, settled, addField: unsaved.addField };
 }
 
 const first = (queue: ReadonlyMap<string, BasketEdit>): BasketEdit | undefined => queue.values().next().value;

@@ -1,6 +1,6 @@
 /** What the merge at sign-in has changed, until the basket's page has shown it. */
 export interface MergeReport {
-  changes: { name: string; from: number; to: number }[];
+  changes: { productId: string; name: string; from: number; to: number }[];
   /** Why the browser's lines could not be taken over; they are still in the browser. */
   refusal: string | null;
 }

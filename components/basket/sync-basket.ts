@@ -34,7 +34,12 @@ async function merge(lines: ReturnType<typeof readVisitorBasket>): Promise<void>
   if (changes.length === 0) return;
   const names = new Map(answer.value.lines.map(({ productId, name }) => [productId, name]));
   storeMergeReport({
-    changes: changes.map(({ productId, from, to }) => ({ name: names.get(productId) ?? "", from, to })),
+    changes: changes.map(({ productId, from, to }) => ({
+      productId,
+      name: names.get(productId) ?? "",
+      from,
+      to,
+    })),
     refusal: null,
   });
   showToast("Your basket is now in your account", {

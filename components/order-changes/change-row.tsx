@@ -2,6 +2,7 @@
 "use client";
 
 import { useState } from "react";
+import { cheaperText } from "@/components/orders/cheaper-text";
 import { piecesOf } from "@/components/orders/lot-input";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { Thumbnail } from "@/components/orders/thumbnail";
@@ -11,7 +12,7 @@ import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/domain/lots";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { type ChangedLine, previewOf } from "./change-rows";
+import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 
 interface ChangeRowProps {
   row: ChangedLine;
@@ -27,6 +28,7 @@ export function ChangeRow({ row, refusal, onChange }: ChangeRowProps) {
   const { quantity, unitCents, totalCents, message, isChanged } = previewOf(row);
   const [refused, setRefused] = useState<string | null>(null);
   const error = refused ?? message ?? (isChanged ? refusal : null);
+  const cheaper = error ? null : cheaperThan(row);
   const noteId = `note-${productId}`;
   const type = (typed: string | null) => {
     setRefused(null);
@@ -88,15 +90,23 @@ export function ChangeRow({ row, refusal, onChange }: ChangeRowProps) {
       </tr>
       <tr role="row" className="verdict-row">
         <td role="cell" colSpan={5} id={noteId}>
-          {isChanged || error ? (
+          {isChanged || error || cheaper ? (
             <div className="verdict">
               {error ? (
                 <p className="field-error" role="alert">
                   {error}
                 </p>
-              ) : (
-                <Difference row={row} quantity={quantity} />
-              )}
+              ) : null}
+              {isChanged && !error ? <Difference row={row} quantity={quantity} /> : null}
+              {cheaper ? (
+                <>
+                  <b>{cheaperText(quantity, cheaper)}</b>
+                  <Button size="small" onClick={() => type(String(cheaper.quantity))}>
+                    Take {formatCount(cheaper.quantity)}
+                    <span className="sr-only"> of {name}</span>
+                  </Button>
+                </>
+              ) : null}
               {heldQuantity > 0 && isChanged ? (
                 <Button size="small" onClick={() => type(String(heldQuantity))}>
                   Back to {formatCount(heldQuantity)}

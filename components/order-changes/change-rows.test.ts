@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ChangeableLine, previewOf, previewOrder } from "./change-rows";
+import { type ChangeableLine, cheaperThan, previewOf, previewOrder } from "./change-rows";
 
 const chain: ChangeableLine = {
   productId: "1",
@@ -32,6 +32,25 @@ describe("what a line would be", () => {
     expect(previewOf({ line: gone, text: "400" }).message).toBe("This product is no longer sold");
     expect(previewOf({ line: gone, text: null }).message).toBeNull();
   });
+});
+
+it("a larger quantity that costs less than the line is advised, also of a tier after the next", () => {
+  const tiers = [
+    { from: 500, priceCents: 1190 },
+    { from: 600, priceCents: 700 },
+  ];
+  const line = { ...chain, price: { priceCents: 1300, tiers } };
+  // 600 cost $ 4,200, 400 cost $ 5,200; the 300 of the order cost $ 3,600, as agreed.
+  expect(cheaperThan({ line, text: "400" })).toMatchObject({ quantity: 600, savedCents: 100_000 });
+  expect(cheaperThan({ line, text: "300" })).toBeNull();
+  expect(cheaperThan({ line: { ...line, heldCents: 1500 }, text: "300" })).toMatchObject({
+    quantity: 600,
+    savedCents: 30_000,
+  });
+  expect(cheaperThan({ line: { ...line, available: 599 }, text: "400" })).toBeNull();
+  expect(cheaperThan({ line: { ...line, price: null }, text: "300" })).toBeNull();
+  expect(cheaperThan({ line, text: "450" })).toBeNull();
+  expect(cheaperThan({ line, text: null })).toBeNull();
 });
 
 it("an order needs a line, and each line has to be right", () => {

@@ -1,7 +1,7 @@
 import { piecesOf } from "@/components/orders/lot-input";
 import { judgeQuantity, type LotTerms } from "@/lib/domain/lots";
 import { type Cents, totalOf } from "@/lib/domain/money";
-import { type PriceTier, priceLine } from "@/lib/domain/tiers";
+import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
 
 /** A product as the page that changes an order shows it. */
 export interface ChangeableLine extends LotTerms {
@@ -49,6 +49,16 @@ export function previewOf({ line, text }: ChangedLine): LinePreview {
   const totalCents = Number.isNaN(quantity) ? 0 : totalOf(unitCents, quantity);
   const message = price ? messageFor(quantity, line) : "This product is no longer sold";
   return { quantity, unitCents, totalCents, message, isChanged: true };
+}
+
+/** The larger quantity that costs less than the line as it would be; null where there is none. */
+export function cheaperThan(row: ChangedLine): CheaperQuantity | null {
+  const { price, available } = row.line;
+  const { quantity, unitCents, message } = previewOf(row);
+  if (price === null || message !== null || quantity === 0) return null;
+  // The tiers behind are left out: an unchanged line has the price that was agreed.
+  const tiers = price.tiers.filter(({ from }) => from > quantity);
+  return cheaperWithMore(quantity, { priceCents: unitCents, tiers, available });
 }
 
 export interface OrderPreview {

@@ -42,6 +42,7 @@ describe("a line of a basket", () => {
       totalCents: 348_000,
       tier: { from: 300 },
       nextTier: { from: 1000, priceCents: 1020 },
+      tiers: chain.tiers,
       changes: [],
     });
   });

@@ -46,6 +46,8 @@ export interface BasketLineView extends AskedLine {
   unitCents: Cents;
   tier: PriceTier | null;
   nextTier: PriceTier | null;
+  /** All of the product, ascending by `from`. */
+  tiers: readonly PriceTier[];
   totalCents: Cents;
   seen: SeenTerms;
   changes: LineChange[];
@@ -114,6 +116,7 @@ function viewLine(
     unitCents,
     tier,
     nextTier,
+    tiers: product.tiers,
     totalCents,
     seen: then,
     changes,

@@ -1,5 +1,6 @@
 import { type Cents, totalOf } from "./money";
 import { FREE_DELIVERY_OVER_CENTS, LOT_STEP } from "./shop";
+import { type PriceTier, priceLine } from "./tiers";
 
 /** What the free delivery needs to know of a line that is counted. */
 export interface CountedLine {
@@ -9,6 +10,8 @@ export interface CountedLine {
   available: number;
   unitCents: Cents;
   totalCents: Cents;
+  /** Of the product, ascending by `from`. */
+  tiers: readonly PriceTier[];
 }
 
 export interface FreeDelivery {
@@ -26,12 +29,27 @@ export function freeDelivery(lines: readonly CountedLine[]): FreeDelivery {
   const missingCents = Math.max(0, FREE_DELIVERY_OVER_CENTS + 1 - totalCents);
   const reached = missingCents === 0;
   let suggestion: FreeDelivery["suggestion"] = null;
-  for (const { productId, name, quantity, available, unitCents } of reached ? [] : lines) {
-    const more = Math.ceil(missingCents / (unitCents * LOT_STEP)) * LOT_STEP;
-    if (quantity + more > available) continue;
-    const costCents = totalOf(unitCents, more);
-    if (costCents < (suggestion?.costCents ?? Number.POSITIVE_INFINITY))
-      suggestion = { productId, name, more, costCents };
+  for (const line of reached ? [] : lines) {
+    for (const { more, costCents } of waysToSpend(missingCents, line)) {
+      if (costCents < (suggestion?.costCents ?? Number.POSITIVE_INFINITY))
+        suggestion = { productId: line.productId, name: line.name, more, costCents };
+    }
   }
   return { totalCents, reached, missingCents, suggestion };
+}
+
+/**
+ * With the present price of a line and with each tier ahead: the fewest pieces more that make it dearer by `cents` at least,
+ * and by how much. A tier that the larger quantity reaches holds for all its pieces.
+ */
+function waysToSpend(cents: Cents, line: CountedLine): { more: number; costCents: Cents }[] {
+  const { quantity, available, tiers } = line;
+  const terms = { priceCents: line.unitCents, tiers: tiers.filter(({ from }) => from > quantity) };
+  return [{ from: quantity, priceCents: line.unitCents }, ...terms.tiers].flatMap(({ from, priceCents }) => {
+    const enough = Math.ceil((line.totalCents + cents) / (priceCents * LOT_STEP)) * LOT_STEP;
+    const larger = Math.max(from, enough);
+    // At this many pieces the next tier holds.
+    if (larger > available || priceLine(larger, terms).unitCents !== priceCents) return [];
+    return [{ more: larger - quantity, costCents: totalOf(priceCents, larger) - line.totalCents }];
+  });
 }

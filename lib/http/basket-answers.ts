@@ -39,6 +39,7 @@ const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
   unitPrice: centsToDollars(line.unitCents),
   tierFrom: line.tier?.from ?? null,
   nextTier: line.nextTier && toTier(line.nextTier),
+  tiers: line.tiers.map(toTier),
   lineTotal: centsToDollars(line.totalCents),
   seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
   changed: line.changes.map(toChange),

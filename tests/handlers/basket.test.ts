@@ -94,6 +94,7 @@ describe("a customer's basket", () => {
           unitPrice: 11.6,
           tierFrom: 300,
           nextTier: null,
+          tiers: [{ from: 300, unitPrice: 11.6 }],
           lineTotal: 3480,
           seen: { unitPrice: 11.6, minimumLot: 100 },
           changed: [],

@@ -46,6 +46,7 @@ const basketLineOutSchema = z.object({
   unitPrice: z.number().describe("of the tier that the quantity has reached"),
   tierFrom: z.number().int().nullable().describe("where that tier begins; null: the list price"),
   nextTier: priceTierSchema.nullable(),
+  tiers: z.array(priceTierSchema).describe("all tiers of the product, ascending by `from`"),
   lineTotal: z.number(),
   seen: z
     .object({ unitPrice: z.number(), minimumLot: z.number().int() })

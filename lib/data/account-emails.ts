@@ -9,8 +9,8 @@ import { isDuplicateKey } from "./errors";
 import { newId, requireId } from "./ids";
 
 /**
- * The e-mail of an account: whether its owner has confirmed it, how another one is asked for, takes its place and is taken
- * back, and passwords that are set by a link. Each is one write to the account, whose filter says what it relies on: a link
+ * The e-mail of an account: whether its owner has confirmed it, how another one is asked for and takes its place,
+ * and passwords that are set by a link. Each is one write to the account, whose filter says what it relies on: a link
  * that is used twice, or after a newer event, changes nothing.
  */
 
@@ -58,6 +58,8 @@ export async function setPasswordByLink(
     { _id: link.userId, email: link.email, ...notEndedSince(link) },
     {
       $set: { passwordHash, linksAfter: now, emailVerified: now },
+      // Whoever knew the former password may have asked for it.
+      $unset: { emailChange: "" },
       $push: { auditPending: accountChanged(named(link), [BY_LINK], actor) },
     },
     { returnDocument: "before", projection: { emailVerified: 1 } },
@@ -140,7 +142,13 @@ export async function takeNewEmail(
   const now = await databaseTime();
   if (await isReserved(change.email, now, link.userId)) return "taken";
   const until = new Date(change.at.getTime() + keptSeconds * 1000);
-  const former = { email: change.from, newEmail: change.email, changeId: change.id, until };
+  const former: FormerEmail = {
+    email: change.from,
+    newEmail: change.email,
+    changeId: change.id,
+    until,
+    ...(state.isConfirmed ? {} : { isUnconfirmed: true }),
+  };
   const actor: Actor = { role: "customer", userId: link.userId, name: state.name ?? change.from };
   const changes = [{ field: "email", from: change.from, to: change.email }];
   try {
@@ -166,51 +174,13 @@ export async function takeNewEmail(
   }
 }
 
-/**
- * "This was not me": the e-mail that was asked for is forgotten, or the old one is put back. Links that were made before end
- * with it.
- */
-export async function takeBackEmail(
-  link: Pick<LinkDocument, "userId" | "email" | "changeId">,
-): Promise<boolean> {
-  const { userId: _id, changeId, email } = link;
-  if (changeId === null) return false;
-  const now = await databaseTime();
-  const actor: Actor = { role: "customer", userId: _id, name: email };
-  const entry = (from: string, to: string | null) =>
-    accountChanged({ _id, email }, [{ field: "email", from, to }], actor);
-  const state = await findEmailState(_id);
-  if (state?.change?.id.equals(changeId)) {
-    const kept = await users().updateOne(
-      { _id, "emailChange.id": changeId },
-      {
-        $set: { linksAfter: now },
-        $unset: { emailChange: "" },
-        $push: { auditPending: entry(state.change.email, null) },
-      },
-    );
-    if (kept.modifiedCount > 0) return true;
-  }
-  // It was completed meanwhile, or long ago.
-  const back = await users().findOneAndUpdate(
-    { _id, formerEmails: { $elemMatch: { changeId, email, until: { $gt: now } } } },
-    {
-      $set: { email, emailVerified: now, linksAfter: now },
-      $unset: { formerEmails: "", emailChange: "" },
-      $push: { auditPending: entry(state?.email ?? "", email) },
-    },
-    { projection: { _id: 1 } },
-  );
-  return back !== null;
-}
-
-/** Whether another account was changed from this e-mail so lately that its owner may take it back. */
+/** Whether another account was changed from this confirmed e-mail so lately that its owner may take it back. */
 export async function isReserved(email: string, now: Date, exceptFor?: ObjectId): Promise<boolean> {
   const former = await users().findOne(
     {
       // The first condition is the index's; the second one looks at the same entry.
       "formerEmails.email": email,
-      formerEmails: { $elemMatch: { email, until: { $gt: now } } },
+      formerEmails: { $elemMatch: { email, until: { $gt: now }, isUnconfirmed: { $ne: true } } },
       ...(exceptFor ? { _id: { $ne: exceptFor } } : {}),
     },
     { projection: { _id: 1 } },

@@ -19,6 +19,7 @@ import {
   users,
 } from "./collections";
 import type { HistoryEntry, OrderDocument } from "./documents";
+import { mailIdOf } from "./outbox";
 
 /**
  * What is left of a person is taken out of every collection. Each step can be repeated: the job of a deletion does so until
@@ -85,10 +86,41 @@ export async function eraseBelongings(userId: ObjectId): Promise<void> {
   ]);
 }
 
+/** Those of the e-mails that no other account has, nor may take back. */
+export async function ofNobodyElse(userId: ObjectId, emails: readonly string[]): Promise<string[]> {
+  const named = { $in: [...emails] };
+  const others = { _id: { $ne: userId } };
+  const [having, former] = await Promise.all([
+    users()
+      .find({ email: named, ...others }, { projection: { email: 1 } })
+      .toArray(),
+    users()
+      .find({ "formerEmails.email": named, ...others }, { projection: { formerEmails: 1 } })
+      .toArray(),
+  ]);
+  const taken = new Set([
+    ...having.map(({ email }) => email),
+    ...former.flatMap(({ formerEmails = [] }) => formerEmails.map(({ email }) => email)),
+  ]);
+  return emails.filter((email) => !taken.has(email));
+}
+
 /** Mails to the person, and those that name them to the shop. */
 export async function eraseMails(emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
   const named = emails.map((email) => email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  await outbox().deleteMany({ $or: [{ to: { $in: [...emails] } }, { text: { $regex: named } }] });
+  // Not as a part of a longer e-mail, which is another person's.
+  const whole = `(?:^|[^\\w.+%-])(?:${named})(?![\\w-]|\\.\\w)`;
+  await outbox().deleteMany({ $or: [{ to: { $in: [...emails] } }, { text: { $regex: whole } }] });
+}
+
+/** Mails that the account had sent to e-mails which it never proved to be its own. Before its jobs go, which tell them. */
+export async function eraseMailsOf(userId: ObjectId): Promise<void> {
+  const asked = await jobs()
+    .find({ userId }, { projection: { queuedAt: 1 } })
+    .toArray();
+  const ids = asked.map(({ _id, queuedAt }) => mailIdOf(_id.toHexString(), queuedAt));
+  await outbox().deleteMany({ _id: { $in: ids } });
 }
 
 const AT_ONCE = 200;

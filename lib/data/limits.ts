@@ -26,6 +26,9 @@ const RULES = {
   confirmationMail: { points: () => 3, seconds: 3600 },
   // Fewer changes in 72 hours than the account remembers (lib/data/account-emails.ts).
   emailChange: { points: () => 3, seconds: DAY },
+  // Mails to one mailbox, whichever accounts ask. The key is a hash of the e-mail, so that no deleted account leaves it here
+  // or clears it.
+  newEmailTo: { points: () => 3, seconds: 3600 },
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: QUARTER_HOUR },
   signInNetwork: { points: () => env().limits.signinFailuresPerNetwork, seconds: QUARTER_HOUR },

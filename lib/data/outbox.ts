@@ -21,11 +21,11 @@ export async function keepInOutbox({
   text: string;
   at: Date;
 }): Promise<void> {
-  await insertOnce(outbox(), { _id: orderedId(id, at), ...mail, at });
+  await insertOnce(outbox(), { _id: mailIdOf(id, at), ...mail, at });
 }
 
-/** Ids are in the order of time, to the millisecond, and the same for the same mail. */
-function orderedId(id: string, at: Date): ObjectId {
+/** Ids are in the order of time, to the millisecond, and the same for the same mail. @param id of its job */
+export function mailIdOf(id: string, at: Date): ObjectId {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   const time = at.getTime();
   return requireId(`${hex(Math.floor(time / 1000), 8)}${hex(time % 1000, 4)}${id.slice(0, 12)}`);

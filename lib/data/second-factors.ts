@@ -2,6 +2,7 @@ import type { UpdateFilter } from "mongodb";
 import type { Viewer } from "@/lib/domain/access";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
+import { databaseTime } from "./database-time";
 import type { Actor, SecondFactorDocument, UserDocument } from "./documents";
 import { type ObjectId, requireId } from "./ids";
 
@@ -100,7 +101,10 @@ export async function replaceRecoveryCodes(
   return replaced.modifiedCount === 1;
 }
 
-/** A new password and no second factor, for somebody who has lost both. */
+/**
+ * A new password and no second factor, for somebody who has lost both. Whoever else knew them may have asked for another
+ * e-mail or for links: these end too.
+ */
 export async function resetAccess(account: Account, passwordHash: string, by: Actor): Promise<void> {
   const changes = [
     { field: "password", from: null, to: "reset" },
@@ -109,8 +113,8 @@ export async function resetAccess(account: Account, passwordHash: string, by: Ac
   await users().updateOne(
     { _id: account._id },
     {
-      $set: { passwordHash },
-      $unset: { secondFactor: "" },
+      $set: { passwordHash, linksAfter: await databaseTime() },
+      $unset: { secondFactor: "", emailChange: "" },
       $push: { auditPending: accountChanged(account, changes, by) },
     },
   );

@@ -132,7 +132,7 @@ export async function replacePassword(viewer: Viewer, from: string, to: string):
   const replaced = await users().updateOne(
     { _id: requireId(viewer.userId), passwordHash: from },
     // Links that were sent before end with the old password.
-    { $set: { passwordHash: to, linksAfter: await databaseTime() } },
+    { $set: { passwordHash: to, linksAfter: await databaseTime() }, $unset: { emailChange: "" } },
   );
   return replaced.modifiedCount === 1;
 }

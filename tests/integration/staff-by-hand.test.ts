@@ -4,7 +4,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import { createAdmin, resetAccount, revokeStaff, unlockAccount } from "@/lib/commands/people/staff-by-hand";
 import { setStaffRoles } from "@/lib/data/admins";
 import { listAudit } from "@/lib/data/audit";
-import { knownDevices, users } from "@/lib/data/collections";
+import { accounts, knownDevices, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import { findViewer } from "@/lib/data/sessions";
@@ -40,8 +40,17 @@ describe("What an operator does on the machine", () => {
     expect(await audited(ada)).toEqual([["system", "give", [{ field: "role", from: null, to: "admin" }]]]);
   });
 
-  it("reset: a new password, no second factor, no session, no known device", async () => {
+  it("reset: a new password, no second factor, no linked sign-in, no e-mail asked for, no session, no known device", async () => {
     const ada = await anAdmin();
+    const userId = requireId(ada.userId);
+    await accounts().insertOne({
+      userId,
+      provider: "google",
+      providerAccountId: "x",
+      type: "oauth",
+    } as never);
+    const emailChange = { id: userId, email: "x@example.com", from: ada.email, at: new Date() };
+    await users().updateOne({ email: ada.email }, { $set: { emailChange } });
     await users().updateOne({ email: ada.email }, { $set: { secondFactor: { since: new Date() } } });
     await knownDevices().insertOne({
       _id: ada.email,
@@ -52,6 +61,9 @@ describe("What an operator does on the machine", () => {
     const after = await accountOf(ada);
     expect(await verifyPassword(PASSWORD, after?.passwordHash ?? null)).toBe(true);
     expect(after?.secondFactor).toBeUndefined();
+    expect(after?.emailChange).toBeUndefined();
+    expect(after?.linksAfter).toBeInstanceOf(Date);
+    expect(await accounts().countDocuments({ userId })).toBe(0);
     expect(await findViewer(ada.sessionId)).toBeNull();
     expect(await knownDevices().countDocuments({ userId: requireId(ada.userId) })).toBe(0);
     expect((await audited(ada))[0]).toEqual([

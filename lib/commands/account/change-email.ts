@@ -1,16 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-emails";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
+import { type ObjectId, requireId } from "@/lib/data/ids";
+import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
 
-const TOO_MANY = "Too many mails were asked for. Please try again later.";
+const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {
+  details: { retryAfter: 300 },
+});
 
 /**
  * Asks for another e-mail: a link goes to the new one, a notice to the old one. Whether another account has it is said on the
@@ -24,20 +26,42 @@ export async function changeEmail(
   if (email === viewer.email) return done({ modifiedCount: 0 });
   const checked = await checkPasswordAgain(viewer, password, client);
   if (!checked.ok) return checked;
-  const allowed = await consumeLimit("emailChange", viewer.userId);
-  if (!allowed.ok) return refuse("too_many", TOO_MANY, { details: { retryAfter: allowed.retryAfter } });
+  const refused = tooMany(await consumeLimit("emailChange", viewer.userId)) ?? (await countMailTo(email));
+  if (refused) return refused;
   const userId = requireId(viewer.userId);
   const account = { userId, email: viewer.email, passwordHash: checked.value.passwordHash };
   const changeId = await askForEmail(account, email, actorOf(viewer, viewer.userId));
   // The password has changed since it was compared.
   if (changeId === null) return WRONG_PASSWORD;
-  const payload = { userId: viewer.userId, changeId: changeId.toHexString() };
-  // The notice first: no change is possible without it.
-  await queueJob({ kind: "mail.email-changing", payload, cause: payload.changeId, userId });
-  await queueJob({ kind: "mail.new-email", payload, cause: payload.changeId, userId });
   await auditNow(moveAccountAudit);
-  return done({ modifiedCount: 1 });
+  const isQueued = await queueMails(userId, changeId, changeId.toHexString());
+  return isQueued ? done({ modifiedCount: 1 }) : BUSY;
 }
+
+/**
+ * The notice first: no link to the new e-mail is sent without it. It is one job of the change, however often this is called.
+ * @param cause of the link: the same cause sends no second one
+ */
+async function queueMails(userId: ObjectId, changeId: ObjectId, cause: string): Promise<boolean> {
+  const payload = { userId: userId.toHexString(), changeId: changeId.toHexString() };
+  return (
+    (await queueJob({ kind: "mail.email-changing", payload, cause: payload.changeId, userId })) &&
+    (await queueJob({ kind: "mail.new-email", payload, cause, userId }))
+  );
+}
+
+/** Whoever asks: many accounts could send mails to one stranger. */
+async function countMailTo(email: string): Promise<Refusal | null> {
+  const key = createHash("sha256").update(email).digest("base64url");
+  return tooMany(await consumeLimit("newEmailTo", key));
+}
+
+const tooMany = (verdict: LimitVerdict): Refusal | null =>
+  verdict.ok
+    ? null
+    : refuse("too_many", "Too many mails were asked for. Please try again later.", {
+        details: { retryAfter: verdict.retryAfter },
+      });
 
 export async function keepEmail(viewer: Viewer): Promise<Result<{ deletedCount: 0 | 1 }>> {
   const by = actorOf(viewer, viewer.userId);
@@ -51,14 +75,15 @@ export async function sendConfirmation(viewer: Viewer): Promise<Result<null>> {
   const userId = requireId(viewer.userId);
   const state = await findEmailState(userId);
   if (!state || (state.isConfirmed && !state.change)) return done(null);
-  const allowed = await consumeLimit("confirmationMail", viewer.userId);
-  if (!allowed.ok) return refuse("too_many", TOO_MANY, { details: { retryAfter: allowed.retryAfter } });
-  if (state.change) {
-    const payload = { userId: viewer.userId, changeId: state.change.id.toHexString() };
-    await queueJob({ kind: "mail.new-email", payload, cause: randomUUID(), userId });
-  } else {
-    const payload = { userId: viewer.userId };
-    await queueJob({ kind: "mail.welcome", payload, cause: randomUUID(), userId });
-  }
-  return done(null);
+  const { change } = state;
+  const refused =
+    tooMany(await consumeLimit("confirmationMail", viewer.userId)) ??
+    (change && (await countMailTo(change.email)));
+  if (refused) return refused;
+  const cause = randomUUID();
+  const payload = { userId: viewer.userId };
+  const isQueued = change
+    ? await queueMails(userId, change.id, cause)
+    : await queueJob({ kind: "mail.welcome", payload, cause, userId });
+  return isQueued ? done(null) : BUSY;
 }

@@ -9,6 +9,7 @@ import { accountErased } from "@/lib/data/audit-entries";
 import { deleteUser, findUnpaidIds, hasPendingAudit, hasUnshippedOrder } from "@/lib/data/erasure";
 import { requireId } from "@/lib/data/ids";
 import { insertJobs } from "@/lib/data/jobs";
+import { canBeTakenBack } from "@/lib/data/take-back-email";
 import { isStaff, type Viewer } from "@/lib/domain/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
@@ -21,6 +22,10 @@ const TRIES = 5;
 const UNDER_WAY = refuse(
   "order_under_way",
   "You have paid for an order that is not shipped yet. Your account can be deleted once it is.",
+);
+const CHANGED_LATELY = refuse(
+  "email_changed_lately",
+  "The e-mail of your account was changed less than 72 hours ago. Until then its former e-mail can take the change back, so please delete your account later.",
 );
 const LAST_ADMIN = refuse("last_admin", "The shop needs an administrator: this is the last one");
 const BUSY = refuse("busy", "Your account is being changed. Please try again in a moment.");
@@ -38,16 +43,16 @@ export async function eraseAccount(
   const checked = await checkPasswordAgain(viewer, password, client);
   if (!checked.ok) return checked;
   const userId = requireId(viewer.userId);
+  const known = await findEmailState(userId);
+  // Somebody who took the account over would delete it before its owner has read the notice.
+  if (known && (await canBeTakenBack(known))) return CHANGED_LATELY;
   const refusal = (await closeOrders(viewer)) ?? (await giveUpRoles(viewer));
   if (refusal) return refusal;
   const state = await findEmailState(userId);
   if (!state) return done({ deletedCount: 1 });
 
-  const emails = [
-    state.email,
-    ...(state.change ? [state.change.email] : []),
-    ...state.formerEmails.flatMap(({ email, newEmail }) => [email, newEmail]),
-  ];
+  // Not one that was asked for: it may be a stranger's.
+  const emails = [state.email, ...state.formerEmails.flatMap(({ email, newEmail }) => [email, newEmail])];
   const payload = { userId: viewer.userId, emails: [...new Set(emails)] };
   const cause = `${viewer.userId} ${Date.now()}`;
   const runAt = new Date(Date.now() + AGAIN_AFTER_MS);

@@ -6,8 +6,10 @@ import {
   eraseBelongings,
   eraseFromOrders,
   eraseMails,
+  eraseMailsOf,
   findReviewIds,
   isUserThere,
+  ofNobodyElse,
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { eraseLimits } from "@/lib/data/limits";
@@ -27,7 +29,9 @@ export const runErasure: JobHandler<"account.erase"> = async ({ payload }) => {
 };
 
 /** @returns whether nothing is left but figures */
-export async function eraseTraces(userId: ObjectId, emails: readonly string[]): Promise<boolean> {
+export async function eraseTraces(userId: ObjectId, all: readonly string[]): Promise<boolean> {
+  const emails = await ofNobodyElse(userId, all);
+  await eraseMailsOf(userId);
   await Promise.all([
     eraseBelongings(userId),
     eraseMails(emails),

@@ -10,7 +10,6 @@ import {
   findEmailState,
   linkCounts,
   setPasswordByLink,
-  takeBackEmail,
   takeNewEmail,
 } from "@/lib/data/account-emails";
 import type { LinkDocument } from "@/lib/data/documents";
@@ -18,11 +17,14 @@ import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { findLink, markLinkUsed } from "@/lib/data/links";
 import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { endSessionsOf } from "@/lib/data/sessions";
+import { takeBackEmail } from "@/lib/data/take-back-email";
 import { LINK_SECONDS, type LinkPurpose } from "@/lib/domain/links";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
 /** Used, expired, altered, made for something else: all the same to whoever has the link. */
 const GONE = refuse("gone", "This link was used, or it is too old. Please ask for a new one.");
+
+const BUSY = refuse("busy", "Another account has this e-mail at the moment. Please try again in a moment.");
 
 export interface LinkView {
   /** The e-mail that the link is about: the account's, or the one that it would get. */
@@ -99,9 +101,17 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
     return done({ modifiedCount: 1 });
   },
   "keep-email": async (link) => {
-    if (!(await takeBackEmail(link))) return GONE;
+    const taken = await takeBackEmail(link);
+    if (taken === "gone") return GONE;
+    if (taken === "busy") return BUSY;
     const userId = link.userId.toHexString();
-    await Promise.all([endSessionsOf(userId), forgetDevicesOf(userId), follow(link)]);
+    // Whoever had the account may have linked a Google account of their own to it.
+    await Promise.all([
+      endSessionsOf(userId),
+      forgetDevicesOf(userId),
+      unlinkAllProviders(link.userId),
+      follow(link),
+    ]);
     return done({ modifiedCount: 1 });
   },
 };

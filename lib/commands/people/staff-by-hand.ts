@@ -5,6 +5,7 @@ import { addAdmin, removeAllRoles } from "@/lib/data/admins";
 import { requireId } from "@/lib/data/ids";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { forgetLimitsOf } from "@/lib/data/limits";
+import { unlinkAllProviders } from "@/lib/data/provider-accounts";
 import { resetAccess } from "@/lib/data/second-factors";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { createUser, findUserByEmail } from "@/lib/data/users";
@@ -35,7 +36,7 @@ export async function createAdmin(
   return done({ password, isNew: added === "added" });
 }
 
-/** A new password, no second factor, and no session or device that is signed in or known. */
+/** A new password, no second factor, no linked sign-in, and no session or device that is signed in or known. */
 export async function resetAccount(
   email: string,
   newPassword: () => string,
@@ -45,8 +46,9 @@ export async function resetAccount(
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   // Before and after: if this process dies in between, no older session coexists with the new password.
-  await Promise.all([endSessionsOf(user.id), forgetDevicesOf(user.id)]);
-  await resetAccess({ _id: requireId(user.id), email }, passwordHash, SYSTEM);
+  const userId = requireId(user.id);
+  await Promise.all([endSessionsOf(user.id), forgetDevicesOf(user.id), unlinkAllProviders(userId)]);
+  await resetAccess({ _id: userId, email }, passwordHash, SYSTEM);
   await endSessionsOf(user.id);
   await unlock(user);
   await auditNow(moveAccountAudit);

@@ -53,6 +53,8 @@ export interface FormerEmail {
   newEmail: string;
   changeId: ObjectId;
   until: Date;
+  /** Nobody had confirmed it: it can be taken back, and is free meanwhile. */
+  isUnconfirmed?: true;
 }
 
 /** A link that was sent by mail and acts once. A reader of the database cannot open it: the token is stored as a hash. */

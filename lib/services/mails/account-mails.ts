@@ -1,5 +1,5 @@
 import { SHOP } from "@/lib/domain/shop";
-import { button, facts, type MailContent, note, plainName, text } from "./mail-content";
+import { button, facts, greeting, type MailContent, note, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 
 /**
@@ -20,9 +20,7 @@ export const welcomeMail = ({
   preview: `The link is valid for ${hours} hours. You can order meanwhile.`,
   title: "Please confirm your e-mail",
   blocks: [
-    text(
-      `Hello ${plainName(name)}, your account is ready. You can order at once: orders do not wait for this.`,
-    ),
+    text(`${greeting(name)}, your account is ready. You can order at once: orders do not wait for this.`),
     text("Please confirm that this mailbox is yours, so that a forgotten password can be reset here."),
     button("Confirm e-mail", url),
     note(`The link is valid for ${hours} hours. If you did not make this account, do not open it.`),
@@ -40,7 +38,7 @@ export const passwordResetMail = ({
   preview: `The link is valid for ${minutes} minutes and works once.`,
   title: "Choose a new password",
   blocks: [
-    text(`Hello ${plainName(name)}, somebody asked for a new password for your account.`),
+    text(`${greeting(name)}, somebody asked for a new password for your account.`),
     button("Choose a new password", url),
     note(
       `The link is valid for ${minutes} minutes and works once. A new password signs you out everywhere. ` +
@@ -61,7 +59,7 @@ export const emailChangeMail = ({
   preview: `The link is valid for ${hours} hours.`,
   title: "Confirm your new e-mail",
   blocks: [
-    text(`Hello ${plainName(name)}, you asked to use this e-mail for your account from now on.`),
+    text(`${greeting(name)}, you asked to use this e-mail for your account from now on.`),
     button("Use this e-mail", url),
     note(
       `The link is valid for ${hours} hours. Until then your account keeps its old e-mail. ` +
@@ -83,7 +81,7 @@ export const emailChangedMail = ({
   preview: `To ${newEmail}. If it was not you, take it back.`,
   title: "The e-mail of your account is being changed",
   blocks: [
-    text(`Hello ${plainName(name)}, somebody who is signed in to your account gave it another e-mail:`),
+    text(`${greeting(name)}, somebody who is signed in to your account gave it another e-mail:`),
     facts({ label: "New e-mail", value: newEmail }),
     text("If it was you, you need not do anything."),
     button("This was not me", url),
@@ -104,7 +102,7 @@ export const staffSignInMail = ({
   preview: `${device}, ${momentText(at)}`,
   title: "A new sign-in to your account",
   blocks: [
-    text(`Hello ${plainName(name)}, you have signed in on a device that we did not know:`),
+    text(`${greeting(name)}, you have signed in on a device that we did not know:`),
     facts(
       { label: "Device", value: device },
       ...(network === null ? [] : [{ label: "Network", value: network }]),
@@ -129,8 +127,8 @@ export const roleChangedMail = ({
   blocks: [
     text(
       given
-        ? `Hello ${plainName(name)}, an administrator gave you the role "${role}". It holds from now on.`
-        : `Hello ${plainName(name)}, an administrator took the role "${role}" back. Your orders and lists stay.`,
+        ? `${greeting(name)}, an administrator gave you the role "${role}". It holds from now on.`
+        : `${greeting(name)}, an administrator took the role "${role}" back. Your orders and lists stay.`,
     ),
     button("Open the shop", url),
     note("If you did not expect this, please ask an administrator."),

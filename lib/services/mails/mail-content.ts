@@ -44,6 +44,10 @@ export const button = (label: string, url: string): MailBlock => ({ is: "button"
 /** A person's name in a sentence: a single line, whatever they typed. */
 export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
+/** The begin of a mail. A name is whatever somebody typed: one that reads as a link or an e-mail is left out. */
+export const greeting = (name: string): string =>
+  /[/:@]|\p{L}\.\p{L}{2}/u.test(name) ? "Hello" : `Hello ${plainName(name)}`;
+
 /**
  * Text for a header of a mail: one line, and nothing in it that readers take for an encoded word. Some decode these wherever
  * they stand, and there may be a line break inside.

@@ -7,6 +7,7 @@ import * as links from "@/lib/data/links";
 import * as ownData from "@/lib/data/own-data";
 import * as ownSessions from "@/lib/data/own-sessions";
 import * as providers from "@/lib/data/provider-accounts";
+import * as takeBack from "@/lib/data/take-back-email";
 import { by, customer, type DataQuestions } from "./asked-shop";
 
 const somewhere = { company: "", street: "Main street 1", city: "Berlin", postalCode: "10115", country: "x" };
@@ -27,6 +28,7 @@ const aLink = (): LinkDocument => ({
 export const accountQuestions: DataQuestions = {
   modules: {
     erasure,
+    "take-back-email": takeBack,
     "own-data": ownData,
     "account-emails": emails,
     addresses,
@@ -44,7 +46,8 @@ export const accountQuestions: DataQuestions = {
       emails.askForEmail({ userId: newId(), email: "a@example.com", passwordHash: "x" }, "b@example.com", by),
     "account-emails.withdrawEmail": () => emails.withdrawEmail(requireId(customer.userId), "a@b.de", by),
     "account-emails.takeNewEmail": () => emails.takeNewEmail(aLink(), 60),
-    "account-emails.takeBackEmail": () => emails.takeBackEmail(aLink()),
+    "take-back-email.takeBackEmail": () => takeBack.takeBackEmail(aLink()),
+    "take-back-email.canBeTakenBack": () => takeBack.canBeTakenBack({ formerEmails: [] }),
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
     "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),
@@ -55,6 +58,8 @@ export const accountQuestions: DataQuestions = {
     "erasure.isUserThere": () => erasure.isUserThere(newId()),
     "erasure.eraseBelongings": () => erasure.eraseBelongings(newId()),
     // Mails to the shop name their customer in the text, which no index serves. Once for each deleted account.
+    "erasure.ofNobodyElse": () => erasure.ofNobodyElse(newId(), ["a@example.com"]),
+    "erasure.eraseMailsOf": () => erasure.eraseMailsOf(newId()),
     "erasure.eraseMails": () => erasure.eraseMails(["a@example.com"]),
     "erasure.eraseFromOrders": () => erasure.eraseFromOrders(newId()),
     "erasure.findReviewIds": () => erasure.findReviewIds(requireId(customer.userId)),

@@ -11,7 +11,7 @@ const send = operation({
   description: "With nothing to confirm, nothing is sent.",
   access: "customer",
   answer: { status: 200, schema: acknowledgedSchema, description: "The mail is on the way" },
-  refuses: ["too_many"],
+  refuses: ["too_many", "busy"],
   run: async ({ viewer }) => {
     const sent = await sendConfirmation(viewer);
     return sent.ok ? { ok: true, value: { acknowledged: true } } : sent;

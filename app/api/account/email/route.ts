@@ -14,7 +14,7 @@ const change = operation({
   access: "customer",
   body: changeEmailSchema,
   answer: { status: 200, schema: modifiedSchema, description: "Both mails are on the way" },
-  refuses: ["invalid", "forbidden", "too_many"],
+  refuses: ["invalid", "forbidden", "too_many", "busy"],
   run: async ({ viewer, body, clientIp, headers }) =>
     modified(await changeEmail(viewer, body, { clientIp, cookies: headers.get("cookie") })),
 });

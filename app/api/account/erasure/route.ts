@@ -14,7 +14,15 @@ const erase = operation({
   access: "customer",
   body: passwordAgainSchema,
   answer: { status: 200, schema: deletedSchema, description: "There is no such account any more" },
-  refuses: ["invalid", "forbidden", "order_under_way", "last_admin", "too_many", "busy"],
+  refuses: [
+    "invalid",
+    "forbidden",
+    "order_under_way",
+    "email_changed_lately",
+    "last_admin",
+    "too_many",
+    "busy",
+  ],
   run: async ({ viewer, body, clientIp, headers }) => {
     const erased = await eraseAccount(viewer, body, { clientIp, cookies: headers.get("cookie") });
     return erased.ok ? { ok: true, value: { acknowledged: true, deletedCount: 1 }, signedOut: true } : erased;

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { eraseTraces } from "@/lib/commands/account/erase-traces";
+import { accounts, jobs, LIMITS, outbox, users } from "@/lib/data/collections";
+import { mongoClient } from "@/lib/data/connection";
+import { newId, requireId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
+import { createUser } from "@/lib/data/users";
+import { env } from "@/lib/env";
+import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
+import { ask, json } from "./call-route";
+import { prepareScene } from "./calls-scene";
+import { customer, type Person } from "./stored-accounts";
+
+beforeAll(async () => {
+  await prepareScene();
+});
+
+let count = 0;
+let fresh: string;
+beforeEach(() => {
+  count += 1;
+  fresh = `intruder${count}@example.com`;
+});
+
+const change = ({ token, password }: Person, email: string) =>
+  ask("PUT /api/account/email", { token, body: { email, password } });
+const use = (purpose: string, token: string) => ask("PUT /api/links", { body: { purpose, token } });
+const stored = ({ userId }: Person) => users().findOne({ _id: requireId(userId) });
+const confirmed = ({ userId }: Person) =>
+  users().updateOne({ _id: requireId(userId) }, { $set: { emailVerified: new Date() } });
+const changed = async (person: Person, email: string) => {
+  expect((await change(person, email)).status).toBe(200);
+  expect((await use("new-email", await lastToken("new-email", email))).status).toBe(200);
+};
+const erase = ({ token, password }: Person) =>
+  ask("POST /api/account/erasure", { token, body: { password } });
+const signIn = ({ password }: Person, email: string) =>
+  ask(`PUT /api/users/${email}`, { body: { email, password } });
+const linkGoogle = ({ userId }: Person) =>
+  accounts().insertOne({
+    userId: requireId(userId),
+    provider: "google",
+    providerAccountId: `of${userId}`,
+    type: "oauth",
+  } as never);
+/** The keys of limits that name this e-mail. */
+const limitsOf = async (email: string) => {
+  const limits = mongoClient().db(env().mongodbDb).collection(LIMITS);
+  const found = await limits.find({ key: { $regex: email.replaceAll(".", "\\.") } }).toArray();
+  return found.map(({ key }) => key);
+};
+
+it("an intruder who takes back a later change of their own leaves the owner's link and the reserved e-mail", async () => {
+  const mara = await customer();
+  await confirmed(mara);
+  await changed(mara, fresh);
+  const ownersLink = await lastToken("keep-email", mara.email);
+  await changed(mara, `second.${fresh}`);
+  expect((await use("keep-email", await lastToken("keep-email", fresh))).status).toBe(200);
+  expect((await stored(mara))?.email).toBe(fresh);
+  expect(await createUser({ name: "Thief", email: mara.email, passwordHash: "none" })).toBeNull();
+  expect((await use("keep-email", ownersLink)).status).toBe(200);
+  expect(await stored(mara)).toMatchObject({ email: mara.email, formerEmails: [] });
+});
+
+it("a change of e-mail that is taken back, asked for or done, takes the intruder's password and Google account along", async () => {
+  for (const isDone of [false, true]) {
+    const mara = await customer();
+    await change(mara, fresh);
+    await linkGoogle(mara);
+    const ownersLink = await lastToken("keep-email", mara.email);
+    if (isDone) await use("new-email", await lastToken("new-email", fresh));
+    expect((await use("keep-email", ownersLink)).status).toBe(200);
+    expect((await signIn(mara, mara.email)).status).toBe(401);
+    expect(await accounts().countDocuments({ userId: requireId(mara.userId) })).toBe(0);
+    await ask("POST /api/password-link", { body: { email: mara.email } });
+    const body = { token: await lastToken("new-password", mara.email), newPassword: "quite-another-horse" };
+    expect((await ask("PUT /api/password-link", { body })).status).toBe(200);
+    expect((await signIn({ ...mara, password: body.newPassword }, mara.email)).status).toBe(200);
+  }
+});
+
+it("an account is not deleted while a former e-mail can take it back", async () => {
+  const mara = await customer();
+  await changed(mara, fresh);
+  const refused = await erase(mara);
+  expect(refused.status).toBe(409);
+  expect(await json(refused)).toMatchObject({ error: { code: "email_changed_lately" } });
+  const over = { $set: { "formerEmails.0.until": new Date(Date.now() - 1000) } };
+  await users().updateOne({ _id: requireId(mara.userId) }, over);
+  expect((await erase(mara)).status).toBe(200);
+});
+
+it("deleting an account that only asked for a stranger's e-mail leaves the stranger's mails and limits", async () => {
+  const victim = await customer();
+  const thrown = await customer();
+  await ask("POST /api/account/confirmation", { token: victim.token });
+  await consumeLimit("signInAccount", victim.email);
+  expect((await change(thrown, victim.email)).status).toBe(200);
+  expect(await mailedTokens("new-email", victim.email)).toHaveLength(1);
+  expect((await erase(thrown)).status).toBe(200);
+  expect(await mailedTokens("confirm-email", victim.email)).toHaveLength(1);
+  expect(await mailedTokens("new-email", victim.email)).toHaveLength(0);
+  expect(await limitsOf(victim.email)).toEqual([`signInAccount:${victim.email}`]);
+});
+
+it("the traces of a deleted account are erased without those of the e-mail's new owner, and without a longer e-mail", async () => {
+  const [next, longer] = [await customer(), `x.${fresh}`];
+  await consumeLimit("signInAccount", next.email);
+  const mail = (text: string) => ({
+    _id: newId(),
+    to: "shop@example.com",
+    subject: "x",
+    text,
+    at: new Date(),
+  });
+  const mails = [mail(`From ${longer}.`), mail(`From ${fresh}.`), mail(`From ${next.email}.`)];
+  await outbox().insertMany(mails);
+  await eraseTraces(newId(), [fresh, next.email]);
+  const left = await outbox()
+    .find({ _id: { $in: mails.map(({ _id }) => _id) } })
+    .toArray();
+  expect(left.map(({ text }) => text).sort()).toEqual([`From ${longer}.`, `From ${next.email}.`].sort());
+  expect(await limitsOf(next.email)).toHaveLength(1);
+  await eraseTraces(newId(), []);
+  expect(await outbox().countDocuments({ _id: { $in: left.map(({ _id }) => _id) } })).toBe(2);
+});
+
+it("many accounts together send one mailbox three links to a new e-mail an hour, also after they are deleted", async () => {
+  const seen: number[] = [];
+  for (let asked = 0; asked < 3; asked += 1) {
+    const one = await customer();
+    seen.push((await change(one, fresh)).status);
+    seen.push((await ask("POST /api/account/confirmation", { token: one.token })).status);
+    await sendMails();
+    if (asked === 0) expect(await outbox().countDocuments({ to: fresh })).toBe(2);
+    await erase(one);
+  }
+  expect(seen).toEqual([200, 200, 200, 429, 429, 200]);
+});
+
+it("the link to a new e-mail is not sent again before the notice to the old one is queued", async () => {
+  const mara = await customer();
+  await change(mara, fresh);
+  // As where the queue was full.
+  await jobs().deleteMany({ userId: requireId(mara.userId) });
+  await ask("POST /api/account/confirmation", { token: mara.token });
+  expect(await mailedTokens("keep-email", mara.email)).toHaveLength(1);
+  await ask("POST /api/account/confirmation", { token: mara.token });
+  expect(await mailedTokens("keep-email", mara.email)).toHaveLength(1);
+  expect(await mailedTokens("new-email", fresh)).toHaveLength(2);
+});
+
+it("an e-mail that nobody confirmed is free once its account has another, and comes back unless it is taken", async () => {
+  const [mara, other] = [await customer(), await customer()];
+  await changed(mara, fresh);
+  await changed(other, `other.${fresh}`);
+  const owner = await createUser({ name: "Owner", email: mara.email, passwordHash: "none" });
+  expect(owner).not.toBeNull();
+  expect((await use("keep-email", await lastToken("keep-email", mara.email))).status).toBe(503);
+  expect((await use("keep-email", await lastToken("keep-email", other.email))).status).toBe(200);
+  expect((await stored(other))?.email).toBe(other.email);
+});
+
+it("a new password, by a link or by the old one, ends a change of e-mail that was asked for", async () => {
+  const [mara, other] = [await customer(), await customer()];
+  await change(mara, fresh);
+  await change(other, `other.${fresh}`);
+  expect(await stored(mara)).toHaveProperty("emailChange.email", fresh);
+  await ask("POST /api/password-link", { body: { email: mara.email } });
+  const newPassword = "quite-another-horse";
+  const body = { token: await lastToken("new-password", mara.email), newPassword };
+  expect((await ask("PUT /api/password-link", { body })).status).toBe(200);
+  expect(await stored(mara)).not.toHaveProperty("emailChange");
+  const changing = { token: other.token, body: { currentPassword: other.password, newPassword } };
+  expect((await ask("PUT /api/password", changing)).status).toBe(200);
+  expect(await stored(other)).not.toHaveProperty("emailChange");
+});

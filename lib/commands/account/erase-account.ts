@@ -25,7 +25,7 @@ const UNDER_WAY = refuse(
 );
 const CHANGED_LATELY = refuse(
   "email_changed_lately",
-  "The e-mail of your account was changed less than 72 hours ago. Until then its former e-mail can take the change back, so please delete your account later.",
+  "The e-mail of your account was changed less than 72 hours ago, and its former owner can still take that back. Please delete your account after that time.",
 );
 const LAST_ADMIN = refuse("last_admin", "The shop needs an administrator: this is the last one");
 const BUSY = refuse("busy", "Your account is being changed. Please try again in a moment.");

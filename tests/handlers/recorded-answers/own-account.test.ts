@@ -180,6 +180,14 @@ it("the calls for one's own data and for deleting an account answer as recorded"
   await erase("delete an account", { password });
   await erase("delete an account again", { password });
   await record("delete an account, signed out", "POST /api/account/erasure", { body: { password } });
+  const former = {
+    email: "former@example.com",
+    newEmail: ada.email,
+    changeId: requireId(ada.userId),
+    until: new Date(Date.now() + 3_600_000),
+  };
+  await users().updateOne({ _id: requireId(ada.userId) }, { $set: { formerEmails: [former] } });
+  await erase("delete an account whose e-mail was changed lately", { password }, ada);
   await record("the methods of one's data", "OPTIONS /api/account/data");
   await record("the methods of deleting", "OPTIONS /api/account/erasure");
   await record.compare();

@@ -55,7 +55,9 @@ export function OrderDetail({ order, viewer, now }: OrderDetailProps) {
           </p>
           <OrderActions order={order} viewer={viewer} asAdmin={asAdmin} />
           <OrderAddress order={order} />
-          {may(viewer, "annotate", order) === null ? <OrderPapersForm order={order} /> : null}
+          {may(viewer, "annotate", order) === null ? (
+            <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />
+          ) : null}
         </div>
         <section className="aside" aria-labelledby="history">
           <h2 id="history">History</h2>

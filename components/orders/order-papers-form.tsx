@@ -28,12 +28,14 @@ const schema = z.object({
 
 const FIELDS = { poNumber: "poNumber", note: "note", ...ADDRESS_FIELDS } as const;
 
-/** What stands on an order's papers, until it is shipped. */
-export function OrderPapersForm({
-  order,
-}: {
+interface OrderPapersFormProps {
   order: Pick<OrderView, "id" | "poNumber" | "note" | "address">;
-}) {
+  /** Whether the delivery address can still be changed. */
+  withAddress: boolean;
+}
+
+/** What stands on an order's papers, until it is shipped. */
+export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -46,7 +48,7 @@ export function OrderPapersForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = handleSubmit((values) => {
     setRefusal(null);
-    const address = toAddress(values.address);
+    const address = withAddress ? toAddress(values.address) : null;
     const papers = { poNumber: values.poNumber, note: values.note, ...(address ? { address } : {}) };
     return mutate(() => annotateOrder(order.id, papers), {
       successToast: "Saved",
@@ -73,10 +75,12 @@ export function OrderPapersForm({
           error={formState.errors.note?.message}
           {...register("note")}
         />
-        <fieldset>
-          <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
-          <AddressFields register={register} errors={formState.errors} />
-        </fieldset>
+        {withAddress ? (
+          <fieldset>
+            <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
+            <AddressFields register={register} errors={formState.errors} />
+          </fieldset>
+        ) : null}
         {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
         <div className="button-row">
           <Button type="submit" busy={busy}>

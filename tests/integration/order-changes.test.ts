@@ -412,11 +412,19 @@ describe("the papers of an order", () => {
 
   it("are changed until it is shipped, and the audit has what was", async () => {
     const { ada, chain, orderId } = await anOrderOfThree();
-    must(await annotateOrder(ada, orderId, { poNumber: "PO 4711", note: "Ring twice" }));
+    must(await annotateOrder(ada, orderId, { poNumber: "PO 4711", note: "Ring twice", address }));
     expect(must(await annotateOrder(ada, orderId, { poNumber: "PO 4711" })).modifiedCount).toBe(0);
+    expect((await orderNow(orderId)).history.at(-1)).toMatchObject({
+      event: "annotate",
+      changes: [
+        { field: "poNumber", from: null, to: "PO 4711" },
+        { field: "note", from: null, to: "Ring twice" },
+        { field: "address", from: null, to: "Gate 3, 211 22 Malmö, Sweden" },
+      ],
+    });
     const transactionId = await paidAtProvider(ada, orderId);
     must(await payOrder(ada, orderId, { orderId, productName: chain.name, transactionId }));
-    must(await annotateOrder(ada, orderId, { poNumber: "PO 4712", note: "", address }));
+    must(await annotateOrder(ada, orderId, { poNumber: "PO 4712", note: "" }));
     const order = await orderNow(orderId);
     expect(order).toMatchObject({ poNumber: "PO 4712", note: "", address, status: "paid" });
     expect(order.history.at(-1)).toMatchObject({
@@ -424,11 +432,23 @@ describe("the papers of an order", () => {
       changes: [
         { field: "poNumber", from: "PO 4711", to: "PO 4712" },
         { field: "note", from: "Ring twice", to: null },
-        { field: "address", from: null, to: "Gate 3, 211 22 Malmö, Sweden" },
       ],
     });
     must(await shipOrder(await anAdmin(), orderId, { productName: chain.name, quantity: 300 }));
     expect(codeOf(await annotateOrder(ada, orderId, { note: "Too late" }))).toBe("already_shipped");
+  });
+
+  it("have the delivery address that was paid: it is not changed while the order is packed", async () => {
+    const { ada, chain, orderId } = await anOrderOfThree();
+    must(await annotateOrder(ada, orderId, { address }));
+    const transactionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: chain.name, transactionId }));
+    const moved = { ...address, street: "Gate 4" };
+    expect(codeOf(await annotateOrder(ada, orderId, { note: "Ring", address: moved }))).toBe("already_paid");
+    const order = await orderNow(orderId);
+    expect(order.address).toEqual(address);
+    expect(order.note ?? "").toBe("");
+    expect(must(await annotateOrder(ada, orderId, { note: "Ring", address })).modifiedCount).toBe(1);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { addressLine } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import { whyNoFurtherChange } from "@/lib/domain/order-changes";
+import { whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 
@@ -21,7 +22,10 @@ const BUSY = refuse("busy", "This order is being changed. Please try again in a 
 });
 const TRIES = 3;
 
-/** Changes the PO number, the note and the delivery address of an order that is not shipped. The same again changes nothing. */
+/**
+ * Changes the PO number and the note of an order that is not shipped, and its delivery address while its lines can be changed:
+ * a paid order may be on its way to the packing table. The same again changes nothing.
+ */
 export async function annotateOrder(
   viewer: Viewer,
   orderId: string,
@@ -33,6 +37,8 @@ export async function annotateOrder(
     const order = found.value;
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
+    const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
+    if (addressRefusal) return addressRefusal;
     const full = whyNoFurtherChange(order.history);
     if (full) return full;
     const { poNumber, note, address } = papers;

@@ -46,7 +46,13 @@ it("changing an unpaid order answers as recorded", async () => {
   const annotate = (title: string, body: object, id: string, as = mara) =>
     record(title, `PATCH /api/orders/${id}/reference`, { as, body });
   const address = { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" };
-  await annotate("write PO number, note and address", { poNumber: "PO 1", note: "Ring", address }, ids.paid);
+  await annotate(
+    "write PO number, note and address",
+    { poNumber: "PO 1", note: "Ring", address },
+    ids.unpaid,
+  );
+  await annotate("write PO number and note on a paid order", { poNumber: "PO 1", note: "Ring" }, ids.paid);
+  await annotate("write another address on a paid order", { address }, ids.paid);
   await annotate("write the same PO number again", { poNumber: "PO 1" }, ids.paid);
   await record("an order with its papers", `GET /api/orders/${ids.paid}`, { as: mara });
   await annotate("write too long a PO number", { poNumber: "1".repeat(41), color: "red" }, ids.paid);

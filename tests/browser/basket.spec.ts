@@ -187,3 +187,57 @@ test("a basket becomes one order: a line that went short stays, the others are o
   await page.goto("/basket");
   await expect(page.getByRole("heading", { name: "Nothing in it yet" })).toBeVisible();
 });
+
+test("a quantity that is typed right before Order is ordered; one that cannot be is not, and its field has the focus", async ({
+  page,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const product = await newProduct(shopUrl, { price: 2, available: 1000 });
+  await call(shopUrl, customer, "PUT", `/api/basket/lines/${product._id}`, { quantity: 300 });
+  await page.goto("/basket");
+  const form = page.getByRole("form", { name: "Order" });
+  await form.getByLabel("Phone").fill("+46 40 123 456");
+  await form.getByLabel("Street and number").fill("1 Mill Lane");
+  await form.getByLabel("Postal code").fill("LS1 1AA");
+  await form.getByLabel("City").fill("Leeds");
+  await form.getByLabel("Country").fill("United Kingdom");
+  const quantity = page.getByLabel(`Quantity of ${product.name}`);
+  const order = form.getByRole("button", { name: "Order", exact: true });
+
+  await quantity.fill("250");
+  await order.click();
+  await expect(form.getByText("Nothing was ordered yet")).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await expect(page.getByText("Orders go in lots of 100: choose 200 or 300")).toBeVisible();
+
+  // The page does not know yet that 600 of the 1,000 are held for somebody else.
+  await newOrder(shopUrl, await shopClient(shopUrl).signUp(), product, 600);
+  await quantity.fill("500");
+  await order.click();
+  await expect(page.getByText("400 free, minimum lot 100")).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue("300");
+  expect(await ordersOf(shopUrl, customer)).toEqual([]);
+
+  await quantity.fill("400");
+  await order.click();
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
+  expect((await ordersOf(shopUrl, customer)).map(({ totalPrice }) => totalPrice)).toEqual([800]);
+});
+
+test("the order form puts its quantity into the basket, to be ordered with other parts", async ({
+  page,
+  shopUrl,
+  customer: _,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/orders/${product._id}`);
+  await page.getByRole("button", { name: "100 more" }).click();
+  await page.getByRole("button", { name: "Add 200 to basket" }).click();
+  await expect(basketLink(page)).toHaveAccessibleName("Basket, 1 line");
+  await page.goto("/basket");
+  await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue("200");
+});

@@ -12,7 +12,7 @@ test("a visitor reads who may make a call, what it takes and what it answers", a
   await expect(role.getByText("Administrators.")).toBeVisible();
   await open(page, "post_orders");
   const order = call(page, "post_orders");
-  await expect(order.getByText("Signed-in customers and administrators.")).toBeVisible();
+  await expect(order.getByText("Signed-in customers and staff.")).toBeVisible();
   await expect(order.locator("dt", { hasText: "Idempotency-Key" })).toBeVisible();
   await expect(order.locator("dt", { hasText: /^quantity required$/ })).toBeVisible();
   await expect(order.locator("li", { hasText: /^409 / })).toBeVisible();

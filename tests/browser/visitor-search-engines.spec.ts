@@ -23,6 +23,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Brand: ["name"],
   Offer: ["price", "priceCurrency", "availability", "itemCondition", "url", "seller"],
   QuantitativeValue: ["minValue", "unitCode"],
+  UnitPriceSpecification: ["price", "priceCurrency", "eligibleQuantity"],
   AggregateRating: ["ratingValue", "reviewCount", "bestRating", "worstRating"],
   Review: ["author", "datePublished", "reviewBody", "reviewRating"],
   Rating: ["ratingValue", "bestRating", "worstRating"],

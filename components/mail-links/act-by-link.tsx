@@ -47,7 +47,10 @@ const WORDS: Readonly<Record<Exclude<LinkPurpose, "new-password">, Words>> = {
   },
   "keep-email": {
     title: "Stop this change?",
-    lead: ["Your account keeps ", ", and everybody who is signed in to it is signed out."],
+    lead: [
+      "Your account keeps ",
+      ", and everybody is signed out of it. Its password and its Google account open it no more.",
+    ],
     button: "This was not me: stop it",
     danger: true,
     doneTitle: "The change is stopped",

@@ -17,6 +17,8 @@ export interface SignedIn {
   passwordHash: string;
   /** Of a device that the account knew already. */
   knownDeviceId: string | null;
+  /** The account has signed in from this network lately. */
+  isKnownNetwork: boolean;
 }
 
 /**
@@ -38,7 +40,8 @@ export async function signInWithPassword(
 
 async function signInCounted(email: string, password: string, client: Client): Promise<Result<SignedIn>> {
   const [account, devices] = await Promise.all([findCredentials(email), findDevices(email, client)]);
-  const counted = await countSignInTry(email, devices.knownTo(account?.userId ?? null), client);
+  const known = devices.knownTo(account?.userId ?? null);
+  const counted = await countSignInTry(email, known, client);
   if (!counted.ok) {
     return refuse("too_many", "Too many attempts. Please wait some minutes and try again.", {
       details: { retryAfter: counted.retryAfter },
@@ -49,7 +52,8 @@ async function signInCounted(email: string, password: string, client: Client): P
   if (!isRight || account === null || passwordHash === null) return WRONG;
   const { userId } = account;
   await Promise.all([counted.wasRight(), rememberNetwork(email, userId, client)]);
-  return done({ email, userId, passwordHash, knownDeviceId: counted.knownDeviceId });
+  const { knownDeviceId } = counted;
+  return done({ email, userId, passwordHash, knownDeviceId, isKnownNetwork: known.isKnownNetwork });
 }
 
 export const WRONG = refuse("signed_out", "The e-mail or the password is wrong");

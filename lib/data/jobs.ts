@@ -61,9 +61,9 @@ function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, no
   };
 }
 
-/** Stops counting at `most`. */
+/** Those that people ask for; an order's jobs are as few as orders are. Stops counting at `most`. */
 export const countQueuedJobs = (most: number): Promise<number> =>
-  jobs().countDocuments({ state: "queued" }, { limit: most });
+  jobs().countDocuments({ state: "queued", orderId: { $exists: false } }, { limit: most });
 
 /** More than are taken, so that several processes seldom reach for the same ones. */
 const CANDIDATES = 4;

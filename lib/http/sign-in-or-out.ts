@@ -182,7 +182,8 @@ function stepsOf({ request, form, settings }: AuthRequest, results: StepResults)
         : await createSession(userId, device, SESSION_SECONDS, network);
       const sessionId = results.started;
       if (sessionId === null) results.refused = WRONG;
-      else if (byPassword?.knownDeviceId === null)
+      // Google says nothing about the device: staff hear of each such sign-in.
+      else if ((byPassword?.knownDeviceId ?? null) === null)
         runInBackground("mail staff of a new device", () => tellOfSignIn(sessionId, { device, network }));
       return results.started ?? "";
     },

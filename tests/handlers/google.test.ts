@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookies";
-import { accounts, users } from "@/lib/data/collections";
+import { accounts, jobs, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
@@ -156,6 +156,21 @@ describe("signing in with Google", () => {
     expect(await json(unlinked)).toMatchObject({ deletedCount: 1 });
     const stranger = await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" });
     expect(stranger.viewer?.userId).not.toBe(mara.userId);
+  });
+
+  it("staff are told by mail of each sign-in with Google, and customers are not", async () => {
+    const [mara, ada] = [await customer(), await admin()];
+    for (const { userId } of [mara, ada]) {
+      const linked = { provider: "google", providerAccountId: `sub-${userId}`, type: "oauth" };
+      await accounts().insertOne({ userId: requireId(userId), ...linked } as never);
+      expect((await comeFromGoogle({ sub: `sub-${userId}`, email: "x@example.com" })).viewer?.userId).toBe(
+        userId,
+      );
+    }
+    const told = ({ userId }: { userId: string }) =>
+      jobs().countDocuments({ kind: "mail.staff-sign-in", userId: requireId(userId) });
+    await expect.poll(() => told(ada)).toBe(1);
+    expect(await told(mara)).toBe(0);
   });
 
   it("a link that another session asked for, or an ended one, links nothing", async () => {

@@ -5,6 +5,7 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signIn } from "./browser-sign-in";
+import { ask } from "./call-route";
 import { admin, customer, type Person, staff } from "./stored-accounts";
 
 beforeAll(async () => {
@@ -36,6 +37,21 @@ it("staff who sign in on a new device are told by mail, and not again on that de
     await expect.poll(() => queuedFor(person)).toBe(2);
     expect(await mailsTo(person.email)).toEqual([SUBJECT, SUBJECT]);
   }
+});
+
+it("staff who take a token by password from a network that the account does not know are told by mail", async () => {
+  const person = await staff("warehouse");
+  const take = (peer: string) =>
+    ask(`PUT /api/users/${person.email}`, {
+      headers: { "x-halfinch-peer": peer },
+      body: { email: person.email, password: person.password },
+    });
+  expect((await take("203.0.113.9")).status).toBe(200);
+  await expect.poll(() => queuedFor(person)).toBe(1);
+  expect((await take("203.0.113.9")).status).toBe(200);
+  expect((await take("198.51.100.9")).status).toBe(200);
+  await expect.poll(() => queuedFor(person)).toBe(2);
+  expect(await mailsTo(person.email)).toEqual([SUBJECT, SUBJECT]);
 });
 
 it("a customer who signs in on a new device is not mailed", async () => {

@@ -5,7 +5,7 @@ import { runDueJobs, startJobs } from "@/lib/commands/jobs/run-jobs";
 import { jobs } from "@/lib/data/collections";
 import type { JobDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { endJob, insertJobs, LEASE_MS, takeJobs } from "@/lib/data/jobs";
+import { countQueuedJobs, endJob, insertJobs, LEASE_MS, takeJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import { JOB_KINDS, JOB_TRIES, RETRY_AFTER_MS } from "@/lib/domain/jobs";
 import { log } from "@/lib/log";
@@ -39,6 +39,13 @@ const wait = (cause: string, milliseconds: number) =>
       },
     },
   ]);
+
+it("jobs of orders leave room in the queue for what people ask for", async () => {
+  const before = await countQueuedJobs(50);
+  await insertJobs([aJob("asked"), { ...aJob("of an order"), orderId: newId() }]);
+  expect(await countQueuedJobs(50)).toBe(before + 1);
+  await jobs().deleteMany({ _id: { $in: [idOf("asked"), idOf("of an order")] } });
+});
 
 it("of a hundred jobs that four processes share each is run once", async () => {
   const causes = Array.from({ length: 100 }, (_, n) => `shared ${n}`);

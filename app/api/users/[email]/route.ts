@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
+import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
+import { runInBackground } from "@/lib/commands/run-in-background";
 import { createSessionByPassword } from "@/lib/data/sessions";
 import { widestNetwork } from "@/lib/domain/client-networks";
 import { refuse } from "@/lib/domain/result";
@@ -36,7 +38,11 @@ const takeToken = operation({
       const device = deviceOf(headers);
       const network = widestNetwork(clientIp);
       const sessionId = await createSessionByPassword(signedIn.value, device, TOKEN_SECONDS, network);
-      return sessionId === null ? WRONG : await tokenFor(signedIn.value.userId, sessionId);
+      if (sessionId === null) return WRONG;
+      // A program has no device's cookie: a network that the account knows is enough for it.
+      if (!signedIn.value.isKnownNetwork && signedIn.value.knownDeviceId === null)
+        runInBackground("mail staff of a new device", () => tellOfSignIn(sessionId, { device, network }));
+      return await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return half ? SECOND_STEP_DUE : LOG_IN_FIRST;
     if (isCrossSite) {

@@ -50,7 +50,7 @@ export default async function ProfilePage() {
         <>
           {isFileDamaged ? <DatabaseNotice /> : null}
           <PaymentsNotice payments={env().payments} isReachable={env().isReachable} />
-          <ShopFigures figures={figures} now={now} />
+          <ShopFigures viewer={viewer} figures={figures} now={now} />
         </>
       ) : null}
       <section className={figures ? "section" : "mt-10"} aria-labelledby="details">

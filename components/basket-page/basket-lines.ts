@@ -1,14 +1,13 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
 import { cheaperText } from "@/components/orders/cheaper-text";
 import type { CountedLine } from "@/lib/domain/free-delivery";
-import { formatCount, formatPrice } from "@/lib/domain/money";
+import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { cheaperWithMore, type PriceTier } from "@/lib/domain/tiers";
 
 /** What the basket's page says of its lines. Amounts of the calls are in dollars. */
 
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
-export const priceText = (dollars: number): string => formatPrice(toCents(dollars));
+export const priceText = (dollars: number): string => formatPrice(centsOf(dollars));
 
 /** A line is counted and ordered once it can be, and nothing about it waits for the customer's word. */
 export const isCounted = ({ verdict, changed }: BasketLine): boolean =>
@@ -20,13 +19,13 @@ export const countedLines = (basket: Basket): CountedLine[] =>
     name: line.name,
     quantity: line.quantity,
     available: line.available,
-    unitCents: toCents(line.unitPrice),
-    totalCents: toCents(line.lineTotal),
+    unitCents: centsOf(line.unitPrice),
+    totalCents: centsOf(line.lineTotal),
     tiers: tiersOf(line),
   }));
 
 export const tiersOf = ({ tiers }: BasketLine): PriceTier[] =>
-  tiers.map(({ from, unitPrice }) => ({ from, priceCents: toCents(unitPrice) }));
+  tiers.map(({ from, unitPrice }) => ({ from, priceCents: centsOf(unitPrice) }));
 
 export interface LineProblem {
   tone: "low" | "bad";
@@ -101,7 +100,7 @@ export interface LineAdvice {
 /** For a line that is counted: that more pieces cost less, or how far the next tier is. Null without a tier within the stock. */
 export function adviceOf(line: BasketLine): (LineAdvice & { cheaper: boolean }) | null {
   const { quantity, available, nextTier } = line;
-  const terms = { priceCents: toCents(line.unitPrice), tiers: tiersOf(line), available };
+  const terms = { priceCents: centsOf(line.unitPrice), tiers: tiersOf(line), available };
   const cheaper = cheaperWithMore(quantity, terms);
   if (cheaper) return { cheaper: true, text: cheaperText(quantity, cheaper), take: cheaper.quantity };
   if (!nextTier || nextTier.from > available) return null;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Basket, BasketLine, BasketOrder } from "@/components/api/basket";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
+import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
-import { isCounted, toCents } from "./basket-lines";
+import { isCounted } from "./basket-lines";
 
 /** What the basket's order sends, and what its refusals mean to the customer. */
 
@@ -30,7 +31,7 @@ export function orderOf(
   const lines = linesToOrder(basket, only);
   return {
     lines: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
-    totalPrice: lines.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0) / 100,
+    totalPrice: centsToDollars(lines.reduce((sum, { lineTotal }) => sum + centsOf(lineTotal), 0)),
     customerPhone: phone,
     address,
     ...(basket.poNumber === "" ? {} : { poNumber: basket.poNumber }),

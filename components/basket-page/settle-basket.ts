@@ -1,6 +1,7 @@
 import type { Basket, BasketLine } from "@/components/api/basket";
+import { centsOf } from "@/lib/domain/money";
 import { priceLine } from "@/lib/domain/tiers";
-import { tiersOf, toCents } from "./basket-lines";
+import { tiersOf } from "./basket-lines";
 import type { UnsavedChanges } from "./unsaved-changes";
 
 /** The stored basket, or why it cannot be ordered yet, with the id of the element where the customer finds it. */
@@ -51,6 +52,6 @@ function isDearerThanShown(line: BasketLine, { lines }: Basket): boolean {
   const shown = lines.find(({ productId }) => productId === line.productId);
   if (!shown || shown.quantity === line.quantity) return false;
   // The page does not show the list price of a line that has reached a tier.
-  const priceCents = shown.tierFrom === null ? toCents(shown.unitPrice) : 0;
-  return toCents(line.unitPrice) > priceLine(line.quantity, { priceCents, tiers: tiersOf(shown) }).unitCents;
+  const priceCents = shown.tierFrom === null ? centsOf(shown.unitPrice) : 0;
+  return centsOf(line.unitPrice) > priceLine(line.quantity, { priceCents, tiers: tiersOf(shown) }).unitCents;
 }

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { mayOpen, type Viewer } from "@/lib/domain/access";
 import type { SalesOfProductView, ShopFiguresView, ShortProductView } from "@/lib/domain/figures-views";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { ageOf } from "./figure-text";
 import { SalesChart } from "./sales-chart";
 
 interface ShopFiguresProps {
+  viewer: Viewer;
   figures: ShopFiguresView;
   now: Date;
 }
 
-/** Today's figures for administrators: orders that wait, products that are short, sales. */
-export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, now }: ShopFiguresProps) {
+/** Today's figures for staff: orders that wait, products that are short, sales. It links only to what the viewer may open. */
+export function ShopFigures({ viewer, figures, now }: ShopFiguresProps) {
+  const { toShip, unpaid, short, sales, best } = figures;
+  const pages = PAGES.filter(({ href }) => mayOpen(viewer, href));
   const today = sales.at(-1);
   const total = sales.reduce((sum, { cents }) => sum + cents, 0);
   return (
@@ -37,17 +41,15 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
             {formatPrice(today?.cents ?? 0)}
           </Figure>
         </dl>
-        <div className="button-row mt-6">
-          <a className={buttonClass()} href="/dashboard/payments">
-            Compare payments
-          </a>
-          <a className={buttonClass()} href="/dashboard/outbox">
-            Outbox
-          </a>
-          <a className={buttonClass()} href="/dashboard/audit">
-            Audit
-          </a>
-        </div>
+        {pages.length > 0 ? (
+          <div className="button-row mt-6">
+            {pages.map(({ href, label }) => (
+              <a key={href} className={buttonClass()} href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
+        ) : null}
       </section>
       <section className="mt-10" aria-labelledby="sales">
         <div className="section-head">
@@ -70,7 +72,7 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
             Below their minimum lot
           </h2>
           {short.count > 0 ? (
-            <Short {...short} />
+            <Short viewer={viewer} {...short} />
           ) : (
             <p className="text-ink-3">Every product can be ordered.</p>
           )}
@@ -79,6 +81,12 @@ export function ShopFigures({ figures: { toShip, unpaid, short, sales, best }, n
     </>
   );
 }
+
+const PAGES: readonly { href: string; label: string }[] = [
+  { href: "/dashboard/payments", label: "Compare payments" },
+  { href: "/dashboard/outbox", label: "Outbox" },
+  { href: "/dashboard/audit", label: "Audit" },
+];
 
 interface FigureProps {
   name: string;
@@ -115,18 +123,27 @@ function Best({ products }: { products: SalesOfProductView[] }) {
   );
 }
 
-function Short({ count, least }: { count: number; least: ShortProductView[] }) {
+interface ShortProps {
+  viewer: Viewer;
+  count: number;
+  least: ShortProductView[];
+}
+
+function Short({ viewer, count, least }: ShortProps) {
   return (
     <>
       <ul className="ranking">
-        {least.map(({ id, name, available, minimumLot }) => (
-          <li key={id}>
-            <a href={`/dashboard/manageproduct/${id}`}>{name}</a>
-            <span className="numeric">
-              {formatCount(available)} of {formatCount(minimumLot)}
-            </span>
-          </li>
-        ))}
+        {least.map(({ id, name, available, minimumLot }) => {
+          const href = `/dashboard/manageproduct/${id}`;
+          return (
+            <li key={id}>
+              {mayOpen(viewer, href) ? <a href={href}>{name}</a> : <span>{name}</span>}
+              <span className="numeric">
+                {formatCount(available)} of {formatCount(minimumLot)}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {count > least.length ? (
         <p className="text-ink-3 mt-2">and {formatCount(count - least.length)} more</p>

@@ -1,5 +1,5 @@
 import { piecesOf } from "@/components/orders/lot-input";
-import { judgeQuantity, type LotTerms } from "@/lib/domain/lots";
+import { judgeQuantity, type LotTerms, NO_LONGER_SOLD } from "@/lib/domain/lots";
 import { type Cents, totalOf } from "@/lib/domain/money";
 import { type CheaperQuantity, cheaperWithMore, type PriceTier, priceLine } from "@/lib/domain/tiers";
 
@@ -47,7 +47,7 @@ export function previewOf({ line, text }: ChangedLine): LinePreview {
   }
   const unitCents = price ? priceLine(quantity, price).unitCents : heldCents;
   const totalCents = Number.isNaN(quantity) ? 0 : totalOf(unitCents, quantity);
-  const message = price ? messageFor(quantity, line) : "This product is no longer sold";
+  const message = price ? messageFor(quantity, line) : NO_LONGER_SOLD;
   return { quantity, unitCents, totalCents, message, isChanged: true };
 }
 

@@ -5,6 +5,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { formatTime } from "@/components/ui/local-time";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { inHours } from "./order-labels";
 
 interface ExtendHoldButtonProps {
   orderId: string;
@@ -25,7 +26,7 @@ export function ExtendHoldButton({ orderId, expiresAt, hours }: ExtendHoldButton
         busy={busy}
         onClick={() => void mutate(() => extendHold(orderId), { successToast: "Held for longer" })}
       >
-        Extend once, by {hours} hours
+        Extend once, by {inHours(hours)}
       </Button>
       <span className="text-ink-3">
         until {formatTime(later, "minute", isLocal)}; afterwards the pieces are free again

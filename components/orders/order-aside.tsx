@@ -1,5 +1,6 @@
 import { HoldTicks } from "@/components/orders/hold-ticks";
 import { Timeline } from "@/components/ui/timeline";
+import { inHours } from "./order-labels";
 
 interface OrderAsideProps {
   /** How long this customer's order is held. */
@@ -41,5 +42,3 @@ export function OrderAside({ holdHours, usualHours }: OrderAsideProps) {
     </aside>
   );
 }
-
-const inHours = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);

@@ -33,4 +33,7 @@ export const stateOf = (
 /** For the customer of an order whose refund failed. */
 export const REFUND_FAILED = "The refund did not go through. We will contact you to pay it back.";
 
+/** `1 hour`, `24 hours`. */
+export const inHours = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);
+
 export { orderNumber } from "@/lib/domain/order-number";

@@ -40,6 +40,7 @@ const RULES = {
   secondFactorDay: { points: () => 50, seconds: DAY },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
+  orderChange: { points: () => env().limits.ordersPer10Minutes, seconds: 600 },
   // Each call asks the provider. The shop's own page may repeat it while it gets no answer.
   tellPayment: { points: () => 6 * env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // Mails about what costs nothing. Each instance counts for itself: a few more mails are worth less than a write for each order.

@@ -1,4 +1,4 @@
-import { type Right, ruleOf, type StaffRole } from "./staff-rights";
+import { type Right, rightOfPage, ruleOf, type StaffRole } from "./staff-rights";
 
 export type Role = "admin";
 
@@ -36,6 +36,12 @@ export const isStaff = (viewer: Roles | null): boolean =>
 /** The table of rights is `staff-rights.ts`. */
 export const hasRight = (viewer: Roles | null, right: Right): boolean =>
   isAdmin(viewer) || (viewer?.staffRoles ?? []).some((role) => ruleOf(right).roles.includes(role));
+
+/** Whether a link leads the viewer to its page, and not to the sign-in. The page of somebody's own record may still be a 404. */
+export function mayOpen(viewer: Roles | null, pathname: string): boolean {
+  const right = rightOfPage(pathname);
+  return right === null || hasRight(viewer, right);
+}
 
 /** Whether it is the viewer's own account, or they have the right for everyone's. Compares normalised e-mails; see `emailSchema`. */
 export const isSelfOrHasRight = (viewer: Viewer, email: string, right: Right): boolean =>

@@ -1,5 +1,5 @@
 import { MAX_LINE_PIECES } from "./basket-limits";
-import { judgeQuantity } from "./lots";
+import { judgeQuantity, NO_LONGER_SOLD } from "./lots";
 import type { Cents } from "./money";
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
@@ -150,8 +150,7 @@ export function judgeLine(
   quantity: number,
   product: Pick<BasketProduct, "minimumLot" | "available" | "archived">,
 ): Judged {
-  if (product.archived)
-    return { verdict: "archived", nearest: [], message: "This product is no longer sold" };
+  if (product.archived) return { verdict: "archived", nearest: [], message: NO_LONGER_SOLD };
   const inStock = judgeQuantity(quantity, product);
   if (inStock.ok) return { verdict: "ok", nearest: [], message: "" };
   const inLots = judgeQuantity(quantity, { minimumLot: product.minimumLot, available: MAX_LINE_PIECES });

@@ -19,6 +19,9 @@ export type LotVerdict =
       message: string;
     };
 
+/** For a product that was archived or deleted. */
+export const NO_LONGER_SOLD = "This product is no longer sold";
+
 /** The smallest order of a product: its minimum lot, rounded up to the next hundred, at least a hundred. */
 export const lotFloor = (minimumLot: number): number =>
   Math.max(LOT_STEP, Math.ceil(minimumLot / LOT_STEP) * LOT_STEP);

@@ -17,6 +17,13 @@ export function dollarsToCents(dollars: number): Cents | null {
   return Number.isSafeInteger(cents) && noise <= 1e-12 * Math.abs(dollars) ? cents : null;
 }
 
+/** For an amount that was checked already, by a schema or by the shop that sent it. */
+export function centsOf(dollars: number): Cents {
+  const cents = dollarsToCents(dollars);
+  if (cents === null) throw new Error("an amount has more than two decimals");
+  return cents;
+}
+
 export const totalOf = (priceCents: Cents, quantity: number): Cents => priceCents * quantity;
 
 const amount = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,4 +1,5 @@
 import { type AskedLine, type BasketProduct, judgeLine, type LineVerdict } from "./basket";
+import { NO_LONGER_SOLD } from "./lots";
 import { type Cents, centsToDollars, formatCount, formatPrice, MAX_ORDER_CENTS, totalOf } from "./money";
 import { type Refusal, refuse } from "./result";
 import { MAX_ORDER_LINES } from "./shop";
@@ -63,8 +64,6 @@ export function judgeOrderLine(
   const verdict = judgeLine(quantity, { ...product, available });
   return { asked, ...verdict, available, unitCents, totalCents, minimumLot };
 }
-
-const NO_LONGER_SOLD = "This product is no longer sold";
 
 /** Why these lines cannot be one order, with every line that is in the way; null where they can. */
 export function whyNotOrderable(lines: readonly JudgedLine[]): Refusal | null {

@@ -3,8 +3,8 @@ import type { BasketLineView, BasketView, LineChange } from "@/lib/domain/basket
 import { centsToDollars } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import type { basketSchema } from "@/lib/domain/schemas/basket";
-import type { PriceTier } from "@/lib/domain/tiers";
 import type { Outcome } from "./operation";
+import { toTier } from "./wire";
 
 /** A basket with the wire's names and dollars. */
 
@@ -44,8 +44,6 @@ const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
   seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
   changed: line.changes.map(toChange),
 });
-
-const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
 
 const toChange = ({ field, from, to }: LineChange) =>
   field === "unitPrice" ? { field, from: centsToDollars(from), to: centsToDollars(to) } : { field, from, to };

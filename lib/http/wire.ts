@@ -5,7 +5,7 @@ import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import type { BasketOrder } from "@/lib/commands/orders/place-basket-order";
 import type { OwnAddresses } from "@/lib/data/addresses";
 import type { AuditChange, AuditEntryView } from "@/lib/domain/audit";
-import { type Cents, centsToDollars, dollarsToCents, totalOf } from "@/lib/domain/money";
+import { centsOf, centsToDollars, totalOf } from "@/lib/domain/money";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { isPaid, isShipped, isUnpaid } from "@/lib/domain/order-statuses";
 import type {
@@ -73,7 +73,7 @@ export const toGoodsDetail = (product: ProductView): GoodsDetail => ({
   revision: product.revision,
 });
 
-const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
+export const toTier = ({ from, priceCents }: PriceTier) => ({ from, unitPrice: centsToDollars(priceCents) });
 
 /** The documented order has one product; of several, the first is shown and the total counts all. */
 export function toOrder(order: OrderView): Order {
@@ -234,9 +234,3 @@ export const fromPayment = ({ transectionId, ...payment }: z.output<typeof payOr
   ...payment,
   transactionId: transectionId,
 });
-
-function centsOf(dollars: number): Cents {
-  const cents = dollarsToCents(dollars);
-  if (cents === null) throw new Error("the schema let more than two decimals pass");
-  return cents;
-}

@@ -153,6 +153,16 @@ describe("A second factor", () => {
     expect(unseal(`${sealed.slice(0, -2)}AA`, pia.userId)).toBeNull();
   });
 
+  it("an account without a password is told so where it would prove who it is by one", async () => {
+    const pia = await staff("warehouse");
+    await users().updateOne({ _id: requireId(pia.userId) }, { $unset: { passwordHash: "" } });
+    const refused = await prove(pia, { password: "anything-at-all" });
+    expect(refused.status).toBe(403);
+    expect(await json(refused)).toMatchObject({
+      error: { code: "forbidden", message: expect.stringContaining("no password yet") },
+    });
+  });
+
   it("is set up and removed by nobody who has not just proved who they are", async () => {
     const pia = await staff("warehouse");
     await sessions().updateOne({ _id: pia.sessionId }, { $set: { createdAt: minutesAgo(16) } });

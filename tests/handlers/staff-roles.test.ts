@@ -79,8 +79,8 @@ describe("PUT /api/users/{email}/roles", () => {
           ["Sales", true],
           ["Warehouse", true],
           ["Warehouse", false],
-          ["Admin", true],
-          ["Admin", false],
+          ["Administrator", true],
+          ["Administrator", false],
         ].map(([role, given]) => ({ userId: petra.userId, role, given })),
       ),
     );

@@ -53,27 +53,29 @@ it("a wrong password deletes nothing, and a second deletion at once neither", as
 it("an account with a paid order that is not shipped is not deleted; an unpaid order is cancelled and its stock free", async () => {
   const viewer = await aPerson("Ada");
   const product = await aProduct({ available: 1000 });
-  const paid = await anOrder(viewer, product);
+  const [paid, unpaid] = [await anOrder(viewer, product), await anOrder(viewer, product)];
   const transactionId = await paidAtProvider(viewer, paid);
   must(await payOrder(viewer, paid, { orderId: paid, productName: product.name, transactionId }));
   expect(codeOf(await erase(viewer))).toBe("order_under_way");
   expect(await findViewer(viewer.sessionId)).not.toBeNull();
+  expect((await orderNow(unpaid)).status).toBe("unpaid");
   must(await shipOrder(await anAdmin(), paid, { productName: product.name, quantity: 100 }));
-  const unpaid = await anOrder(viewer, product);
   must(await erase(viewer));
   expect((await orderNow(unpaid)).status).toBe("cancelled");
   expect((await products().findOne({ _id: product._id }))?.available).toBe(900);
 });
 
-it("the last administrator is not deleted, one of two is and has no role any more", async () => {
+it("the last administrator is not deleted and keeps the unpaid orders, one of two is and has no role any more", async () => {
   const [first] = await adminIds();
   const viewer = await aPerson("Anton Admin");
+  const unpaid = await anOrder(viewer, await aProduct());
   const admin = await anAdmin();
   must(await makeAdmin(admin, viewer.email));
   await admins().updateOne({ _id: "admins" }, { $set: { userIds: [requireId(viewer.userId)] } });
   const asAdmin: Viewer = { ...viewer, role: "admin" };
   expect(codeOf(await erase(asAdmin))).toBe("last_admin");
   expect(await findViewer(viewer.sessionId)).toMatchObject({ role: "admin" });
+  expect((await orderNow(unpaid)).status).toBe("unpaid");
   if (first) await admins().updateOne({ _id: "admins" }, { $push: { userIds: first } });
   must(await erase(asAdmin));
   expect((await adminIds()).map((id) => id.toHexString())).not.toContain(viewer.userId);

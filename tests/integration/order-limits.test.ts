@@ -7,6 +7,7 @@ import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { waitAfterLapses } from "@/lib/domain/lapses";
 import { expectInvariants } from "../support/invariants";
+import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -83,6 +84,22 @@ describe("orders of one customer in ten minutes", () => {
       must(await placeOrder(ada, orderFor(ada, product), { idempotencyKey: "k" }));
     must(await placeOrder(ada, orderFor(ada, product)));
   });
+});
+
+it("changes of one customer's orders succeed up to the limit of ten minutes, also at once; refused ones do not count", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+  const orderIds = await times(2, () => anOrder(ada, product));
+  for (const orderId of orderIds)
+    expect(codeOf(await change(ada, orderId, [lineOf(product, 100_000)]))).toBe("over_available");
+  const turns = await times(2, async (index) => {
+    const codes: string[] = [];
+    for (let n = 0; n < PER_10_MINUTES; n += 1)
+      codes.push(codeOf(await change(ada, orderIds[index] ?? "", [lineOf(product, 200 + 100 * n)])));
+    return codes;
+  });
+  expect(turns.flat().filter((code) => code === "ok")).toHaveLength(PER_10_MINUTES);
+  const refused = await change(ada, orderIds[0] ?? "", [lineOf(product, 5000)]);
+  expect(refused).toMatchObject({ code: "too_many", details: { retryAfter: expect.any(Number) } });
 });
 
 describe("customers whose orders lapse", () => {

@@ -164,7 +164,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   account: ["upkeep", "orders", "stock", "jobs"],
   catalogue: ["upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
-  "second-factor": ["upkeep"],
+  "second-factor": ["account", "upkeep"],
   // It knows the handler of each kind of job; no other room imports it.
   work: ["account", "jobs", "mails", "upkeep"],
 };

@@ -8,37 +8,17 @@ import type { Viewer } from "@/lib/domain/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { productSchema } from "@/lib/domain/schemas/inputs";
-import type { Right } from "@/lib/domain/staff-rights";
 import { isList } from "@/lib/http/operation";
 import { ask } from "../handlers/call-route";
 import { addGoods, placeOrder, prepareScene, type Scene } from "../handlers/calls-scene";
 import type { Person } from "../handlers/stored-accounts";
 import { NASTY_TEXT } from "./scenes/hostile-inputs";
-import { asked, PAGES, show } from "./scenes/render-page";
+import { PAGES, show } from "./scenes/render-page";
 
-vi.mock("@/lib/auth/viewer", async () => {
-  const { redirect } = await import("next/navigation");
-  const { returnPath } = await import("@/lib/auth/return-path");
-  const { hasRight } = await import("@/lib/domain/access");
-  const signedIn = (returnTo: string) => {
-    returnPath(returnTo, "http://localhost:3000");
-    return asked.viewer ?? redirect("/login");
-  };
-  return {
-    currentViewer: async () => asked.viewer,
-    currentIdentity: async () => ({ by: "cookie", viewer: asked.viewer }),
-    requireViewer: async (returnTo: string) => signedIn(returnTo),
-    requireRight: async (right: Right, returnTo: string) =>
-      hasRight(signedIn(returnTo), right) ? asked.viewer : redirect("/login"),
-    safeReturnPath: (path: unknown) => returnPath(path, "http://localhost:3000"),
-  };
-});
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
-  useSearchParams: () => new URLSearchParams(),
-  usePathname: () => "/",
-}));
+vi.mock("@/lib/auth/viewer", async () => (await import("./scenes/render-page")).withAskedViewer());
+vi.mock("next/navigation", async (original) =>
+  (await import("./scenes/render-page")).withoutRequest(await original<object>()),
+);
 
 const SEED = 20_261_122;
 let scene: Scene;

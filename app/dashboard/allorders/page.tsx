@@ -10,6 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfOrders } from "@/lib/data/admin-lists";
+import { mayOpen } from "@/lib/domain/access";
 import { formatCount } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
 import { PLACED_STATUSES } from "@/lib/domain/order-statuses";
@@ -38,7 +39,12 @@ export default async function AllOrdersPage({ searchParams }: { searchParams: Pr
     <>
       <PageHead title={LABELS.adminMenu.allOrders}>
         {formatCount(total)} {total === 1 ? "order" : "orders"} ·{" "}
-        <a href="/dashboard/payments">Compare payments</a> · <a href="/dashboard/holds">Stock on hold</a>
+        {mayOpen(viewer, "/dashboard/payments") ? (
+          <>
+            <a href="/dashboard/payments">Compare payments</a> ·{" "}
+          </>
+        ) : null}
+        <a href="/dashboard/holds">Stock on hold</a>
       </PageHead>
       <ListSearch action={PATH} label="Search orders" placeholder="Order, customer or product" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

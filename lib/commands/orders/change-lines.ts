@@ -10,6 +10,7 @@ import {
 } from "@/lib/commands/stock/settle-change";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
@@ -56,6 +57,10 @@ export async function changeLines(
     if (lines.length > 1 && !(await acceptsSeveralLines())) return SHOP_BEING_UPDATED;
     const drafted = await draftLines(lines, { held: order.lines });
     if (!drafted.ok) return drafted;
+    if (tries === 0) {
+      const counted = await countChange(viewer);
+      if (!counted.ok) return counted;
+    }
     const refusal = await giveUpPayment(order);
     if (refusal) return whileBeingPaid(refusal);
     const changed = await change(viewer, order, drafted.value);
@@ -63,6 +68,15 @@ export async function changeLines(
     await pauseBeforeRetry();
   }
   return BUSY;
+}
+
+/** A change moves stock as an order does, and has the same pace. */
+async function countChange({ userId }: Viewer): Promise<Result<null>> {
+  const allowed = await consumeLimit("orderChange", userId);
+  if (allowed.ok) return done(null);
+  return refuse("too_many", "You have changed your orders often. Please wait some minutes and try again.", {
+    details: { retryAfter: allowed.retryAfter },
+  });
 }
 
 async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {

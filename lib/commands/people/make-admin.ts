@@ -5,8 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
-import { tellOfRole } from "./tell-of-role";
+import { TOASTS } from "@/lib/domain/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
@@ -17,9 +16,6 @@ export async function makeAdmin(viewer: Viewer, email: string): Promise<Result<{
   if (!user) return refuse("not_found", "There is no user with this e-mail");
   const added = await addAdmin({ _id: requireId(user.id), email }, staffActor(viewer));
   if (added === "forbidden") return FORBIDDEN;
-  if (added === "added") {
-    await auditNow(moveRoleAudit);
-    await tellOfRole(user.id, LABELS.role.admin, true);
-  }
+  if (added === "added") await auditNow(moveRoleAudit);
   return done({ modifiedCount: added === "added" ? 1 : 0 });
 }

@@ -6,8 +6,7 @@ import { endSessionsOf } from "@/lib/data/sessions";
 import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
-import { tellOfRole } from "./tell-of-role";
+import { TOASTS } from "@/lib/domain/specified-texts";
 
 const FORBIDDEN = refuse("forbidden", TOASTS.makeAdminRefused);
 
@@ -20,7 +19,6 @@ export async function removeAdmin(viewer: Viewer, email: string): Promise<Result
     case "removed":
       await endSessionsOf(user.id);
       await auditNow(moveRoleAudit);
-      await tellOfRole(user.id, LABELS.role.admin, false);
       return done({ modifiedCount: 1 });
     case "not_admin":
       return done({ modifiedCount: 0 });

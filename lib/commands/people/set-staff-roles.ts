@@ -7,8 +7,7 @@ import { findUserByEmail } from "@/lib/data/users";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { STAFF_ROLE_WORD, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
-import { tellOfRole } from "./tell-of-role";
+import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 
 const FORBIDDEN = staffOnly("changeRoles");
 
@@ -32,9 +31,6 @@ export async function setStaffRoles(
     case "changed":
       if (before.some((role) => !after.includes(role))) await endSessionsOf(user.id);
       await auditNow(moveRoleAudit);
-      for (const role of STAFF_ROLES)
-        if (before.includes(role) !== after.includes(role))
-          await tellOfRole(user.id, STAFF_ROLE_WORD[role], after.includes(role));
       return done({ modifiedCount: 1 });
     case "changed_meanwhile":
       return refuse("changed_meanwhile", "Somebody else has just changed these roles. Please look again.");

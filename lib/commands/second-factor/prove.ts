@@ -1,16 +1,14 @@
 import { stepOfCode } from "@/lib/auth/authenticator-app";
-import { type Client, findDevices } from "@/lib/auth/known-devices";
-import { takingTurns } from "@/lib/auth/passwords";
+import type { Client } from "@/lib/auth/known-devices";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
-import { countSignInTry } from "@/lib/auth/sign-in-tries";
+import { checkPasswordAgain } from "@/lib/commands/account/check-password-again";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import { requireId } from "@/lib/data/ids";
 import { forgetLimit, returnToLimit } from "@/lib/data/limits";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
-import { findCredentials } from "@/lib/data/users";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
@@ -77,24 +75,9 @@ async function provePassword(
 ): Promise<Result<{ provenUntil: Date }>> {
   // A password is no second factor: an account that has one proves that.
   if (viewer.secondFactor?.isSetUp) return refuse("forbidden", "Please use your second factor");
-  return await takingTurns(client.clientIp, async () => {
-    const devices = await findDevices(viewer.email, client);
-    const counted = await countSignInTry(viewer.email, devices.knownTo(viewer.userId), client);
-    if (!counted.ok) {
-      return refuse("too_many", "Too many tries. Please wait some minutes and try again.", {
-        details: { retryAfter: counted.retryAfter },
-      });
-    }
-    const { passwordHash } = (await findCredentials(viewer.email)) ?? { passwordHash: null };
-    if (!(await counted.compare(password, passwordHash))) return WRONG_PASSWORD;
-    await counted.wasRight();
-    return await recorded(viewer, "password", await databaseTime());
-  });
+  const checked = await checkPasswordAgain(viewer, password, client);
+  return checked.ok ? await recorded(viewer, "password", await databaseTime()) : checked;
 }
-
-const WRONG_PASSWORD = refuse("invalid", "This is not your password", {
-  fields: { password: "is not your password" },
-});
 
 async function recorded(
   viewer: Viewer,

@@ -1,3 +1,4 @@
+import { wakeJobs } from "@/lib/commands/jobs/wake";
 import {
   endOrderAudit,
   endPendingAudit,
@@ -11,7 +12,9 @@ import {
 } from "@/lib/data/audit";
 import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";
+import { roleMailsOf } from "./role-mails";
 
 const AT_ONCE = 500;
 
@@ -39,11 +42,14 @@ async function movePendingAudit(kind: PendingAuditKind): Promise<number> {
   return due.length;
 }
 
+/** Also queues the mails about the change, which its entry causes. */
 export async function moveRoleAudit(): Promise<number> {
   const due = await findRoleAudit();
   if (due.length === 0) return 0;
   await keepAudit(due.map(toAuditDocument));
+  await insertJobs(due.flatMap(roleMailsOf));
   await endRoleAudit(due);
+  wakeJobs();
   return due.length;
 }
 

@@ -1,10 +1,11 @@
 import { createElement, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import type { Viewer } from "@/lib/domain/access";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { Right } from "@/lib/domain/staff-rights";
 
 /**
  * Renders pages in this process, with a viewer of the test's choice. The test file replaces `lib/auth/viewer` and the
- * hooks of `next/navigation`, which need a request of Next.
+ * hooks of `next/navigation`, which need a request of Next, by `withAskedViewer` and `withoutRequest`.
  */
 type Query = Record<string, string | string[] | undefined>;
 interface PageProps {
@@ -32,7 +33,33 @@ export interface Shown {
   html: string;
 }
 
-export const asked: { viewer: Viewer | null } = { viewer: null };
+const asked: { viewer: Viewer | null } = { viewer: null };
+
+/** For `vi.mock`: `lib/auth/viewer`. */
+export async function withAskedViewer(): Promise<object> {
+  const { redirect } = await import("next/navigation");
+  const { returnPath } = await import("@/lib/auth/return-path");
+  const signedIn = (returnTo: string) => {
+    returnPath(returnTo, "http://localhost:3000");
+    return asked.viewer ?? redirect("/login");
+  };
+  return {
+    currentViewer: async () => asked.viewer,
+    currentIdentity: async () => ({ by: "cookie", viewer: asked.viewer }),
+    requireViewer: async (returnTo: string) => signedIn(returnTo),
+    requireRight: async (right: Right, returnTo: string) =>
+      hasRight(signedIn(returnTo), right) ? asked.viewer : redirect("/login"),
+    safeReturnPath: (path: unknown) => returnPath(path, "http://localhost:3000"),
+  };
+}
+
+/** For `vi.mock`: `next/navigation`. */
+export const withoutRequest = (original: object): object => ({
+  ...original,
+  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => "/",
+});
 
 export async function show(
   path: string,

@@ -26,6 +26,7 @@ const change = operation({
     "changed_meanwhile",
     "being_paid",
     "full",
+    "too_many",
     "busy",
     "provider_unavailable",
   ],

@@ -1,0 +1,56 @@
+import { expect, it, vi } from "vitest";
+import { makeAdmin } from "@/lib/commands/people/make-admin";
+import { removeAdmin } from "@/lib/commands/people/remove-admin";
+import { setStaffRoles } from "@/lib/commands/people/set-staff-roles";
+import { moveRoleAudit } from "@/lib/commands/upkeep/move-audit";
+import { addAdmin, removeAdmin as takeRole } from "@/lib/data/admins";
+import { requireId } from "@/lib/data/ids";
+import { mailsTo } from "../support/run-jobs";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, must } from "../support/shop-in-process";
+import { atEveryStep } from "../support/steps";
+
+const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/data/jobs", stepwise);
+
+setUpTestShop();
+
+it("a person hears of each role that they are given or that is taken away, once", async () => {
+  const [admin, ada] = [await anAdmin(), await aCustomer()];
+  must(await makeAdmin(admin, ada.email));
+  must(await makeAdmin(admin, ada.email));
+  expect(await mailsTo(ada.email)).toEqual(["You have a new role: Administrator"]);
+  must(await removeAdmin(admin, ada.email));
+  must(await setStaffRoles(admin, ada.email, ["sales", "warehouse"]));
+  must(await setStaffRoles(admin, ada.email, ["warehouse", "accounts"]));
+  expect((await mailsTo(ada.email)).slice(1).sort()).toEqual([
+    "You have a new role: Accounts",
+    "You have a new role: Sales",
+    "You have a new role: Warehouse",
+    "Your role has ended: Administrator",
+    "Your role has ended: Sales",
+  ]);
+});
+
+it("a role that the operator gives on the machine is not mailed", async () => {
+  const ada = await anAdmin("Ada Reyes");
+  await moveRoleAudit();
+  expect(await mailsTo(ada.email)).toEqual([]);
+});
+
+it("a crash at any step after a change of roles neither loses nor doubles its mail", async () => {
+  const admin = await anAdmin();
+  const by = { role: "admin", userId: requireId(admin.userId), name: admin.name } as const;
+  const crashes = await atEveryStep(async (crashesHere) => {
+    const ada = await aCustomer();
+    const account = { _id: requireId(ada.userId), email: ada.email };
+    await addAdmin(account, by);
+    await crashesHere(moveRoleAudit);
+    await moveRoleAudit();
+    expect(await mailsTo(ada.email)).toEqual(["You have a new role: Administrator"]);
+    await takeRole(account, by);
+    await moveRoleAudit();
+  });
+  expect(crashes).toBeGreaterThanOrEqual(6);
+});

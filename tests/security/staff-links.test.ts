@@ -1,0 +1,51 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { menuFor } from "@/components/dashboard/menu-for";
+import { STAFF_MENU } from "@/components/site/nav-pages";
+import { mayOpen, type Viewer } from "@/lib/domain/access";
+import { rightOfPage, STAFF_ROLES } from "@/lib/domain/staff-rights";
+import { addGoods, placeOrder, prepareScene } from "../handlers/calls-scene";
+import { staff } from "../handlers/stored-accounts";
+import { PAGES, show } from "./scenes/render-page";
+
+vi.mock("@/lib/auth/viewer", async () => (await import("./scenes/render-page")).withAskedViewer());
+vi.mock("next/navigation", async (original) =>
+  (await import("./scenes/render-page")).withoutRequest(await original<object>()),
+);
+
+const known: Record<string, string> = {};
+beforeAll(async () => {
+  const scene = await prepareScene();
+  const product = await addGoods(scene, { available: 1000 });
+  await addGoods(scene, { name: "Short", available: 0 });
+  known.productId = product.id;
+  known.id = await placeOrder(product, scene.mara);
+});
+
+/** The private pages that a link of the page names, by the page on which it stands. */
+async function linksOf(viewer: Viewer): Promise<{ page: string; href: string }[]> {
+  const links: { page: string; href: string }[] = [];
+  for (const page of [...PAGES.keys()].filter((path) => path.startsWith("/dashboard"))) {
+    if (!mayOpen(viewer, page)) continue;
+    const { html } = await show(page, viewer, known);
+    for (const [, href = ""] of html.matchAll(/href="(\/dashboard[^"?#]*)/g)) links.push({ page, href });
+  }
+  return links;
+}
+
+it.each([...STAFF_ROLES])(
+  "no page of staff of %s links to a page that their role does not open",
+  async (role) => {
+    const viewer: Viewer = { ...(await staff(role)), role: null, staffRoles: [role] };
+    const links = await linksOf(viewer);
+    expect(links.filter(({ href }) => !mayOpen(viewer, href))).toEqual([]);
+    expect(menuFor(viewer).filter(({ href }) => !mayOpen(viewer, href))).toEqual([]);
+    const comparing = links.filter(({ href }) => href === "/dashboard/payments").map(({ page }) => page);
+    expect([...new Set(comparing)].sort()).toEqual(
+      role === "accounts" ? ["/dashboard", "/dashboard/allorders", "/dashboard/payments"] : [],
+    );
+  },
+);
+
+it("the menu of staff names for each page the right that opens it", () => {
+  expect(STAFF_MENU.map(({ right }) => right)).toEqual(STAFF_MENU.map(({ href }) => rightOfPage(href)));
+});

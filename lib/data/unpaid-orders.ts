@@ -1,4 +1,5 @@
 import type { Filter, ObjectId } from "mongodb";
+import { LIFECYCLE } from "@/lib/domain/order-lifecycle";
 import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
@@ -64,6 +65,22 @@ export async function findLapses(userId: ObjectId, since: Date): Promise<Date[]>
     .limit(LAPSES_READ)
     .toArray();
   return found.flatMap(({ lapsedAt }) => lapsedAt ?? []);
+}
+
+const CANCELLATIONS_READ = 100;
+
+/** How many of the customer's newest orders since then they have cancelled after more than `heldMs`. */
+export async function countOwnCancellations(userId: ObjectId, since: Date, heldMs: number): Promise<number> {
+  const cancelled = await orders()
+    .find({ "customer.userId": userId, status: LIFECYCLE.cancel.to, placedAt: { $gt: since } })
+    .project<Pick<OrderDocument, "placedAt" | "history">>({ placedAt: 1, history: { $slice: -1 } })
+    .sort({ placedAt: -1 })
+    .limit(CANCELLATIONS_READ)
+    .toArray();
+  return cancelled.filter(({ placedAt, history }) => {
+    const end = history.at(-1);
+    return end?.by.role === "customer" && end.at.getTime() - placedAt.getTime() > heldMs;
+  }).length;
 }
 
 const PAYMENTS_READ = 20;

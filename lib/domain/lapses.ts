@@ -8,15 +8,28 @@ import type { OrderHistoryView } from "./views";
 /** Lapses count for so long. */
 export const LAPSE_DAYS = 7;
 
-/** A customer's own cancellation within this time is a change of mind and no lapse. */
+/** A customer's own cancellation within this time is a change of mind and no lapse, unless it is a habit. */
 export const CHANGE_OF_MIND_MS = 3_600_000;
 
-/** Whether an unpaid order that ends like this lapses. @param heldMs how long it held its stock */
+/** A cancellation within this time is never a lapse. */
+export const QUICK_MS = 5 * 60_000;
+
+/** From the third cancellation in a day on that was not quick, cancelling is a habit. */
+export const HABIT = 3;
+export const HABIT_MS = 24 * 3_600_000;
+
+/**
+ * Whether an unpaid order that ends like this lapses.
+ * @param heldMs how long it held its stock
+ * @param others the customer's other cancellations of the last day that were not quick
+ */
 export const isLapse = (
   event: "cancel" | "expire",
   by: OrderHistoryView["by"]["role"],
   heldMs: number,
-): boolean => event === "expire" || (by === "customer" && heldMs > CHANGE_OF_MIND_MS);
+  others: number,
+): boolean =>
+  event === "expire" || (by === "customer" && heldMs > (others + 1 >= HABIT ? QUICK_MS : CHANGE_OF_MIND_MS));
 
 /** After the first lapse, the second and so on; the last also after each further one. */
 const WAIT_MINUTES = [0, 0, 1, 5, 15, 60] as const;

@@ -174,6 +174,21 @@ describe("customers whose orders lapse", () => {
   });
 });
 
+it("an order held for most of an hour, cancelled and placed again lapses from the third time on", async () => {
+  const [ada, product] = [await aCustomer(), await aProduct({ available: 100_000 })];
+  const cancelAfter = async (minutes: number) => {
+    const orderId = await anOrder(ada, product);
+    await letPass(ada, minutes * MINUTE_MS);
+    must(await cancelOrder(ada, orderId));
+    return (await orderNow(orderId)).lapsedAt !== undefined;
+  };
+  const lapsed: boolean[] = [];
+  for (const minutes of [59, 1, 59, 1, 59, 4, 6]) lapsed.push(await cancelAfter(minutes));
+  expect(lapsed).toEqual([false, false, false, false, true, false, true]);
+  await letPass(ada, 24 * 60 * MINUTE_MS);
+  expect(await cancelAfter(59)).toBe(false);
+});
+
 describe("unpaid orders from one network", () => {
   const from = (clientIp: string) => async (buyer: Viewer, product: Awaited<ReturnType<typeof aProduct>>) =>
     await placeOrder(buyer, orderFor(buyer, product), { clientIp });

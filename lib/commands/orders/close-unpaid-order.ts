@@ -3,8 +3,9 @@ import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { Actor, OrderDocument } from "@/lib/data/documents";
 import { findOrderDocument } from "@/lib/data/orders";
+import { countOwnCancellations } from "@/lib/data/unpaid-orders";
 import type { OrderJobKind } from "@/lib/domain/jobs";
-import { isLapse } from "@/lib/domain/lapses";
+import { HABIT_MS, isLapse, QUICK_MS } from "@/lib/domain/lapses";
 import { NO_SUCH_ORDER, whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 
@@ -38,11 +39,10 @@ export async function closeUnpaidOrder(
     const refusal = whyNot(transition.event, order) ?? (await giveUpPayment(order));
     if (refusal) return refusal;
     const at = new Date();
-    const heldMs = at.getTime() - order.placedAt.getTime();
     const closed = await changeOrder(order, {
       ...transition,
       at,
-      set: isLapse(transition.event, transition.by.role, heldMs) ? { lapsedAt: at } : {},
+      set: (await hasLapsed(order, transition, at)) ? { lapsedAt: at } : {},
       guard: {
         "payment.intentId": order.payment.intentId,
         ...(expiredAt ? { expiresAt: { $lte: expiredAt } } : {}),
@@ -55,4 +55,17 @@ export async function closeUnpaidOrder(
     order = await settleChange(now, new Date());
   }
   return BUSY;
+}
+
+async function hasLapsed(
+  { customer: { userId }, placedAt }: OrderDocument,
+  { event, by }: Closing,
+  at: Date,
+): Promise<boolean> {
+  const heldMs = at.getTime() - placedAt.getTime();
+  const since = new Date(at.getTime() - HABIT_MS);
+  // The others are asked for only where they decide.
+  const isAsked = by.role === "customer" && heldMs > QUICK_MS;
+  const others = isAsked ? await countOwnCancellations(userId, since, QUICK_MS) : 0;
+  return isLapse(event, by.role, heldMs, others);
 }

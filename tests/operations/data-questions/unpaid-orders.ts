@@ -37,6 +37,8 @@ export const unpaidOrderQuestions: DataQuestions = {
       unpaidOrders.findOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK)),
     "unpaid-orders.hasPaid": () => unpaidOrders.hasPaid(order.customer.userId),
     "unpaid-orders.findLapses": () => unpaidOrders.findLapses(order.customer.userId, new Date(0)),
+    "unpaid-orders.countOwnCancellations": () =>
+      unpaidOrders.countOwnCancellations(order.customer.userId, new Date(0), 0),
     "unpaid-orders.findLastPayment": () => unpaidOrders.findLastPayment(order.customer.userId),
     "unpaid-orders.findShortHolds": () => unpaidOrders.findShortHolds(order.customer.userId),
     "unpaid-orders.lengthenHold": () => unpaidOrders.lengthenHold({ ...order, ordinaryExpiresAt: now }),

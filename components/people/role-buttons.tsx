@@ -12,12 +12,13 @@ interface RoleButtonsProps {
   email: string;
   isAdmin: boolean;
   staffRoles: readonly StaffRole[];
+  isConfirmed: boolean;
   /** The row is the viewer's own. */
   isSelf: boolean;
 }
 
 /** Make Admin, disabled for an administrator, a button that removes the role, and one for the other roles. */
-export function RoleButtons({ email, isAdmin, staffRoles, isSelf }: RoleButtonsProps) {
+export function RoleButtons({ email, isAdmin, staffRoles, isConfirmed, isSelf }: RoleButtonsProps) {
   return (
     <span className="button-row is-end">
       <StaffRolesButton email={email} roles={staffRoles} />
@@ -47,7 +48,7 @@ export function RoleButtons({ email, isAdmin, staffRoles, isSelf }: RoleButtonsP
         disabled={isAdmin}
         question={{
           title: `Make ${email} an administrator?`,
-          description: "They see every order and every account, ship, refund, and change products and roles.",
+          description: `${isConfirmed ? "" : "Nobody has confirmed this e-mail: anybody may have made this account. "}They see every order and every account, ship, refund, and change products and roles.`,
           keepLabel: "Keep as client",
           confirmLabel: LABELS.makeAdmin,
         }}

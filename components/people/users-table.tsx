@@ -38,6 +38,7 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
             </Cell>
             <Cell label="Email" wide className="wrap-anywhere">
               {user.email}
+              {user.isConfirmed ? null : <span className="second-line">not confirmed</span>}
             </Cell>
             <Cell label="Since" className="whitespace-nowrap">
               {user.createdAt ? <LocalTime at={user.createdAt} to="day" /> : "–"}
@@ -51,6 +52,7 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
                   email={user.email}
                   isAdmin={user.role === "admin"}
                   staffRoles={user.staffRoles ?? []}
+                  isConfirmed={user.isConfirmed}
                   isSelf={user.email === viewer.email}
                 />
               </Cell>

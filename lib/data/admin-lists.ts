@@ -81,7 +81,7 @@ export async function pageOfUsers(
   const conditions = filter.$and?.length ? filter : {};
   const [found, total, staff] = await Promise.all([
     users()
-      .find(conditions, { projection: { email: 1, name: 1, createdAt: 1 } })
+      .find(conditions, { projection: { email: 1, name: 1, emailVerified: 1, createdAt: 1 } })
       .sort({ _id: order === "oldest" ? 1 : -1 })
       .skip((page - 1) * perPage)
       .limit(perPage)

@@ -110,10 +110,11 @@ export async function resetAccess(account: Account, passwordHash: string, by: Ac
     { field: "password", from: null, to: "reset" },
     { field: "secondFactor", from: null, to: "off" },
   ];
+  const now = await databaseTime();
   await users().updateOne(
     { _id: account._id },
     {
-      $set: { passwordHash, linksAfter: await databaseTime() },
+      $set: { passwordHash, linksAfter: now, emailVerified: now },
       $unset: { secondFactor: "", emailChange: "" },
       $push: { auditPending: accountChanged(account, changes, by) },
     },

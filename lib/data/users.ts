@@ -83,7 +83,9 @@ export async function listUsers(viewer: Viewer, page: PageQuery = {}): Promise<P
   if (!hasRight(viewer, "exportPeople")) return { items: [], next: null };
   const [found, staff] = await Promise.all([
     users()
-      .find(afterFilter("_id", 1, page.after), { projection: { email: 1, name: 1, createdAt: 1 } })
+      .find(afterFilter("_id", 1, page.after), {
+        projection: { email: 1, name: 1, emailVerified: 1, createdAt: 1 },
+      })
       .sort({ _id: 1 })
       .limit(oneMore(page))
       .toArray(),
@@ -169,6 +171,7 @@ export const toUserView = (user: UserDocument, staff: StaffList): UserView => ({
   email: user.email,
   name: nameOf(user),
   ...rolesOf(user._id, staff),
+  isConfirmed: user.emailVerified instanceof Date,
   createdAt: user.createdAt?.toISOString() ?? null,
 });
 

@@ -23,6 +23,7 @@ export type RefusalCode =
   | "last_admin" // 409
   | "last_way_in" // 409
   | "order_under_way" // 409: paid and not shipped
+  | "email_unconfirmed" // 409
   | "email_changed_lately" // 409: its former owner may still take it back
   | "last_factor" // 409
   | "idempotency_mismatch" // 409

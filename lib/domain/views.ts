@@ -133,6 +133,8 @@ export interface UserView {
   role: Role | null;
   /** As in a viewer. */
   staffRoles?: readonly StaffRole[];
+  /** Otherwise anybody may have made the account with this e-mail. */
+  isConfirmed: boolean;
   createdAt: string | null;
 }
 

@@ -25,6 +25,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   last_admin: 409,
   last_way_in: 409,
   order_under_way: 409,
+  email_unconfirmed: 409,
   email_changed_lately: 409,
   last_factor: 409,
   idempotency_mismatch: 409,

@@ -2,6 +2,7 @@ import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
 import { answer, changePerson, findPerson } from "./scenes/admin-pages";
+import { confirmEmail } from "./scenes/mailed-link";
 
 test("an administrator makes a user an administrator and takes the role away again", async ({
   page,
@@ -28,6 +29,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
   admin: _,
 }) => {
   const person = await shopClient(shopUrl).signUp("Pia Packer");
+  await confirmEmail(shopUrl, person);
   const row = await findPerson(page, person);
   await row.getByRole("button", { name: `Roles: ${person.email}` }).click();
   const dialog = page.getByRole("alertdialog");

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { type SignedIn, shopClient } from "../support/shop-client";
+import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./scenes/good-page";
+import { mailedLink } from "./scenes/mailed-link";
 
 test("a forgotten password is reset by the link in the mail, which signs in and works once", async ({
   page,
@@ -217,25 +218,4 @@ test("a customer downloads their data and deletes their account, and cannot log 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().focus();
   await page.keyboard.press("Enter");
-}
-
-/** The newest link of this kind to that e-mail, from the outbox, once it is there. */
-async function mailedLink(
-  shopUrl: string,
-  { email }: Pick<SignedIn, "email">,
-  page: string,
-): Promise<string> {
-  const client = shopClient(shopUrl);
-  const admin = await client.withToken(await client.signInAdmin());
-  let link: string | undefined;
-  await expect(async () => {
-    const response = await fetch(`${shopUrl}/api/outbox`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    const mails = (await response.json()) as { to: string; text: string }[];
-    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-    link = texts.flatMap((text) => new RegExp(`/${page}#[\\w-]+`).exec(text)?.[0] ?? [])[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return `${shopUrl}${link}`;
 }

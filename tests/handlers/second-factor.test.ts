@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { appCode } from "./app-code";
 import { ask, json } from "./call-route";
 import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
-import { admin, customer, type Person, session, staff } from "./stored-accounts";
+import { admin, confirmed, customer, type Person, session, staff } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe("A fresh proof", () => {
     const { secret } = await withApp(max);
     const product = await addGoods(scene, { available: 100_000 });
     const { orderId } = await paidOrder(product, scene.mara);
-    const somebody = await customer("Petra");
+    const somebody = await confirmed(await customer("Petra"));
     const { token } = max;
     const asked: [string, object?][] = [
       [`POST /api/orders/${orderId}/refund`, { reason: "Damaged" }],
@@ -280,7 +280,7 @@ describe("STAFF_SECOND_FACTOR", () => {
 
   it("required: a customer who becomes staff sets one up before anything else", async () => {
     inMode("required");
-    const petra = await customer("Petra");
+    const petra = await confirmed(await customer("Petra"));
     expect((await ask("GET /api/profile", { token: petra.token })).status).toBe(200);
     const max = await admin("Max");
     await withApp(max);

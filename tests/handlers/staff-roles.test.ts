@@ -5,7 +5,7 @@ import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { ask, json } from "./call-route";
 import { prepareScene, type Scene } from "./calls-scene";
-import { customer, type Person, staff } from "./stored-accounts";
+import { confirmed, customer, type Person, staff } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const set = ({ email }: Person, roles: string[], { token } = scene.ada) =>
 
 describe("PUT /api/users/{email}/roles", () => {
   it("PUT /users/{email}/roles gives a role at the next request and takes it away with all sessions", async () => {
-    const petra = await customer("Petra");
+    const petra = await confirmed(await customer("Petra"));
     expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(403);
     expect(await json(set(petra, ["warehouse"]))).toEqual({ acknowledged: true, modifiedCount: 1 });
     expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
@@ -28,6 +28,15 @@ describe("PUT /api/users/{email}/roles", () => {
     for (const by of [{ token: petra.token }, { cookie: petra.cookie }])
       expect((await ask("GET /api/orderadmin", by)).status).toBe(401);
     expect(await findViewer(petra.sessionId)).toBeNull();
+  });
+
+  it("PUT /users/{email}/roles gives no role to an e-mail that nobody has confirmed, and takes one from it", async () => {
+    const petra = await customer("Petra");
+    const refused = await set(petra, ["sales"]);
+    expect(refused.status).toBe(409);
+    expect(await json(refused)).toMatchObject({ error: { code: "email_unconfirmed" } });
+    expect((await findViewer(petra.sessionId))?.staffRoles).toBeUndefined();
+    expect(await json(set(await staff("sales"), []))).toMatchObject({ modifiedCount: 1 });
   });
 
   it("GET /adminrole and /admin/{email} call staff without the administrator's role no administrators", async () => {
@@ -43,7 +52,7 @@ describe("PUT /api/users/{email}/roles", () => {
   });
 
   it("PUT /users/{email}/roles is in the audit once, with the roles before and after and who changed them", async () => {
-    const petra = await customer("Petra");
+    const petra = await confirmed(await customer("Petra"));
     await set(petra, ["accounts", "sales"]);
     await set(petra, []);
     const lines = await json(ask(`GET /api/audit?q=${petra.email}`, { token: scene.ada.token }));
@@ -66,7 +75,7 @@ describe("PUT /api/users/{email}/roles", () => {
   });
 
   it("a person is told by mail of each role that they get and lose, once", async () => {
-    const petra = await customer("Petra");
+    const petra = await confirmed(await customer("Petra"));
     await set(petra, ["warehouse", "sales"]);
     await set(petra, ["warehouse", "sales"]);
     await set(petra, ["sales"]);

@@ -4,6 +4,7 @@ import { SESSION_SECONDS } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/passwords";
 import { SYSTEM } from "@/lib/commands/actor";
 import { addAdmin, setStaffRoles } from "@/lib/data/admins";
+import { users } from "@/lib/data/collections";
 import { parseId, requireId } from "@/lib/data/ids";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
@@ -33,6 +34,12 @@ export async function customer(name = "Mara Kessler", password = "correct-horse"
   const made = await createUser({ name, email, passwordHash });
   if (!made) throw new Error(`${email} is there already`);
   return { userId: made.userId, name, email, password, ...(await session(made.userId)) };
+}
+
+/** Somebody has proved that the mailbox is theirs. */
+export async function confirmed(person: Person): Promise<Person> {
+  await users().updateOne({ _id: requireId(person.userId) }, { $set: { emailVerified: new Date() } });
+  return person;
 }
 
 export async function admin(name = "Ada Wolff"): Promise<Person> {

@@ -34,10 +34,19 @@ describe("What an operator does on the machine", () => {
     expect(await verifyPassword(PASSWORD, made?.passwordHash ?? null)).toBe(true);
     expect(must(await createAdmin(email, newPassword))).toEqual({ password: null, isNew: false });
     const ada = await aCustomer();
+    await users().updateOne({ email: ada.email }, { $set: { emailVerified: new Date() } });
     expect(must(await createAdmin(ada.email, newPassword))).toEqual({ password: null, isNew: true });
     expect((await accountOf(ada))?.passwordHash).toBe("none");
     expect((await findViewer(ada.sessionId))?.role).toBe("admin");
     expect(await audited(ada)).toEqual([["system", "give", [{ field: "role", from: null, to: "admin" }]]]);
+  });
+
+  it("create: refuses an account whose e-mail nobody has confirmed, until a reset has taken it from whoever made it", async () => {
+    const squatted = await aCustomer();
+    expect(await createAdmin(squatted.email, newPassword)).toMatchObject({ code: "email_unconfirmed" });
+    expect((await findViewer(squatted.sessionId))?.role).toBeNull();
+    must(await resetAccount(squatted.email, newPassword));
+    expect(must(await createAdmin(squatted.email, newPassword))).toEqual({ password: null, isNew: true });
   });
 
   it("reset: a new password, no second factor, no linked sign-in, no e-mail asked for, no session, no known device", async () => {

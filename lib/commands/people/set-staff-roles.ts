@@ -10,6 +10,10 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 
 const FORBIDDEN = staffOnly("changeRoles");
+const UNCONFIRMED = refuse(
+  "email_unconfirmed",
+  "Nobody has confirmed this e-mail yet. They can do so on their account page.",
+);
 
 /**
  * Sets a person's roles beside the administrator's, which has calls of its own. A role that is taken away ends the account's
@@ -27,6 +31,8 @@ export async function setStaffRoles(
   const before = user.staffRoles ?? [];
   const after = STAFF_ROLES.filter((role) => asked.includes(role));
   if (before.join() === after.join()) return done({ modifiedCount: 0 });
+  // Anybody can make an account with another's e-mail, and wait for its roles.
+  if (!user.isConfirmed && after.some((role) => !before.includes(role))) return UNCONFIRMED;
   switch (await writeStaffRoles({ _id: requireId(user.id), email }, before, after, staffActor(viewer))) {
     case "changed":
       if (before.some((role) => !after.includes(role))) await endSessionsOf(user.id);

@@ -15,6 +15,10 @@ import type { UserView } from "@/lib/domain/views";
 /** What an operator does on the machine itself, for the day when nobody can sign in. The audit names the shop. */
 
 const NOBODY = refuse("not_found", "There is no account with this e-mail");
+const UNCONFIRMED = refuse(
+  "email_unconfirmed",
+  "There is an account with this e-mail, which nobody has confirmed. Run reset first.",
+);
 
 /**
  * Makes an administrator. An account that is there already keeps its password.
@@ -25,6 +29,7 @@ export async function createAdmin(
   newPassword: () => string,
 ): Promise<Result<{ password: string | null; isNew: boolean }>> {
   const known = await findUserByEmail(email);
+  if (known && known.role !== "admin" && !known.isConfirmed) return UNCONFIRMED;
   const password = known ? null : newPassword();
   const name = email.slice(0, email.indexOf("@"));
   const made =
@@ -36,7 +41,10 @@ export async function createAdmin(
   return done({ password, isNew: added === "added" });
 }
 
-/** A new password, no second factor, no linked sign-in, and no session or device that is signed in or known. */
+/**
+ * The operator vouches for the e-mail. A new password, no second factor, no linked sign-in, and no session or device that is signed in
+ * or known.
+ */
 export async function resetAccount(
   email: string,
   newPassword: () => string,

@@ -1,4 +1,4 @@
-import { admin, customer } from "../stored-accounts";
+import { admin, confirmed, customer } from "../stored-accounts";
 import { encodedEmail, forAccounts, forAdmins, forStaff, forVisitors, of, type Row } from "./row";
 
 export const people: Record<string, Row> = {
@@ -27,7 +27,7 @@ export const people: Record<string, Row> = {
     admin: 200,
   },
   "PUT /users/{email}/roles": forAdmins(async () => ({
-    path: `/users/${encodedEmail(await customer())}/roles`,
+    path: `/users/${encodedEmail(await confirmed(await customer()))}/roles`,
     body: { roles: ["sales"] },
   })),
   "PUT /users/admin/{email}": forAdmins(async () => ({

@@ -5,13 +5,13 @@ import { env } from "@/lib/env";
 import { appCode } from "../app-code";
 import { ask, json } from "../call-route";
 import { prepareScene } from "../calls-scene";
-import { customer, session, staff } from "../stored-accounts";
+import { confirmed, customer, session, staff } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for roles of staff answer as recorded", async () => {
   const { ada, mara } = await prepareScene();
   const record = recorder("staff");
-  const petra = await customer("Petra Pack");
+  const petra = await confirmed(await customer("Petra Pack"));
   const sales = await staff("sales");
   const path = (email: string) => `/api/users/${email}/roles`;
   const set = (title: string, body: unknown, email = petra.email, as = ada) =>
@@ -30,6 +30,7 @@ it("the calls for roles of staff answer as recorded", async () => {
   await set("set roles that are none", { roles: ["admin", "owner"], also: 1 });
   await set("set roles as a customer", { roles: ["sales"] }, mara.email, mara);
   await set("set roles as other staff", { roles: ["accounts"] }, sales.email, sales);
+  await set("give a role to an unconfirmed e-mail", { roles: ["sales"] }, mara.email);
   await record("set roles, signed out", `PUT ${path(mara.email)}`, { body: { roles: [] } });
   await record.compare();
 });

@@ -41,7 +41,7 @@ const setRoles = operation({
   params: emailParams,
   body: staffRolesSchema,
   answer: { status: 200, schema: modifiedSchema, description: "`modifiedCount` is 0 where nothing changes" },
-  refuses: ["not_found", "changed_meanwhile"],
+  refuses: ["not_found", "email_unconfirmed", "changed_meanwhile"],
   run: async ({ viewer, params, body }) => modified(await setStaffRoles(viewer, params.email, body.roles)),
 });
 

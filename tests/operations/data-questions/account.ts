@@ -36,7 +36,7 @@ export const accountQuestions: DataQuestions = {
     "provider-accounts": providers,
     "own-sessions": ownSessions,
   },
-  withoutSearch: [],
+  withoutSearch: ["take-back-email.canBeTakenBack"],
   questions: {
     "account-emails.findEmailState": () => emails.findEmailState(newId()),
     "account-emails.setPasswordByLink": () => emails.setPasswordByLink(aLink(), "none"),
@@ -47,7 +47,6 @@ export const accountQuestions: DataQuestions = {
     "account-emails.withdrawEmail": () => emails.withdrawEmail(requireId(customer.userId), "a@b.de", by),
     "account-emails.takeNewEmail": () => emails.takeNewEmail(aLink(), 60),
     "take-back-email.takeBackEmail": () => takeBack.takeBackEmail(aLink()),
-    "take-back-email.canBeTakenBack": () => takeBack.canBeTakenBack({ formerEmails: [] }),
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
     "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),

@@ -15,7 +15,13 @@ export const administrationQuestions: DataQuestions = {
     sales,
     "shop-figures": figures,
   },
-  withoutSearch: ["audit.PENDING_AUDIT_KINDS", "audit.keepAudit", "leases.underLease", "outbox.keepInOutbox"],
+  withoutSearch: [
+    "audit.PENDING_AUDIT_KINDS",
+    "audit.keepAudit",
+    "leases.underLease",
+    "outbox.keepInOutbox",
+    "outbox.mailIdOf",
+  ],
   questions: {
     "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
     "admin-lists.pageOfOrders: oldest first": () =>

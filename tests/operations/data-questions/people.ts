@@ -18,7 +18,7 @@ export const peopleQuestions: DataQuestions = {
     "second-factors": factors,
     users,
   },
-  withoutSearch: ["users.createUser", "users.toUserView", "sessions.createSession"],
+  withoutSearch: ["users.createUser", "users.nameOf", "users.toUserView", "sessions.createSession"],
   questions: {
     "admins.findStaff": () => admins.findStaff(),
     "admins.adminIds": () => admins.adminIds(),

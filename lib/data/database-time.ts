@@ -23,7 +23,8 @@ export async function databaseTime(): Promise<Date> {
 
 async function measure(): Promise<Measurement> {
   const sent = performance.now();
-  const { localTime } = await database().command({ hello: 1 });
+  // Every server answers this name; `hello` is known from 4.4.2 on.
+  const { localTime } = await database().command({ ismaster: 1 });
   if (!(localTime instanceof Date)) throw new Error("the database does not tell its time");
   return { at: (sent + performance.now()) / 2, time: localTime.getTime() };
 }

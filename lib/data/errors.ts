@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoExpiredSessionError,
   MongoNetworkError,
@@ -25,6 +26,9 @@ const BROKEN_LINE = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"]
 
 /** Whether an error means that the database is unavailable, not that a query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  // The driver wraps whatever ends a bulk write, a broken connection too, into an error of the server.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
+    return isDatabaseUnavailable(error.errorResponse);
   if (error instanceof MongoWriteConcernError || error instanceof MongoServerError) {
     return PASSING_CODES.has(Number(error.code));
   }

@@ -10,7 +10,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Pictures are drawings (SVG) or lie elsewhere: nothing to resize, so no server of ours fetches what a visitor names.
   images: { unoptimized: true },
-  // What to load first stands in the page's head, which comes in the same packet as these headers would.
+  // The page's head says what to load first; it comes in the same packet as these headers would.
   reactMaxHeadersLength: 0,
   // Titles and descriptions stand in the head for everyone, instead of being streamed into the body of a kept page.
   htmlLimitedBots: /.*/,

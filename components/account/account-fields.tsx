@@ -35,7 +35,7 @@ export function NewPasswordField({
   typed = "",
   ...input
 }: PasswordFieldProps & {
-  /** What has been typed so far, as the form's `watch` returns it. */
+  /** The text typed so far, as the form's `watch` returns it. */
   typed: string | undefined;
 }) {
   return (

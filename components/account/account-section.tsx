@@ -4,7 +4,7 @@ interface AccountSectionProps {
   /** The anchor of the section, and the beginning of its heading's id. */
   id: string;
   title: string;
-  /** One line about the section. */
+  /** A short text about the section. */
   lead?: ReactNode;
   children: ReactNode;
 }

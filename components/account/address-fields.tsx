@@ -9,7 +9,7 @@ interface AddressFieldsProps<Values extends FieldValues & { address: Address }> 
   errors: FieldErrors<{ address: Address }>;
   /** The beginning of the fields' ids; another one where a page has two of these forms. */
   idPrefix?: string;
-  /** What the fields are for, as browsers fill them in. */
+  /** The purpose of the fields, for the browser's autofill. */
   use?: "shipping" | "billing";
 }
 

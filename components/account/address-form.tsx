@@ -37,7 +37,7 @@ interface AddressFormProps {
   close: () => void;
 }
 
-/** One whole address. It takes the focus when it opens. */
+/** The form of an address. It takes the focus when it opens. */
 export function AddressForm({ name, use, address, save, close }: AddressFormProps) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(schema),

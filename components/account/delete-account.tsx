@@ -14,7 +14,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { passwordAgainSchema } from "@/lib/domain/schemas/inputs";
 import { PasswordField } from "./account-fields";
 
-/** What goes and what stays, then the password, then a question. */
+/** Lists what is deleted and what stays, then asks for the password and for confirmation. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { register, handleSubmit, formState, setError, getValues, reset } = useForm({
     resolver: zodResolver(passwordAgainSchema),

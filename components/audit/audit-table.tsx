@@ -9,7 +9,7 @@ interface AuditTableProps {
   hrefOf: (id: string) => string;
 }
 
-/** Who changed what, when, from what to what; newest first. */
+/** Changes with their person, time, old and new values; newest first. */
 export function AuditTable({ entries, hrefOf }: AuditTableProps) {
   return (
     <Table caption="Audit" cards>

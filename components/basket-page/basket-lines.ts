@@ -5,7 +5,7 @@ import { centsOf, formatCount, formatPrice } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { cheaperWithMore, type PriceTier } from "@/lib/domain/tiers";
 
-/** What the basket's page says of its lines. Amounts of the calls are in dollars. */
+/** The texts of the basket's page about its lines. Amounts of the calls are in dollars. */
 
 export const priceText = (dollars: number): string => formatPrice(centsOf(dollars));
 
@@ -31,7 +31,7 @@ export interface LineProblem {
   tone: "low" | "bad";
   /** In a word, for the list of lines that need the customer. */
   word: string;
-  /** What has changed, old and new. */
+  /** Changes since the customer saw the line: old and new values. */
   why: string;
   /** Quantities that mend the line with one click. */
   mends: number[];
@@ -119,7 +119,7 @@ export interface Difference {
   there: string;
 }
 
-/** What two versions of a basket have different, line by line. */
+/** The differences of two versions of a basket, line by line. */
 export function differencesOf(here: Basket, there: Basket): Difference[] {
   const of = (basket: Basket) => new Map(basket.lines.map((line) => [line.productId, line]));
   const [mine, theirs] = [of(here), of(there)];

@@ -15,7 +15,7 @@ interface BasketOrderNoticeProps {
   onOrderPart: (productIds: readonly string[]) => void;
 }
 
-/** What became of the last order: nothing of it is held where a line was refused. */
+/** The result of the last order: nothing of it is held where a line was refused. */
 export function BasketOrderNoticeBox({
   notice,
   message,

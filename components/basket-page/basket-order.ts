@@ -6,7 +6,7 @@ import { addressSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 import { isCounted } from "./basket-lines";
 
-/** What the basket's order sends, and what its refusals mean to the customer. */
+/** The request of the basket's order, and its refusals in the customer's words. */
 
 export type BasketOrderNotice =
   | { kind: "placed"; orderId: string }

@@ -27,7 +27,7 @@ interface BasketRowProps {
   addField: UnsavedChanges["addField"];
 }
 
-/** One product of the basket: two rows, the second for its verdict, so that a narrow screen can show both as one card. */
+/** A product of the basket in two rows, the second for its verdict, so that a narrow screen can show both as one card. */
 export function BasketRow({ line, busy, message, onSet, addField }: BasketRowProps) {
   const { productId, name, quantity } = line;
   const [lot, change] = useReducer(lotInputReducer(line), lotInputOf(quantity));

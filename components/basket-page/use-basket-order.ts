@@ -40,7 +40,7 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     defaultValues: { phone: "", address: EMPTY_ADDRESS },
   });
 
-  // What was sent before a reload stands in the form again; otherwise the profile fills it.
+  // A draft from before a reload fills the form again; otherwise the profile does.
   useEffect(() => {
     let here = true;
     const intent = intents.open();

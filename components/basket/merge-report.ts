@@ -1,4 +1,4 @@
-/** What the merge at sign-in has changed, until the basket's page has shown it. */
+/** The changes of the merge at sign-in, until the basket's page has shown them. */
 export interface MergeReport {
   changes: { productId: string; name: string; from: number; to: number }[];
   /** Why the browser's lines could not be taken over; they are still in the browser. */

@@ -9,7 +9,7 @@ import { ladderQuantities } from "./ladder-quantities";
 const { action } = LABELS;
 
 /**
- * What the smallest order and larger ones cost, each with the way to order it: with tier prices the first quantity of each
+ * The prices of the smallest order and of larger ones, each with the way to order it: with tier prices the first quantity of each
  * tier and what it saves, else 100, 500 and 1,000 pieces.
  */
 export function PriceLadder({ product }: { product: ProductView }) {

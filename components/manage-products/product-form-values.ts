@@ -53,7 +53,7 @@ export function changedInput(read: GoodsDetail, values: ProductFormValues): Edit
   };
 }
 
-/** What is said of tiers that cost less than the lot before them; empty where there are none, or where a number is missing. */
+/** The warning about tiers that cost less than the lot before them; empty where there are none, or where a number is missing. */
 export function tierWarnings({
   price,
   quantity,

@@ -9,7 +9,7 @@ export interface ChangeableLine extends LotTerms {
   name: string;
   sku: string;
   image: string;
-  /** What the order has of it; 0 where the customer adds it. */
+  /** The quantity in the order; 0 where the customer adds the product. */
   heldQuantity: number;
   heldCents: Cents;
   /** Null where it is no longer sold: its quantity can only stay, or the line go. */
@@ -31,7 +31,7 @@ export interface LinePreview {
   isChanged: boolean;
 }
 
-/** What a line would be after the change. An unchanged line keeps the price that was agreed. */
+/** A line as it would be after the change. An unchanged line keeps the price that was agreed. */
 export function previewOf({ line, text }: ChangedLine): LinePreview {
   const { heldQuantity, heldCents, price } = line;
   const quantity = text === null ? 0 : piecesOf(text);

@@ -12,7 +12,7 @@ interface HoldsTableProps {
   mayRelease: boolean;
 }
 
-/** Who holds which stock without having paid. */
+/** Stock that unpaid orders hold, with their customers. */
 export function HoldsTable({ holds, mayRelease }: HoldsTableProps) {
   return (
     <Table caption="Stock held by unpaid orders" cards className="mt-4">

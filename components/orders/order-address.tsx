@@ -1,6 +1,6 @@
 import type { OrderView } from "@/lib/domain/views";
 
-/** Who ordered, and where it goes. */
+/** The customer of an order and its delivery address. */
 export function OrderAddress({ order }: { order: OrderView }) {
   const { customer, address, poNumber, note, transactionId } = order;
   return (

@@ -8,7 +8,7 @@ export interface OrderIntent {
   view: string;
   key: string;
   outcome: "unsent" | "unknown" | "placed";
-  /** What was sent last with this key, as text. */
+  /** The request that was sent last with this key, as text. */
   sent: string | null;
   orderId: string | null;
 }

@@ -7,7 +7,7 @@ import { hoursHeld } from "./order-summary";
 
 interface OrderLinesProps {
   order: OrderView;
-  /** What the customer can do with the product of each line, where the order has several. */
+  /** The customer's actions for the product of each line, where the order has several. */
   linkOf?: (line: OrderLineView) => { href: string; label: string };
   /** The server's clock, ISO. */
   now: string;

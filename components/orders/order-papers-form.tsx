@@ -34,7 +34,7 @@ interface OrderPapersFormProps {
   withAddress: boolean;
 }
 
-/** What stands on an order's papers, until it is shipped. */
+/** The form for an order's papers, until it is shipped. */
 export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(schema),

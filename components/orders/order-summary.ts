@@ -6,7 +6,7 @@ export interface OrderSummary {
   productName: string;
   quantity: number;
   totalCents: number;
-  /** What shipping names, so that nothing else is shipped than was seen. */
+  /** The product and quantity that shipping names, so that nothing else is shipped than was seen. */
   firstLine: { productName: string; quantity: number };
 }
 

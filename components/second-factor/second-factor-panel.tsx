@@ -10,7 +10,7 @@ import type { SecondFactorView } from "@/lib/domain/second-factor";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SetUpApp } from "./set-up-app";
 
-/** One's own second factor: set up, recovery codes, switch off. */
+/** The signed-in person's own second factor: set up, recovery codes, switch off. */
 export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** What each drawing holds, written by tools/draw-parts. */
+/** The hash of each drawing's content, written by tools/draw-parts. */
 export const PICTURE_VERSIONS: Readonly<Record<string, string>> = {
   "/parts/axle-nut.svg": "kdczLMR1",
   "/parts/ball-retainer.svg": "r-Vi835W",

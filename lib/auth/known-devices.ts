@@ -13,7 +13,7 @@ export interface KnownDevice {
   isKnownNetwork: boolean;
 }
 
-/** What tells one client from another. */
+/** The parts of a request that tell one client from another. */
 export interface Client {
   /** As limits count it. */
   clientIp: string;

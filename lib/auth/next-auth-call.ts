@@ -4,7 +4,7 @@ import NextAuth, { type AuthOptions } from "next-auth";
 /** A request to next-auth that holds only text in known fields. */
 export interface NextAuthCall {
   method: "GET" | "POST";
-  /** What follows /api/auth/. */
+  /** The part of the path after /api/auth/. */
   path: string[];
   query: Record<string, string>;
   body: Record<string, string>;

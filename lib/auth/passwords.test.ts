@@ -78,7 +78,7 @@ describe("passwords", () => {
         ),
       );
       const stored = await hashPassword("correct horse", "198.51.100.1");
-      // Those that run already, and one of each group before the customer's turn.
+      // The hashes that run already, and one of each group before the customer's turn.
       expect(before).toBeLessThanOrEqual(atOnce + turns);
       expect(await verifyPassword("correct horse", stored, "198.51.100.1")).toBe(true);
       await Promise.all(flood);

@@ -13,7 +13,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   });
 
-/** What is stored of a code. Keyed and bound to the account; 50 random bits need no slow hash. */
+/** The hash under which a code is stored: keyed and bound to the account. 50 random bits need no slow hash. */
 export const recoveryHash = (code: string, userId: string): string =>
   createHmac("sha256", key())
     .update(`${userId} ${code.toUpperCase().replace(/[\s-]/g, "")}`)

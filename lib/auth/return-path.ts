@@ -26,3 +26,12 @@ function hasControlOrBackslash(text: string): boolean {
   }
   return false;
 }
+
+/** Replaces the login page's return URL by a path, which is valid under every origin of the shop. */
+export function withPathOnly(redirect: string, origin: string): string {
+  const url = new URL(redirect);
+  const callbackUrl = url.searchParams.get("callbackUrl");
+  if (url.origin !== origin || callbackUrl === null) return redirect;
+  url.searchParams.set("callbackUrl", returnPath(callbackUrl, origin));
+  return url.href;
+}

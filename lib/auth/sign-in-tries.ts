@@ -49,7 +49,7 @@ export async function countSignInTry(
   const verdicts = await Promise.all(others.map((one) => one.count()));
   const refusals = verdicts.flatMap((one) => (one.ok ? [] : [one]));
   if (refusals.length > 0) {
-    // Those that refused have counted nothing that matters: a full count stays full.
+    // Limits that refused have counted nothing that matters: a full count stays full.
     await takeBack([first, ...others.filter((_, n) => verdicts[n]?.ok)]);
     return { ok: false, retryAfter: Math.max(...refusals.map(({ retryAfter }) => retryAfter)) };
   }

@@ -22,7 +22,7 @@ export interface EmailState {
   isConfirmed: boolean;
   hasPassword: boolean;
   change: EmailChange | null;
-  /** Those that can be taken back. */
+  /** The former e-mails that can be taken back. */
   formerEmails: FormerEmail[];
 }
 
@@ -58,7 +58,7 @@ export async function setPasswordByLink(
     { _id: link.userId, email: link.email, ...notEndedSince(link) },
     {
       $set: { passwordHash, linksAfter: now, emailVerified: now },
-      // Whoever knew the former password may have asked for it.
+      // A person who knew the former password may have asked for it.
       $unset: { emailChange: "" },
       $push: { auditPending: accountChanged(named(link), [BY_LINK], actor) },
     },

@@ -6,7 +6,7 @@ import type { ObjectId } from "./ids";
 /** Texts of an order that a person has written, in its history and in the audit. */
 export const PERSONAL_ORDER_FIELDS: ReadonlySet<string> = new Set(["poNumber", "note", "address"]);
 
-/** Who an entry is about, to take them out of it. */
+/** The person that an entry is about, to take them out of it. */
 export interface ErasedPerson {
   userId: ObjectId;
   orderIds: ReadonlySet<string>;

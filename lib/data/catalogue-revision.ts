@@ -23,7 +23,7 @@ interface State {
   enqueue: ReturnType<typeof createSerialQueue>;
   /** The raise that is queued next; callers that come before it is sent share it. */
   next: Promise<void> | null;
-  /** What the next raise is to store: 0 or 1 of each kind. Stays where a raise did not reach the database. */
+  /** The raises that the next write has to store: 0 or 1 of each kind. They stay where a raise did not reach the database. */
   due: Counts;
 }
 

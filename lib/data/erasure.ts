@@ -22,7 +22,7 @@ import type { HistoryEntry, OrderDocument } from "./documents";
 import { mailIdOf } from "./outbox";
 
 /**
- * What is left of a person is taken out of every collection. Each step can be repeated: the job of a deletion does so until
+ * Takes out of every collection what is left of a person. Each step can be repeated: the job of a deletion does so until
  * nothing is left.
  */
 
@@ -70,7 +70,7 @@ export async function deleteUser(account: {
 export const isUserThere = async (_id: ObjectId): Promise<boolean> =>
   (await users().findOne({ _id }, { projection: { _id: 1 } })) !== null;
 
-/** What belongs to the account alone. The job that does this stays. */
+/** Deletes what belongs to the account alone. The job that does this stays. */
 export async function eraseBelongings(userId: ObjectId): Promise<void> {
   await Promise.all([
     sessions().deleteMany({ userId }),
@@ -86,7 +86,7 @@ export async function eraseBelongings(userId: ObjectId): Promise<void> {
   ]);
 }
 
-/** Those of the e-mails that no other account has, nor may take back. */
+/** The e-mails that no other account has or may take back. */
 export async function ofNobodyElse(userId: ObjectId, emails: readonly string[]): Promise<string[]> {
   const named = { $in: [...emails] };
   const others = { _id: { $ne: userId } };

@@ -10,7 +10,7 @@ const UNPAID = onlySourceOf("expire");
 /** The index holds nothing but unpaid orders. */
 const BY_DATE = { hint: { placedAt: 1, _id: 1 } } as const;
 
-/** Who holds which stock without having paid, the newest first. Empty for viewers without the right. */
+/** Stock that unpaid orders hold, the newest first. Empty for viewers without the right. */
 export async function listHolds(viewer: Viewer, page: PageQuery = {}): Promise<Page<HoldView>> {
   if (!hasRight(viewer, "seeOrders")) return { items: [], next: null };
   const found = await orders()

@@ -120,7 +120,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { words: 1, at: -1, _id: -1 } },
   ],
   jobs: [
-    // What is due, and the lists of each state.
+    // Due jobs, and the lists of each state.
     { keys: { state: 1, runAt: 1, _id: 1 } },
     { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
     { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },

@@ -8,9 +8,9 @@ import type { JobDocument, PendingAudit } from "./documents";
 import { type ObjectId, parseId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
-/** What administrators see of the queue of jobs, and how they have one tried again. */
+/** The queue of jobs for administrators: its lists, and how a job is tried again. */
 
-/** What ended last comes first; what waits comes in the order in which it is due. */
+/** Ended jobs: the latest first. Waiting jobs: in the order in which they are due. */
 const DIRECTION = { dead: -1, done: -1, queued: 1, running: 1 } as const;
 
 /** The jobs in one state; empty for viewers without the right. */
@@ -57,7 +57,7 @@ export async function findWorkFigures(viewer: Viewer): Promise<WorkFiguresView> 
   return { dead, queued, oldestDueAt: oldest?.runAt.toISOString() ?? null, doneInDay };
 }
 
-/** Those of them that have failed: dead ones, and those that wait for another try. */
+/** Failed jobs: dead ones, and those that wait for another try. */
 export const findFailedJobs = (ids: readonly string[]): Promise<JobDocument[]> =>
   jobs()
     .find({ _id: { $in: ids.flatMap((id) => parseId(id) ?? []) }, ...HAS_FAILED })

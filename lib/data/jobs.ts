@@ -22,7 +22,7 @@ const MOST_BYTES = 300_000;
 export interface NewJob<K extends JobKind = JobKind> {
   kind: K;
   payload: JobPayloads[K];
-  /** What the job comes from, such as `password-reset 65f…`: the same cause is the same job. */
+  /** The cause of the job, such as `password-reset 65f…`: the same cause is the same job. */
   cause: string;
   /** When it is due; now where this is missing. */
   runAt?: Date;
@@ -61,7 +61,7 @@ function toDocument({ kind, payload, cause, runAt, orderId, userId }: NewJob, no
   };
 }
 
-/** Those that people ask for; an order's jobs are as few as orders are. Stops counting at `most`. */
+/** Counts jobs that people ask for; an order's jobs are as few as orders are. Stops counting at `most`. */
 export const countQueuedJobs = (most: number): Promise<number> =>
   jobs().countDocuments({ state: "queued", orderId: { $exists: false } }, { limit: most });
 

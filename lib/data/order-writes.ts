@@ -23,7 +23,7 @@ export interface Transition {
   from?: OrderStatus;
   by: Actor;
   reason?: string | null;
-  /** What else than the status changes, for the history and the audit. */
+  /** Changes beside the status, for the history and the audit. */
   changes?: AuditChange[];
   at?: Date;
   guard?: OrderGuard;

@@ -45,7 +45,7 @@ export async function holdLines(
   return true;
 }
 
-/** Those of the lines whose stock this attempt holds. */
+/** The lines whose stock this attempt holds. */
 export async function heldLines<Line extends HeldLine>(
   lines: readonly Line[],
   holdId: ObjectId,

@@ -4,7 +4,7 @@ import { CHARGED_STATUSES, OPEN_STATUSES } from "@/lib/domain/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 
-/** What decides whether a customer may place an order, and for how long it holds its stock before it is paid. */
+/** The facts that decide whether a customer may place an order, and how long it holds its stock before it is paid. */
 
 /** Stored orders of which only so many may be. Orders that are still being placed are among them. */
 export interface OrderSet {
@@ -25,7 +25,7 @@ export const ordersPlacedSince = (userId: ObjectId, since: Date): OrderSet => ({
   filter: { "customer.userId": userId, placedAt: { $gt: since } },
 });
 
-/** What is in one of several sets. */
+/** Ids that are in one of several sets. */
 export const anyOf = (sets: readonly OrderSet[]): OrderSet => ({
   filter: { $or: sets.map(({ filter }) => filter) },
 });

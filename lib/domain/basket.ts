@@ -25,7 +25,7 @@ export interface BasketEntry extends AskedLine {
 
 export type LineVerdict = "ok" | "off_lot" | "over_available" | "archived";
 
-/** What is different from what the customer saw. Nothing of it holds until they accept it. */
+/** Differences from what the customer saw. None of them holds until they accept it. */
 export interface LineChange {
   field: "unitPrice" | "minimumLot" | "available" | "archived";
   /** Cents for `unitPrice`, pieces for `minimumLot` and `available`; `archived` is 0 or 1. */

@@ -2,7 +2,7 @@ import { type Cents, totalOf } from "./money";
 import { FREE_DELIVERY_OVER_CENTS, LOT_STEP } from "./shop";
 import { type PriceTier, priceLine } from "./tiers";
 
-/** What the free delivery needs to know of a line that is counted. */
+/** As much of a counted line as free delivery depends on. */
 export interface CountedLine {
   productId: string;
   name: string;

@@ -33,7 +33,7 @@ export interface JobPayloads {
   /** Orders and reviews get the new e-mail. */
   "account.follow-email": { userId: string };
   /**
-   * What is left of a deleted account is erased. The e-mails are those that its mails were sent to; nothing else names them
+   * Erases what is left of a deleted account. The e-mails are those that its mails were sent to; nothing else names them
    * any more, and they go with the job.
    */
   "account.erase": { userId: string; emails: string[] };
@@ -52,7 +52,7 @@ export type OrderJobKind = {
   [K in JobKind]: OfOrder extends JobPayloads[K] ? K : never;
 }[JobKind];
 
-/** What follows from an order's events. Each is stored with the event itself, so that a crash loses none. */
+/** Jobs that follow from an order's events. Each is stored with the event itself, so that a crash loses none. */
 export const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>> = {
   confirm: ["mail.order-placed"],
   expire: ["mail.order-expired"],
@@ -113,6 +113,6 @@ export const waitAfter = (tries: number): number | null => RETRY_AFTER_MS[tries 
 export interface JobFailure {
   /** In words, for administrators. */
   what: string;
-  /** What the other side said, without the recipient's e-mail; empty where it said nothing. */
+  /** The words of the other side, without the recipient's e-mail; empty where it said nothing. */
   detail: string;
 }

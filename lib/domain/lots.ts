@@ -1,7 +1,7 @@
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
 
-/** What of a product decides in which quantities it can be ordered. All in pieces. */
+/** The fields of a product that decide in which quantities it can be ordered. All in pieces. */
 export interface LotTerms {
   minimumLot: number;
   available: number;

@@ -70,7 +70,7 @@ const ROLES = {
   accounts: staff("accounts"),
 };
 
-/** Who may cause what, in which status; by nobody and in no status else. */
+/** The persons that may cause each event, by status; by nobody and in no status else. */
 const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
   confirm: {},
   extend: { unpaid: ["owner"] },

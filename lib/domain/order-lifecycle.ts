@@ -30,7 +30,7 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
- * What an event does with the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
+ * The effect of an event on the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
  * held pieces, `return` frees them wherever they are, held or sold.
  */
 export type StockEffect = "hold" | "sell" | "release" | "return";
@@ -38,11 +38,11 @@ export type StockEffect = "hold" | "sell" | "release" | "return";
 export interface Rule {
   /** The statuses in which the event can happen, whether a person or the shop itself causes it. */
   from: readonly OrderStatus[];
-  /** Those in which a person may cause it; all of `from` where this is missing. */
+  /** The statuses in which a person may cause it; all of `from` where this is missing. */
   byHand?: readonly OrderStatus[];
   /** Null where the status stays as it is. */
   to: OrderStatus | null;
-  /** Who may cause it: the order's customer, staff with a right, or the shop alone. */
+  /** The persons that may cause it: the order's customer, staff with a right, or the shop alone. */
   who: readonly ("owner" | "system" | Right)[];
   stock: StockEffect | null;
   /** Whether the customer's money comes in or goes back. */

@@ -15,7 +15,7 @@ export interface AskedOrderLine extends AskedLine {
   seenMinimumLot?: number | undefined;
 }
 
-/** What an order has of a product already: its pieces, and their price, which stays while the quantity does. */
+/** The pieces of a product that an order has already, and their price, which stays while the quantity does. */
 export interface HeldLine {
   quantity: number;
   priceCents: Cents;

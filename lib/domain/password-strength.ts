@@ -64,7 +64,7 @@ function isPredictable(characters: readonly string[], n: number): boolean {
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 
-/** One of four letters or more in a row. */
+/** A run of four letters or more. */
 function isInWord(characters: readonly string[], n: number): boolean {
   const isLetter = (at: number) => /^\p{L}$/u.test(characters[at] ?? "");
   let [from, to] = [n, n];

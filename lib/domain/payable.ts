@@ -2,7 +2,7 @@ import { lotFloor } from "./lots";
 import { type Cents, MAX_ORDER_CENTS, totalOf } from "./money";
 
 /**
- * What the smallest order of a product costs where no single order may cost as much; null where it can be paid. Any
+ * The price of the smallest order of a product where no single order may cost as much; null where it can be paid. Any
  * price over 0 is a product's (docs/contract.md, "One lot rule"), so the shop says this instead of refusing the product.
  */
 export function beyondOneOrder(product: { priceCents: Cents; minimumLot: number }): Cents | null {

@@ -7,7 +7,7 @@ export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number];
 /** How long a proof counts for what moves money or power. */
 export const PROOF_COUNTS_MS = 15 * 60_000;
 
-/** What is left to do before a sign-in by password or Google counts: prove the second factor, or set one up. */
+/** The step that is left before a sign-in by password or Google counts: prove the second factor, or set one up. */
 export type SecondStep = "prove" | "set-up";
 
 /** Null once nothing is left: for customers, and for staff whose session has proved the account's second factor. */
@@ -22,7 +22,7 @@ export function secondStepDue(viewer: Viewer, mode: SecondFactorMode): SecondSte
 export const isFresh = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && Math.abs(now.getTime() - provenAt.getTime()) < PROOF_COUNTS_MS;
 
-/** What a person sees of their own second factor. */
+/** A person's own second factor, as they see it. */
 export interface SecondFactorView {
   mode: SecondFactorMode;
   /** When the authenticator app was switched on; null without one. */

@@ -10,7 +10,7 @@ export const SHOP = {
 /** Orders move in this many pieces; no order is smaller (specification, section 5 and 9). */
 export const LOT_STEP = 100;
 
-/** One product a line. Keeps a request small enough for its time. */
+/** Each line has its own product. The limit keeps a request small enough for its time. */
 export const MAX_ORDER_LINES = 200;
 
 export const HOME_GOODS = 6;

@@ -147,7 +147,7 @@ export const ruleOf = (right: Right): Rule => RIGHTS[right];
 export const rightOfCall = (call: string): Right | null =>
   ALL_RIGHTS.find((right) => ruleOf(right).calls.includes(call)) ?? null;
 
-/** What customers may do for themselves, and staff with this right for everyone. */
+/** Calls that customers make for themselves, and staff with this right for everyone. */
 export const rightThatWidens = (call: string): Right | null =>
   ALL_RIGHTS.find((right) => ruleOf(right).widens?.includes(call)) ?? null;
 

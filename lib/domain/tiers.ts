@@ -8,7 +8,7 @@ export interface PriceTier {
   priceCents: Cents;
 }
 
-/** What of a product decides the price of a line. */
+/** The fields of a product that decide the price of a line. */
 export interface PriceTerms {
   /** The list price, which holds below the first tier. */
   priceCents: Cents;

@@ -56,7 +56,7 @@ export interface OrderHistoryView {
   /** The name of the person where it is one. */
   by: { role: "customer" | "admin" | "staff" | "system"; name: string };
   reason: string | null;
-  /** What else than the status has changed. */
+  /** Changes beside the status. */
   changes: AuditChange[];
 }
 
@@ -83,7 +83,7 @@ export interface OrderView {
   history: OrderHistoryView[];
 }
 
-/** What an unpaid order holds, for administrators. */
+/** The stock that an unpaid order holds, for administrators. */
 export interface HoldView {
   orderId: string;
   customer: { userId: string; name: string; email: string };
@@ -115,7 +115,7 @@ export interface ModeratedReviewView extends ReviewView {
   hidden: { reason: string; at: string } | null;
 }
 
-/** What administrators filter reviews by. */
+/** The states by which administrators filter reviews. */
 export const REVIEW_STATES = ["hidden", "unanswered", "answered"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -162,7 +162,7 @@ export interface Page<T> {
   next: string | null;
 }
 
-/** What administrators see of an order's payment. */
+/** An order's payment for administrators. */
 export interface PaymentView {
   orderId: string;
   /** "sandbox" or "stripe"; null until the customer starts to pay. */

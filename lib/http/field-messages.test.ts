@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a call with these inputs says of a request. */
+/** The messages of a call with these inputs about a request. */
 async function refusalOf(body: z.ZodType, query: z.ZodObject, sent: unknown, search = "") {
   const call = route(
     operation({

@@ -84,7 +84,7 @@ function otherMethod(asked: string, methods: readonly string[]): Response {
   });
 }
 
-/** Who is signed in. POST, with which next-auth's client asks to change the session, gets the same answer. */
+/** The signed-in person. POST, with which next-auth's client asks to change the session, gets the same answer. */
 async function sessionAnswer(request: Request, settings: Env): Promise<Response> {
   const secure = settings.publicUrl.startsWith("https:");
   const cookie = parseCookies(request.headers.get("cookie")).get(sessionCookieName(secure));

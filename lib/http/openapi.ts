@@ -77,7 +77,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
   };
 }
 
-/** What the call does, and who may use it for more than their own records. */
+/** Says what the call does, and who may use it for more than their own records. */
 function described({ method, path, description }: AnyOperation): { description?: string } {
   const right = rightThatWidens(`${method} ${path}`);
   const widened = right === null ? [] : [`For everyone's records: ${holdersOf(right)}.`];
@@ -121,7 +121,7 @@ function securityOf(operation: AnyOperation): Record<string, string[]>[] {
   return access === "optional" ? [...either, {}] : either;
 }
 
-/** What the wrapper refuses for every call of this kind, and what the command may refuse besides. */
+/** The refusals of the wrapper for every call of this kind, and those of the command. */
 function refusedStatuses({ access, params, refuses }: AnyOperation): number[] {
   const always = [400, 413, 414, 415, 500, 503];
   const byAccess = {

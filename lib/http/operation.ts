@@ -64,11 +64,11 @@ export interface Operation<
   /** Headers that the call reads, for the document. */
   headers?: ObjectSchema;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
-  /** What the command may refuse beyond what the wrapper does; the document lists the statuses. */
+  /** The refusals of the command, beside those of the wrapper; the document lists their statuses. */
   refuses: readonly RefusalCode[];
   /** The same answer for everyone: an ETag instead of `no-store`. */
   shared?: boolean;
-  /** What this call's 404 has beside `error`, also for an id that is not even one. */
+  /** The keys of this call's 404 beside `error`, also for an id that is not even one. */
   beside404?: Record<string, unknown>;
   /** Not there at all, and not in the document, while this says no. Settings alone decide it. */
   isThere?: () => boolean;

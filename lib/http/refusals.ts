@@ -39,7 +39,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   database_unavailable: 503,
 };
 
-/** What the wrapper refuses on its own, before there is a command that could. */
+/** The refusals of the wrapper, before there is a command that could refuse. */
 export type TransportCode = "method_not_allowed" | "too_large" | "not_json" | "internal";
 
 const TRANSPORT_STATUS: Readonly<Record<TransportCode, number>> = {

@@ -17,7 +17,7 @@ import {
   type SignInError,
   type SignInSteps,
 } from "@/lib/auth/next-auth-options";
-import { returnPath } from "@/lib/auth/return-path";
+import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
 import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
 import { runInBackground } from "@/lib/commands/run-in-background";
@@ -225,15 +225,6 @@ async function responseFrom(
     return withCookies(response, results.device === null ? [hint] : [hint, results.device]);
   }
   return method === "POST" && path === "signout" ? withCookies(response, endedCookies(secure)) : response;
-}
-
-/** Replaces the login page's return URL by a path, which is valid under every origin of the shop. */
-function withPathOnly(redirect: string, origin: string): string {
-  const url = new URL(redirect);
-  const callbackUrl = url.searchParams.get("callbackUrl");
-  if (url.origin !== origin || callbackUrl === null) return redirect;
-  url.searchParams.set("callbackUrl", returnPath(callbackUrl, origin));
-  return url.href;
 }
 
 /** The hint for the new session. The browser's former session ends, because nobody could sign out of it any more. */

@@ -100,7 +100,7 @@ export class GatewayRefused extends Error {
   override name = "GatewayRefused";
 }
 
-/** What the provider tells by itself, once its signature is checked. Only a hint: the provider is asked all the same. */
+/** A message that the provider sends by itself, once its signature is checked. Only a hint: the provider is asked all the same. */
 export interface PaymentEvent {
   id: string;
   /** The provider's own name for it. */

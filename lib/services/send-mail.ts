@@ -128,11 +128,11 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at }: Mail) {
 /** `Halfinch <shop@example.com>` → `shop@example.com` */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** What the server answered about the mail itself. An answer to the connection or the sign-in is about the shop's settings. */
+/** The server's answer about the mail itself. An answer to the connection or the sign-in is about the shop's settings. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 interface SmtpError extends Error {
-  /** What the server said. */
+  /** The server's own words. */
   response?: string;
   responseCode?: number;
   code?: string;

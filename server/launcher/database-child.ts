@@ -12,7 +12,7 @@ const options = JSON.parse(process.env.HALFINCH_DB ?? "{}") as {
 /** The shop opens first. */
 const CHECK_AFTER_MS = 5_000;
 
-// What is created is for its owner only.
+// New files are readable by their owner only.
 process.umask(0o077);
 
 // Ctrl-C reaches the whole process group; the launcher stops the database after the last request.

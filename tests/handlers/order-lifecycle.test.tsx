@@ -62,7 +62,7 @@ describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
       const commanded = await COMMANDS[event](viewer, order._id.toHexString());
       expect([role, "command", codeOf(commanded)]).toEqual([role, "command", expected]);
 
-      // What was refused, or repeated, left the order as it was.
+      // A refused or repeated event left the order as it was.
       if (expected === "ok") order = await fresh();
       const called = await callFor(event, order._id.toHexString(), people[role]);
       expect([role, "call", called]).toEqual([role, "call", expected]);

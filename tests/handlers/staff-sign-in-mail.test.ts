@@ -58,7 +58,7 @@ it("a customer who signs in on a new device is not mailed", async () => {
   const [mara, ada] = [await customer(), await admin()];
   await signInWith(mara);
   await signInWith(ada);
-  // What is queued in the background for the one would be there before that of the other.
+  // A mail queued in the background for one account would be there before that of the other.
   await expect.poll(() => queuedFor(ada)).toBe(1);
   expect(await queuedFor(mara)).toBe(0);
 });

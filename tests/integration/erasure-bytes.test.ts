@@ -131,7 +131,7 @@ it("a person who used everything and is deleted leaves no word in any collection
   for (const word of Object.values(WORDS))
     expect(last.toLowerCase().includes(word.toLowerCase()), word).toBe(false);
 
-  // What stays: figures, reviews, and that something happened.
+  // Figures and reviews stay, and the audit still says that something happened.
   const kept = await orderNow(orderId);
   expect(kept).toMatchObject({ totalCents: figures, status: "shipped", address: null });
   expect(kept.customer).toMatchObject({ name: "A former customer", email: "", phone: "" });

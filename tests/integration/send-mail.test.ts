@@ -88,7 +88,7 @@ it.each(HOSTILE)("the name and subject %j add no recipient and no header to a ma
   expect(names).not.toContain("x-injected");
 });
 
-/** What a mail server can do, and what becomes of the mail. */
+/** The answers of a mail server, and what becomes of the mail. */
 const TROUBLE: [string, () => Promise<{ url: string; close: () => Promise<void> }>, object][] = [
   [
     "is not there",

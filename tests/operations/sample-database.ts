@@ -65,7 +65,7 @@ export async function wholeOf(db: Db): Promise<WholeCollection[]> {
   );
 }
 
-/** What a restore makes of it: all indexes, and all documents but sessions. */
+/** The database after a restore: all indexes, and all documents but sessions. */
 export const withoutSessions = (whole: WholeCollection[]): WholeCollection[] =>
   whole.map((collection) =>
     collection.name === "sessions" ? { ...collection, count: 0, sum: "0".repeat(64) } : collection,

@@ -41,7 +41,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     social: [],
     work: ["orders"],
   }),
-  "lib/env": ["lib/domain"],
+  "lib/env": ["lib/env", "lib/domain"],
   "lib/log": ["lib/env"],
   "lib/deadline": [],
   "lib/fair-queue": [],

@@ -80,7 +80,7 @@ function sources(): string[] {
 const POSITION =
   /className=|className:\s*(?=")|(?:classNames|classList\.(?:add|remove))\(|const [A-Z]+_CLASS\w*[^=]*=/g;
 
-/** What follows `className=`, `className:`, `classNames(`, `classList.add(` and constants named `…_CLASS(ES)`. */
+/** The text after `className=`, `className:`, `classNames(`, `classList.add(` and constants named `…_CLASS(ES)`. */
 function classPositions(code: string): string[] {
   return [...code.matchAll(POSITION)].map((match) => {
     const start = match.index + match[0].length;

@@ -1,4 +1,4 @@
-/** What clients send to the documented calls, and what they read from the answers. */
+/** Bodies that clients send to the documented calls, and the parts of the answers that they read. */
 
 /** An account as a client program knows it. A call sends the token where there is one, else the cookie. */
 export interface Account {

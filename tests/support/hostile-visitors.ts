@@ -19,7 +19,7 @@ export const likeNext: RequestListener = ({ url, headers }, res) => {
   );
 };
 
-/** What one visitor sends: a method, a way to write the path, and header lines, each as often as it stands there. */
+/** A request of one visitor: a method, a way to write the path, and header lines, each as often as it stands there. */
 export interface HostileRequest {
   method: string;
   spell: (path: string) => string;
@@ -170,7 +170,7 @@ export const isSharedDocument = (answer: RawAnswer | null): boolean =>
   answer.headers.get("cache-control")?.startsWith("public") === true &&
   answer.headers.get("content-type") !== "text/x-component";
 
-/** What is wrong with the answer that a plain visitor got for this path; empty when it is the document, able to run. */
+/** The faults of the answer that a plain visitor got for this path; empty when it is the document, able to run. */
 export function faultsOfDocument(answer: RawAnswer | null, path: string): string[] {
   if (!answer) return ["no answer"];
   const { status, headers } = answer;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What installs, builds and runs leave in the folder (see .gitignore). */
+/** Files that installs, builds and runs leave in the folder (see .gitignore). */
 const NOT_OURS =
   /^(?:\.git|node_modules|\.launcher|\.next.*|data|coverage|test-results|playwright-report|\.cache)$|^\.env(?:\.local)?$|\.(?:tsbuildinfo|log)$/;
 

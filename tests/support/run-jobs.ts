@@ -3,7 +3,7 @@ import { runDueJobs } from "@/lib/commands/jobs/run-jobs";
 import { JOB_HANDLERS } from "@/lib/commands/work/job-handlers";
 import { outbox } from "@/lib/data/collections";
 
-/** What the shop does by itself within seconds: the jobs of events come into the queue and are run. */
+/** Does what the shop does by itself within seconds: queues the jobs of events and runs them. */
 export async function runAllJobs(): Promise<void> {
   await moveAllOrderJobs();
   await runDueJobs(JOB_HANDLERS);

@@ -1,4 +1,4 @@
-/** What a browser has after a sign-in. */
+/** The cookies and ids that a browser has after a sign-in. */
 export interface Session {
   /** For a Cookie header. */
   cookie: string;

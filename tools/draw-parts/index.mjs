@@ -73,7 +73,7 @@ const versions = readdirSync(OUT)
   .map(([path, hash]) => `  "${path}": "${hash.slice(0, 8)}",\n`);
 writeFileSync(
   join(dirname(OUT), "../components/ui/picture-versions.ts"),
-  `/** What each drawing holds, written by tools/draw-parts. */
+  `/** The hash of each drawing's content, written by tools/draw-parts. */
 export const PICTURE_VERSIONS: Readonly<Record<string, string>> = {
 ${versions.join("")}};
 `,

@@ -67,7 +67,7 @@ function commands(d) {
       throw new Error(`Path command ${command}${rest} takes ${takes} numbers`);
     const groups = [];
     for (let i = 0; i < numbers.length; i += takes) groups.push([command, numbers.slice(i, i + takes)]);
-    // What follows the first pair of a move is a line.
+    // The pairs after the first of a move are lines.
     return groups.map(([c, args], i) => [i && c === "M" ? "L" : i && c === "m" ? "l" : c, args]);
   });
 }

@@ -29,7 +29,7 @@ const HEADING: Readonly<Record<JobState, string>> = {
   running: "Running",
   done: "Done",
 };
-/** What needs a person comes first. */
+/** Jobs that need a person come first. */
 const STATES = ["dead", "queued", "running", "done"] as const satisfies readonly JobState[];
 const EMPTY: Readonly<Record<JobState, string>> = {
   dead: "Nothing has failed for good.",

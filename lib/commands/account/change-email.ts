@@ -50,7 +50,7 @@ async function queueMails(userId: ObjectId, changeId: ObjectId, cause: string): 
   );
 }
 
-/** Whoever asks: many accounts could send mails to one stranger. */
+/** Counted by recipient: many accounts could send mails to one stranger. */
 async function countMailTo(email: string): Promise<Refusal | null> {
   const key = createHash("sha256").update(email).digest("base64url");
   return tooMany(await consumeLimit("newEmailTo", key));

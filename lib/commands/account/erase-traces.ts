@@ -39,7 +39,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   ]);
   const { ids, isDone } = await eraseFromOrders(userId);
   const written = await findReviewIds(userId);
-  // What still waits in documents comes into the audit first, to be cleaned there.
+  // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
   await eraseFromAudit(userId, ids, written);
   await endAuthor(userId);

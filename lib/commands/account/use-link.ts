@@ -105,7 +105,7 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
     if (taken === "gone") return GONE;
     if (taken === "busy") return BUSY;
     const userId = link.userId.toHexString();
-    // Whoever had the account may have linked a Google account of their own to it.
+    // An intruder may have linked a Google account of their own to it.
     await Promise.all([
       endSessionsOf(userId),
       forgetDevicesOf(userId),

@@ -11,7 +11,7 @@ const BUSY = refuse("busy", "Your basket is being changed. Please try again in a
   details: { retryAfter: 1 },
 });
 
-/** What a change makes of a basket, or why it is refused; null leaves the basket as it is. */
+/** The basket after a change, or why the change is refused; null leaves the basket as it is. */
 export type BasketChange = (
   basket: StoredBasket,
 ) => Promise<{ ok: true; basket: Omit<StoredBasket, "revision"> | null } | Refusal>;

@@ -20,7 +20,7 @@ import { BUSY } from "./earlier-order";
 import { NO_LIMIT, type Room, roomFor } from "./order-limits";
 
 /**
- * Who may place an order now, and how long it is held before it is paid. Every way to place an order calls `admit` before it
+ * Decides who may place an order now, and how long it is held before it is paid. Every way to place an order calls `admit` before it
  * stores the order with the fields of `holdOf`, and `checkLimits` after that.
  */
 export interface Admission {

@@ -10,7 +10,7 @@ import { whyNot } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
 
-/** What stays undefined was not sent and stays as it is; an empty text takes the old one away. */
+/** An undefined field was not sent and stays as it is; an empty text removes the old one. */
 export interface OrderPapers {
   poNumber?: string | undefined;
   note?: string | undefined;

@@ -12,7 +12,7 @@ import { createUser, findUserByEmail } from "@/lib/data/users";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { UserView } from "@/lib/domain/views";
 
-/** What an operator does on the machine itself, for the day when nobody can sign in. The audit names the shop. */
+/** The operator's tools on the machine itself, for the day when nobody can sign in. The audit names the shop. */
 
 const NOBODY = refuse("not_found", "There is no account with this e-mail");
 const UNCONFIRMED = refuse(

@@ -14,7 +14,7 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
 import { countCode, WRONG_CODE } from "./count-code";
 
-/** One of them is given. */
+/** Exactly one of the two is given. */
 export interface Proof {
   code?: string | undefined;
   recoveryCode?: string | undefined;

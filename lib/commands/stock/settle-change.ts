@@ -44,7 +44,7 @@ export async function finishChange(order: OrderDocument, change: OrderChange): P
   return (await endChange(order, change.holdId)) ?? (await settleChangeOf(order));
 }
 
-/** What the new lines need beyond what the order holds: added products, and the pieces of larger quantities. */
+/** The pieces that the new lines need beyond those that the order holds: of added products and of larger quantities. */
 export function linesToHold(before: readonly OrderLine[], after: readonly OrderLine[]): OrderLine[] {
   const held = quantities(before);
   return after.flatMap((line) => {

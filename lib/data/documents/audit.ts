@@ -10,7 +10,7 @@ export interface Actor {
   name: string;
 }
 
-/** Who changed what, when, from what to what. */
+/** A change with its person, its time, and its old and new values. */
 export interface AuditEntry {
   at: Date;
   kind: AuditKind;

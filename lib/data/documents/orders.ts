@@ -24,7 +24,7 @@ export interface HistoryEntry {
   at: Date;
   by: Actor;
   reason: string | null;
-  /** What else than the status has changed. Missing where nothing has. */
+  /** Changes beside the status. Missing where there are none. */
   changes?: AuditChange[];
   // Entries of earlier versions may have an `id`. Nothing reads it, so no migration removes it.
 }
@@ -115,7 +115,7 @@ export interface OrderDocument {
   auditDue?: boolean;
   /** The number of history entries that are in the audit. */
   audited?: number;
-  /** What is to follow from events, until it is in the queue of jobs. */
+  /** Work that follows from events, until it is in the queue of jobs. */
   jobsDue?: PendingJob[];
 }
 

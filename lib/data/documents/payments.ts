@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 
-/** What is stored about payments beside the order. */
+/** Documents about payments beside the order. */
 
 export interface SandboxIntentDocument {
   /** Made from the idempotency key, so that a repeated request cannot make a second intent. */

@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { JobFailure, JobState } from "@/lib/domain/jobs";
 import type { PendingAudit } from "./audit";
 
-/** What the shop stores for its own work: jobs, mails, leases and the collection `meta`. */
+/** Documents of the shop's own work: jobs, mails, leases and the collection `meta`. */
 
 /** Stored with the event that it follows from. */
 export interface PendingJob {
@@ -68,6 +68,6 @@ export interface CatalogueDocument {
   _id: "catalogue";
   /** Every raise. */
   revision: number;
-  /** Those of them that were moves of stock. Missing before the first. */
+  /** Raises that were moves of stock. Missing before the first. */
   moves?: number;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_BASKET_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { idSchema, revisionSchema, text } from "./fields";
 
-/** What the basket's calls take and answer. */
+/** The inputs and answers of the basket's calls. */
 
 /** Only its type is checked here: which numbers are allowed is the lot rule's to say, with the nearest ones. */
 const quantitySchema = z.number("must be a number");

@@ -18,7 +18,7 @@ import {
 } from "./fields";
 
 /**
- * What each documented call takes (docs/contract.md, "The documented calls"), with the wire's names. The route handlers
+ * The input of each documented call (docs/contract.md, "The documented calls"), with the wire's names. The route handlers
  * parse with these, the forms validate with them, and the OpenAPI document is made from them.
  */
 

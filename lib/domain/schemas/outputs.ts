@@ -3,7 +3,7 @@ import { JOB_STATES } from "../jobs";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
 
-/** What the documented calls answer, with the wire's names (specification, sections 3 and 7). Dollars. */
+/** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */
 
 /** An enum, not a literal: the generator of the OpenAPI document lists null beside `admin` only for an enum. */
 export const roleSchema = z.enum(["admin"]);
@@ -55,7 +55,7 @@ const orderLineOutSchema = z.object({
   lineTotal: z.number(),
 });
 
-/** One order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
+/** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
 export const orderDetailSchema = orderSchema.extend({
   lines: z.array(orderLineOutSchema),
   poNumber: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountEmailSchema, personNameSchema, ratingSchema, text } from "./fields";
 
-/** What the calls of reviews take; as `inputs.ts`. */
+/** The inputs of the calls of reviews; as `inputs.ts`. */
 
 export const reviewSchema = z.strictObject({
   name: personNameSchema.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SECOND_FACTOR_MODES } from "../second-factor";
 import { passwordSchema } from "./fields";
 
-/** What the calls for the second factor take and answer. */
+/** The inputs and answers of the calls for the second factor. */
 
 /** Spaces are the app's own. */
 export const appCodeSchema = z

@@ -1,4 +1,4 @@
-/** What a mail says, without its form: `renderMail` makes its text and its HTML of this. */
+/** The content of a mail without its form: `renderMail` makes text and HTML of it. */
 export interface MailContent {
   subject: string;
   /** The line that inboxes show beside the subject. */

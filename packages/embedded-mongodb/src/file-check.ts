@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 export type FileCheck = {
   /** `unfinished`: too much was written meanwhile, or the check could not run. */
   state: "sound" | "damaged" | "unfinished";
-  /** What SQLite found, or why the check did not finish. */
+  /** The faults that SQLite found, or why the check did not finish. */
   problems: string[];
   checkedAt: Date;
 };
 
-/** What a check needs of the server: the file, unchanged while it is read. */
+/** The server's part in a check: the file, unchanged while it is read. */
 type Server = {
   file: string;
   /** Resolves when the file has everything that was committed and will not change. False: that is impossible now. */

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port);
   if (!values.dir || (port !== undefined && (values.socket || !Number.isInteger(port))))
     throw new StoreError(usage);
-  // What is created is for its owner only.
+  // New files are readable by their owner only.
   process.umask(0o077);
   const server = await start({ dir: values.dir, port, host: values.host });
   let ending = false;

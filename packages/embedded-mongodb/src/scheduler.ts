@@ -1,6 +1,7 @@
 import { type Doc, isDoc, isNumber, toDouble } from "./bson/values";
 import type { Call, Context } from "./commands/context";
 import { isWrite, run } from "./commands/table";
+import { errorReply } from "./error-reply";
 import { CommandError } from "./errors";
 import { type Pause, slice } from "./time-slice";
 
@@ -235,17 +236,4 @@ function end(task: Task): void {
 
 function answerAll(outcomes: Outcome[]): void {
   for (const { task, reply } of outcomes) task.answer(reply);
-}
-
-/** Turns any error into a reply. An error that is no refusal is a fault of the disk or of this server. */
-export function errorReply(error: unknown): Doc {
-  if (error instanceof CommandError)
-    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
-  const message = error instanceof Error ? error.message : String(error);
-  if (/full|SQLITE_FULL|disk I\/O/i.test(message))
-    return { ok: 0, errmsg: `nothing was written: ${message}`, code: 14031, codeName: "OutOfDiskSpace" };
-  if (error instanceof RangeError && /call stack/i.test(message))
-    return { ok: 0, errmsg: "the command is nested too deeply", code: 15, codeName: "Overflow" };
-  console.error("embedded-mongodb: a command failed", error);
-  return { ok: 0, errmsg: message, code: 8, codeName: "UnknownError" };
 }

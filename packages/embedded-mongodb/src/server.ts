@@ -2,8 +2,9 @@ import net from "node:net";
 import { Double } from "bson";
 import type { Doc } from "./bson/values";
 import { hello } from "./commands/server-info";
+import { errorReply } from "./error-reply";
 import { CommandError } from "./errors";
-import { errorReply, type Scheduler } from "./scheduler";
+import type { Scheduler } from "./scheduler";
 import { MessageReader, parseMessage, type Request, replyMessage } from "./wire";
 
 /** Accepts connections, passes commands to the scheduler and sends the replies. */

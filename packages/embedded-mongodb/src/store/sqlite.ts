@@ -144,7 +144,7 @@ export class Sqlite {
     this.get("PRAGMA journal_mode=WAL");
     this.exec("PRAGMA synchronous=FULL");
     this.exec("PRAGMA cache_size=-12288");
-    // What is deleted is overwritten, so that the bytes of the file hold nobody who was erased.
+    // Deleted content is overwritten, so that the bytes of the file hold nobody who was erased.
     this.exec("PRAGMA secure_delete=ON");
     this.exec("BEGIN IMMEDIATE");
     const version = Number(this.get("PRAGMA user_version")?.[0] ?? 0);

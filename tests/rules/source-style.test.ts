@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { projectFiles } from "../support/project-files";
+
+/** docs/style.md, "Language" and "Code". */
+const SOURCES = projectFiles().filter(
+  (file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.startsWith("tests/rules/"),
+);
+const isProduct = (file: string): boolean =>
+  /^(?:app|components|lib|server|packages|operations)\//.test(file) && !/\.test\.tsx?$/.test(file);
+
+it("no comment begins with What, Who, Whoever or Those as its subject", () => {
+  const found = SOURCES.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^\s*(?:\/\*\*?|\*|\/\/) (?:What|Who|Whoever|Those)\b.*/gm)].map(
+      ([comment]) => `${file}: ${comment.trim()}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it("no file of the product is longer than 250 lines", () => {
+  const lengths = SOURCES.filter(isProduct).map((file) => ({
+    file,
+    lines: readFileSync(file, "utf8").trimEnd().split("\n").length,
+  }));
+  expect(lengths.length).toBeGreaterThan(500);
+  expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
+});

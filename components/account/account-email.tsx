@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changeEmail, keepEmail } from "@/components/api/links";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -94,14 +94,11 @@ function ChangeEmailForm({ close }: { close: () => void }) {
     resolver: zodResolver(changeEmailSchema),
     defaultValues: { email: "", password: "" },
   });
-  const { mutate, busy } = useMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
-    setRefusal(null);
     return mutate(() => changeEmail(values), {
       successToast: "Look into the mail of your new e-mail",
       onSuccess: close,
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
   return (

@@ -1,14 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { ApiResult } from "@/components/api/request";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useMutation } from "@/components/forms/use-mutation";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { addressOf } from "@/lib/domain/address-book";
 import { addressSchema } from "@/lib/domain/schemas/fields";
@@ -44,16 +43,13 @@ export function AddressForm({ name, use, address, save, close }: AddressFormProp
     // Without the id and the code, which the schema does not know.
     defaultValues: { address: address ? addressOf(address) : EMPTY_ADDRESS },
   });
-  const { mutate, busy } = useMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   useEffect(() => setFocus("address.company"), [setFocus]);
 
   const send = handleSubmit((values) => {
-    setRefusal(null);
     return mutate(() => save(values.address), {
       successToast: "Address saved",
       onSuccess: close,
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 

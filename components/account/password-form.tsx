@@ -1,14 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword } from "@/components/api/people";
 import { signIn } from "@/components/api/session";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useMutation } from "@/components/forms/use-mutation";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { changePasswordSchema } from "@/lib/domain/schemas/inputs";
 import { PASSWORD_MIN } from "@/lib/domain/shop";
 import { NewPasswordField, PasswordField } from "./account-fields";
@@ -21,11 +19,9 @@ export function PasswordForm({ email }: { email: string }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
-  const { mutate, busy } = useMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
 
   const send = handleSubmit((values) => {
-    setRefusal(null);
     const change = async () => {
       const changed = await changePassword(values);
       return changed.ok ? signIn(email, values.newPassword) : changed;
@@ -33,7 +29,6 @@ export function PasswordForm({ email }: { email: string }) {
     return mutate(change, {
       successToast: "Password changed",
       onSuccess: () => reset(),
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 

@@ -1,15 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateProfile } from "@/components/api/people";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFieldErrors } from "@/components/forms/show-field-errors";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useMutation } from "@/components/forms/use-mutation";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { personNameSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import type { Address } from "@/lib/domain/views";
 import { EmailField, NameField, PhoneField } from "./account-fields";
@@ -40,16 +38,13 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     values: () => getValues(),
     restore: (draft) => reset(draft, { keepDefaultValues: true }),
   });
-  const { mutate, busy } = useMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
 
   const send = handleSubmit((values) => {
-    setRefusal(null);
     const { name, phone } = values;
     return mutate(() => updateProfile({ name, phone, address: toAddress(values.address) }), {
       successToast: "Profile saved",
       onSuccess: () => reset(values),
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { AddressFields } from "@/components/account/address-fields";
@@ -13,8 +12,7 @@ import {
 } from "@/components/account/address-values";
 import { annotateOrder } from "@/components/api/orders";
 import { FormNotice } from "@/components/forms/form-notice";
-import { showFieldErrors } from "@/components/forms/show-field-errors";
-import { useMutation } from "@/components/forms/use-mutation";
+import { useFormMutation } from "@/components/forms/use-form-mutation";
 import { Button } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { orderPapersSchema } from "@/lib/domain/schemas/inputs";
@@ -44,16 +42,13 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
       address: order.address ?? EMPTY_ADDRESS,
     },
   });
-  const { mutate, busy } = useMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
-    setRefusal(null);
     const address = withAddress ? toAddress(values.address) : null;
     const papers = { poNumber: values.poNumber, note: values.note, ...(address ? { address } : {}) };
     return mutate(() => annotateOrder(order.id, papers), {
       successToast: "Saved",
       onSuccess: () => reset(values),
-      onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELDS)),
     });
   });
   return (

@@ -59,8 +59,4 @@ export async function markLinkUsed({ _id }: LinkDocument): Promise<void> {
   await links().updateOne({ _id, usedAt: null }, { $set: { usedAt: await databaseTime() } });
 }
 
-export async function deleteLinksOf(userId: ObjectId): Promise<void> {
-  await links().deleteMany({ userId });
-}
-
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

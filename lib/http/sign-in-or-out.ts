@@ -8,7 +8,7 @@ import {
   sessionCookieName,
 } from "@/lib/auth/cookies";
 import { googleAdapter } from "@/lib/auth/google-adapter";
-import { isLinkingGoogle } from "@/lib/auth/google-link";
+import { endedGoogleLinkCookie, hasGoogleLinkCookie, isLinkingGoogle } from "@/lib/auth/google-link";
 import { rememberDevice } from "@/lib/auth/known-devices";
 import { callNextAuth, type NextAuthAnswer } from "@/lib/auth/next-auth-call";
 import {
@@ -220,6 +220,9 @@ async function responseFrom(
     answer.headers.set("Location", withPathOnly(answer.redirect, originOf(request, settings)));
   }
   const response = new Response(answer.body, { status: answer.status, headers: answer.headers });
+  // The permission to link is for one sign-in.
+  if (path.startsWith("callback/") && hasGoogleLinkCookie(request.headers))
+    withCookies(response, [endedGoogleLinkCookie(secure)]);
   if (results.started) {
     const hint = await hintFor(results.started, request, settings);
     return withCookies(response, results.device === null ? [hint] : [hint, results.device]);

@@ -147,6 +147,7 @@ describe("signing in with Google", () => {
     const sub = crypto.randomUUID();
     const linked = await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" }, jar);
     expect(linked.viewer?.userId).toBe(mara.userId);
+    expect(linked.jar.get("halfinch-google-link"), "the permission to link is used up").toBeUndefined();
     expect(linked.viewer?.email).toBe(mara.email);
     expect((await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" })).viewer?.userId).toBe(
       mara.userId,

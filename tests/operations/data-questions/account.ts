@@ -75,7 +75,6 @@ export const accountQuestions: DataQuestions = {
       }),
     "links.findLink": () => links.findLink("x", "new-email"),
     "links.markLinkUsed": () => links.markLinkUsed(aLink()),
-    "links.deleteLinksOf": () => links.deleteLinksOf(newId()),
     "provider-accounts.isGoogleLinked": () => providers.isGoogleLinked(newId()),
     "provider-accounts.noteGoogleLinked": () => providers.noteGoogleLinked(newId()),
     "provider-accounts.unlinkGoogle": () => providers.unlinkGoogle(newId(), "a@example.com", by),

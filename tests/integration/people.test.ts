@@ -147,7 +147,14 @@ describe("the list of users", () => {
     expect((await listUsers(ada)).items).toEqual([]);
     const all = await listUsers(admin);
     expect(all.next).toBeNull();
-    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual(["createdAt", "email", "id", "name", "role"]);
+    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual([
+      "createdAt",
+      "email",
+      "id",
+      "isConfirmed",
+      "name",
+      "role",
+    ]);
     const paged: string[] = [];
     let after: string | undefined;
     do {

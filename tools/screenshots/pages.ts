@@ -26,6 +26,16 @@ const ask = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("alertdialog").waitFor();
 };
 
+/** Three products, and one quantity that is no whole lot. */
+async function fillBasket(page: Page): Promise<void> {
+  const add = page.getByRole("button", { name: / to basket$/ }).filter({ visible: true });
+  for (const index of [0, 1, 2]) await add.nth(index).click();
+  await page.goto(new URL("/basket", page.url()).href);
+  const quantity = page.getByRole("spinbutton").first();
+  await quantity.fill("250");
+  await quantity.blur();
+}
+
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12 / 34");
@@ -173,6 +183,16 @@ export const picturesOf = ({ paths }: Scene): Picture[] => [
     screen: true,
     before: ask(/^Hide/),
   },
+  { name: "basket-empty", path: "/basket", who: "visitor" },
+  { name: "basket-visitor", path: "/singlegoods?q=chain", who: "visitor", before: fillBasket },
+  { name: "basket", path: "/singlegoods?q=chain", who: "customer", before: fillBasket },
+  { name: "change-order", path: `${paths.unpaid}/change`, who: "customer" },
+  { name: "account", path: "/dashboard/account", who: "customer" },
+  { name: "forgot", path: "/forgot", who: "visitor" },
+  { name: "link-ended", path: "/new-password", who: "visitor" },
+  { name: "calls", path: "/api-docs", who: "visitor", screen: true },
+  { name: "holds", path: "/dashboard/holds", who: "admin" },
+  { name: "account-admin", path: "/dashboard/account", who: "admin" },
   { name: "audit", path: "/dashboard/audit", who: "admin" },
   { name: "work", path: "/dashboard/work", who: "admin" },
   { name: "outbox", path: "/dashboard/outbox", who: "admin" },

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { seal, unseal } from "@/lib/auth/seal";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
@@ -6,8 +6,8 @@ import type { SecondFactorMode } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";
 import { ask, json } from "./call-route";
-import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
-import { admin, confirmed, customer, type Person, session, staff } from "./stored-accounts";
+import { prepareScene, type Scene } from "./calls-scene";
+import { type Person, session, staff } from "./stored-accounts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function proveLongAgo({ userId, sessionId }: Person) {
 }
 
 describe("A second factor", () => {
-  it("is asked for at the next sign-in: until then the session opens nothing, by cookie and by token", async () => {
+  it("a second factor is asked for at the next sign-in: until then the session opens nothing, by cookie and by token", async () => {
     const pia = await staff("warehouse");
     await withApp(pia);
     expect((await allOrders(pia)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("A second factor", () => {
     expect(await json(ask("GET /api/auth/session", { cookie: again.cookie }))).toEqual({});
   });
 
-  it("ends the sign-in with a code of the app, for the cookie and the token of its session", async () => {
+  it("a second factor ends the sign-in with a code of the app, for the cookie and the token of its session", async () => {
     const pia = await staff("warehouse");
     const { secret } = await withApp(pia);
     const again = await signInAgain(pia);
@@ -98,7 +98,7 @@ describe("A second factor", () => {
     expect((await prove(before, { code: appCode(secret, 1) })).status).toBe(200);
   });
 
-  it("of nine uses of one code at once one counts", async () => {
+  it("of nine uses of one code of a second factor at once one counts", async () => {
     const pia = await staff("warehouse");
     const { secret } = await withApp(pia);
     const again = await Promise.all(Array.from({ length: 9 }, () => signInAgain(pia)));
@@ -141,7 +141,7 @@ describe("A second factor", () => {
     expect((await prove(last, { recoveryCode: renewed.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it("is stored sealed and hashed: the database has neither the secret nor a recovery code", async () => {
+  it("a second factor is stored sealed and hashed: the database has neither the secret nor a recovery code", async () => {
     const pia = await staff("warehouse");
     const { secret, recoveryCodes } = await withApp(pia);
     const stored = JSON.stringify(await users().findOne({ _id: requireId(pia.userId) }));
@@ -163,7 +163,7 @@ describe("A second factor", () => {
     });
   });
 
-  it("is set up and removed by nobody who has not just proved who they are", async () => {
+  it("a second factor is set up and removed by nobody who has not just proved who they are", async () => {
     const pia = await staff("warehouse");
     await sessions().updateOne({ _id: pia.sessionId }, { $set: { createdAt: minutesAgo(16) } });
     const begin = () => ask("PUT /api/account/authenticator", { token: pia.token });
@@ -181,7 +181,7 @@ describe("A second factor", () => {
     );
   });
 
-  it("once removed and set up anew, an old session's proof counts no more", async () => {
+  it("once a second factor is removed and set up anew, an old session's proof counts no more", async () => {
     const pia = await staff("warehouse");
     await withApp(pia);
     const old = { ...pia };
@@ -195,7 +195,7 @@ describe("A second factor", () => {
     expect((await allOrders({ token: other.token })).status).toBe(200);
   });
 
-  it("is in the audit when it is switched on and off and a recovery code is used", async () => {
+  it("a second factor is in the audit when it is switched on and off and a recovery code is used", async () => {
     const pia = await staff("warehouse");
     const { recoveryCodes } = await withApp(pia);
     await prove(pia, { recoveryCode: recoveryCodes[0] });
@@ -211,109 +211,5 @@ describe("A second factor", () => {
       [{ field: "recoveryCode", from: null, to: "used" }],
       [{ field: "authenticatorApp", from: "off", to: "on" }],
     ]);
-  });
-});
-
-describe("A fresh proof", () => {
-  it("is asked for before a refund, a role change and the list of all accounts, and counts a quarter of an hour", async () => {
-    const max = await admin("Max");
-    const { secret } = await withApp(max);
-    const product = await addGoods(scene, { available: 100_000 });
-    const { orderId } = await paidOrder(product, scene.mara);
-    const somebody = await confirmed(await customer("Petra"));
-    const { token } = max;
-    const asked: [string, object?][] = [
-      [`POST /api/orders/${orderId}/refund`, { reason: "Damaged" }],
-      [`PUT /api/users/admin/${somebody.email}`],
-      [`PUT /api/users/${somebody.email}/roles`, { roles: ["sales"] }],
-      ["GET /api/users?limit=1"],
-    ];
-    await proveLongAgo(max);
-    for (const [line, body] of asked)
-      expect(await refusalOf(await ask(line, { token, body }))).toBe("403 proof_required");
-    expect((await allOrders({ token })).status).toBe(200);
-    expect((await prove({ token }, { code: appCode(secret) })).status).toBe(200);
-    for (const [line, body] of asked) expect((await ask(line, { token, body })).status).toBe(200);
-  });
-
-  it("codes and proofs count by the database's clock, also where the clock of this machine is an hour ahead", async () => {
-    const max = await admin("Max");
-    const { secret } = await withApp(max);
-    const again = await signInAgain(max);
-    const now = Date.now();
-    vi.useFakeTimers({ now: now + 3_600_000, toFake: ["Date"] });
-    try {
-      expect((await prove(again, { code: appCode(secret, 0, now) })).status).toBe(200);
-      expect((await ask("GET /api/users?limit=1", { token: again.token })).status).toBe(200);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it("an account without a second factor refunds and changes roles as before", async () => {
-    const max = await admin("Max");
-    await sessions().updateOne({ _id: max.sessionId }, { $set: { createdAt: minutesAgo(300) } });
-    const product = await addGoods(scene, { available: 100_000 });
-    const { orderId } = await paidOrder(product, scene.mara);
-    const { token } = max;
-    const body = { reason: "Damaged" };
-    expect((await ask(`POST /api/orders/${orderId}/refund`, { token, body })).status).toBe(200);
-    expect((await ask("GET /api/users?limit=1", { token })).status).toBe(200);
-  });
-});
-
-describe("STAFF_SECOND_FACTOR", () => {
-  it("required: staff without one are led to set it up and reach nothing else; customers notice nothing", async () => {
-    const pia = await staff("warehouse");
-    inMode("required");
-    for (const by of [{ token: pia.token }, { cookie: pia.cookie }]) {
-      expect(await refusalOf(await allOrders(by))).toBe("401 second_step_due");
-      expect(await refusalOf(await ask("GET /api/profile", by))).toBe("401 second_step_due");
-    }
-    expect((await ask("GET /api/profile", { token: scene.mara.token })).status).toBe(200);
-    await withApp(pia);
-    expect((await allOrders({ token: pia.token })).status).toBe(200);
-    expect(await refusalOf(await ask("DELETE /api/account/authenticator", { token: pia.token }))).toBe(
-      "409 last_factor",
-    );
-  });
-
-  it("required: a customer who becomes staff sets one up before anything else", async () => {
-    inMode("required");
-    const petra = await confirmed(await customer("Petra"));
-    expect((await ask("GET /api/profile", { token: petra.token })).status).toBe(200);
-    const max = await admin("Max");
-    await withApp(max);
-    await ask(`PUT /api/users/${petra.email}/roles`, { token: max.token, body: { roles: ["sales"] } });
-    expect(await refusalOf(await ask("GET /api/profile", { token: petra.token }))).toBe(
-      "401 second_step_due",
-    );
-  });
-
-  it("off: nobody is asked, and nobody sets one up", async () => {
-    const pia = await staff("warehouse");
-    await withApp(pia);
-    inMode("off");
-    const again = await signInAgain(pia);
-    expect((await allOrders({ token: again.token })).status).toBe(200);
-    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: again.token }))).toBe(
-      "403 forbidden",
-    );
-  });
-
-  it("a second factor is for staff: a customer cannot begin one", async () => {
-    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: scene.mara.token }))).toBe(
-      "403 forbidden",
-    );
-    expect(await refusalOf(await prove(scene.mara, { code: "123456" }))).toBe("404 not_found");
-  });
-
-  it("the login of somebody whose second step is due can be ended by Log Out", async () => {
-    const pia = await staff("warehouse");
-    await withApp(pia);
-    const again = await signInAgain(pia);
-    const ended = await json(ask("DELETE /api/session", { cookie: again.cookie }));
-    expect(ended).toMatchObject({ deletedCount: 1 });
-    expect(await refusalOf(await allOrders({ token: again.token }))).toBe("401 signed_out");
   });
 });

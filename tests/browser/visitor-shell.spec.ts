@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LABELS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
 
 const { nav } = LABELS;
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -27,10 +28,12 @@ test("a visitor's navigation bar has the public pages and Login, which returns t
 
 test("a signed-in user has DashBoard and Log Out, which ends the session and removes the token", async ({
   page,
-  customer: _,
+  customer,
+  shopUrl,
 }) => {
+  const { token } = await shopClient(shopUrl).withToken(customer);
   await page.goto("/");
-  await page.evaluate(() => localStorage.setItem("accessToken", "a token"));
+  await page.evaluate((stored) => localStorage.setItem("accessToken", stored), token);
   await expect(bar(page).getByRole("link", { name: nav.dashboard })).toHaveAttribute("href", "/dashboard");
   await expect(page.getByRole("link", { name: nav.login, exact: true })).toBeHidden();
   await page.getByRole("button", { name: nav.logout }).click();

@@ -33,10 +33,7 @@ for (const [device, viewport] of Object.entries({
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(9);
 
     await page.getByRole("link", { name: "Log in to order" }).click();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /sign up/i })
-      .click();
+    await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Name").fill("Nils Holm");
     await page.getByLabel("Email").fill(`nils.${randomUUID()}@example.com`);
     await page.getByLabel("Password").fill("correct horse battery");

@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
+import { fileAnswer } from "./file-answer";
 import type { AnyOperation, Method, OperationContext } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
@@ -131,11 +132,10 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
   if (!outcome.ok)
     return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
   if (outcome.batches) return await streamedAnswer(request, outcome.batches);
+  const cookies = cookieChanges(identity, request, secure, outcome.signedOut === true);
+  if (outcome.file) return withCookies(fileAnswer(outcome.file), cookies);
   if (operation.shared) return sharedAnswer(request, outcome.value, outcome.headers);
-  return withCookies(
-    privateAnswer(operation.answer.status, outcome.value, outcome.headers),
-    cookieChanges(identity, request, secure, outcome.signedOut === true),
-  );
+  return withCookies(privateAnswer(operation.answer.status, outcome.value, outcome.headers), cookies);
 }
 
 /** A right that moves money or power asks for the second factor anew; without one, as ever. */

@@ -60,7 +60,10 @@ function pathOf(operation: AnyOperation): RouteConfig {
       [operation.answer.status]: {
         description: operation.answer.description,
         ...answerHeaders(operation),
-        content: { "application/json": { schema: operation.answer.schema } },
+        content: {
+          "application/json": { schema: operation.answer.schema },
+          ...Object.fromEntries((operation.files ?? []).map((type) => [type, { schema: FILE }])),
+        },
       },
       ...(operation.shared ? SHARED_ANSWERS : {}),
       ...Object.fromEntries(
@@ -84,6 +87,8 @@ function described({ method, path, description }: AnyOperation): { description?:
   const said = [...(description ? [description] : []), ...widened].join(" ");
   return said === "" ? {} : { description: said };
 }
+
+const FILE = { type: "string" as const, description: "A file; `Content-Disposition` has its name" };
 
 /** A public path has one spelling, and its answer is sent once to a client that keeps it. */
 const SHARED_ANSWERS = {

@@ -36,10 +36,21 @@ export type Outcome<T> =
       headers?: Record<string, string>;
       /** Instead of the value: a list that is too long to be built at once. Shared calls only. */
       batches?: AsyncIterable<unknown[]>;
+      /** Instead of the value: a file of a type that `files` of the operation names. */
+      file?: AnswerFile;
       /** This call ended the caller's session: its cookies go too. */
       signedOut?: boolean;
     }
   | Refusal;
+
+export interface AnswerFile {
+  /** As the browser saves it. It may have any characters: the answer's header has an ASCII name beside it. */
+  name: string;
+  type: FileType;
+  content: string | Uint8Array<ArrayBuffer>;
+}
+
+export type FileType = "text/csv";
 
 /** One documented call: the wrapper does what it says, and the OpenAPI document says what the wrapper does. */
 export interface Operation<
@@ -64,6 +75,8 @@ export interface Operation<
   /** Headers that the call reads, for the document. */
   headers?: ObjectSchema;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
+  /** The types of the files that the call can answer with instead, for the document. */
+  files?: readonly FileType[];
   /** The refusals of the command, beside those of the wrapper; the document lists their statuses. */
   refuses: readonly RefusalCode[];
   /** The same answer for everyone: an ETag instead of `no-store`. */

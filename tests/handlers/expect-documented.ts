@@ -4,7 +4,7 @@ import { type AnyOperation, registeredOperations } from "@/lib/http/operation";
 import { pathParams } from "@/lib/http/url-parts";
 
 interface DocumentedCall {
-  responses: Record<number, { content?: { "application/json": { schema: JsonSchema } } } | undefined>;
+  responses: Record<number, { content?: Record<string, { schema: JsonSchema }> } | undefined>;
 }
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
@@ -20,7 +20,10 @@ export async function expectDocumented(method: string, pathname: string, respons
   if (!documented)
     throw new Error(`${name} answered ${response.status}, which is not documented: ${await response.text()}`);
   if (!documented.content) return;
-  const { schema } = documented.content["application/json"];
+  const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
+  const schema = documented.content[type]?.schema;
+  if (!schema) throw new Error(`${name} answered ${type}, which is not documented`);
+  if (type !== "application/json") return;
   const { error } = z.fromJSONSchema(schema).safeParse(await response.json());
   if (error) throw new Error(`${name} answered another shape than documented: ${error.message}`);
 }

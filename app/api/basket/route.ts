@@ -2,8 +2,11 @@ import { emptyBasket } from "@/lib/commands/basket/empty-basket";
 import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { readBasket } from "@/lib/commands/basket/view-basket";
 import { basketNotesSchema, basketRevisionQuerySchema, basketSchema } from "@/lib/domain/schemas/basket";
+import { formatQuerySchema } from "@/lib/domain/schemas/queries";
 import { basketAnswer, toBasket } from "@/lib/http/basket-answers";
+import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
+import { linesFile } from "@/lib/http/line-files";
 import { operation } from "@/lib/http/operation";
 
 const answer = { status: 200, schema: basketSchema, description: "The whole basket" } as const;
@@ -16,9 +19,14 @@ const read = operation({
   description:
     "Each line has the price and the stock of this moment, its verdict, and what has changed since it was set.",
   access: "customer",
+  query: formatQuerySchema,
   answer,
+  files: ["text/csv"],
   refuses: [],
-  run: async ({ viewer }) => ({ ok: true, value: toBasket(await readBasket(viewer)) }),
+  run: async ({ viewer, query }) => {
+    const basket = toBasket(await readBasket(viewer));
+    return inFormat(query.format, basket, () => linesFile("halfinch-basket", basket.lines));
+  },
 });
 
 const change = operation({

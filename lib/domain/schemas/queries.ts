@@ -28,6 +28,10 @@ export const auditQuerySchema = z.strictObject({
   q: text(100).optional(),
   ...longListQuerySchema.shape,
 });
+/** For calls whose answer a spreadsheet can read, too. */
+export const formatQuerySchema = z.strictObject({
+  format: z.enum(["json", "csv"]).default("json").describe("`csv`: the lines as a file"),
+});
 export const emailQuerySchema = z.strictObject({ email: accountEmailSchema });
 
 export type GoodsQuery = z.infer<typeof goodsQuerySchema>;

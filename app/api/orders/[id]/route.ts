@@ -2,10 +2,14 @@ import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { findOrderFor } from "@/lib/data/orders";
 import { describeEvent, NO_SUCH_ORDER, refusalCodesOf, whyNotReadable } from "@/lib/domain/order-lifecycle";
+import { orderNumber } from "@/lib/domain/order-number";
 import { payOrderSchema } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, modifiedSchema, orderDetailSchema } from "@/lib/domain/schemas/outputs";
+import { formatQuerySchema } from "@/lib/domain/schemas/queries";
 import type { OrderView } from "@/lib/domain/views";
+import { inFormat } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
+import { linesFile } from "@/lib/http/line-files";
 import { type Outcome, operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { fromPayment, type OrderDetail, toOrderDetail } from "@/lib/http/wire";
@@ -20,9 +24,11 @@ const readOrder = operation({
     "Once cancelled or expired it is a 404, and the `code` says which. `productName` and `quantity` are those of the first line.",
   access: "customer",
   params: idParams,
+  query: formatQuerySchema,
   answer: { status: 200, schema: orderDetailSchema, description: "The order" },
+  files: ["text/csv"],
   refuses: ["not_found", "cancelled", "expired"],
-  run: async ({ viewer, params }) => shown(await findOrderFor(viewer, params.id)),
+  run: async ({ viewer, params, query }) => shown(await findOrderFor(viewer, params.id), query.format),
 });
 
 const payForOrder = operation({
@@ -61,9 +67,12 @@ const cancel = operation({
   run: async ({ viewer, params }) => deleted(await cancelOrder(viewer, params.id)),
 });
 
-function shown(order: OrderView | null): Outcome<OrderDetail> {
+function shown(order: OrderView | null, format: "json" | "csv"): Outcome<OrderDetail> {
   if (!order) return NO_SUCH_ORDER;
-  return whyNotReadable(order) ?? { ok: true, value: toOrderDetail(order) };
+  const refusal = whyNotReadable(order);
+  if (refusal) return refusal;
+  const detail = toOrderDetail(order);
+  return inFormat(format, detail, () => linesFile(`halfinch-order-${orderNumber(order.id)}`, detail.lines));
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readOrder, payForOrder, cancel);

@@ -37,7 +37,7 @@ describe("a CSV file", () => {
     ["@SUM(A1)", "'@SUM(A1)"],
     ["\tcmd", "'\tcmd"],
     ["\rcmd", '"\'\rcmd"'],
-    ["=HYPERLINK(\"http://example.com\")", "\"'=HYPERLINK(\"\"http://example.com\"\")\""],
+    ['=HYPERLINK("http://example.com")', '"\'=HYPERLINK(""http://example.com"")"'],
     ["'=1", "''=1"],
     ["''@", "'''@"],
     ["'quoted'", "'quoted'"],

@@ -13,16 +13,24 @@ describe("a file as an answer", () => {
   });
 
   it.each([
-    ["Brake stock.csv", 'filename="Brake stock.csv"; filename*=UTF-8\'\'Brake%20stock.csv'],
+    ["Brake stock.csv", "filename=\"Brake stock.csv\"; filename*=UTF-8''Brake%20stock.csv"],
     ["Größe.csv", "filename=\"Große.csv\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv".replace("ß", "_")],
-    ['a"b\r\nSet-Cookie: x.csv', "filename=\"a b Set-Cookie x.csv\"; filename*=UTF-8''a%20b%20Set-Cookie%20x.csv"],
-    ["../../etc/passwd.csv", "filename=\".. .. etc passwd.csv\"; filename*=UTF-8''..%20..%20etc%20passwd.csv"],
+    [
+      'a"b\r\nSet-Cookie: x.csv',
+      "filename=\"a b Set-Cookie x.csv\"; filename*=UTF-8''a%20b%20Set-Cookie%20x.csv",
+    ],
+    [
+      "../../etc/passwd.csv",
+      "filename=\".. .. etc passwd.csv\"; filename*=UTF-8''..%20..%20etc%20passwd.csv",
+    ],
     ["cod\u202Etxt.csv", "filename=\"cod txt.csv\"; filename*=UTF-8''cod%20txt.csv"],
     ["it's 5% (new).csv", "filename=\"it's 5_ (new).csv\"; filename*=UTF-8''it%27s%205%25%20%28new%29.csv"],
     ["\uD800", "filename=\"file\"; filename*=UTF-8''file"],
   ])("the name %j is safe in the header", (name, header) => {
     expect(attachment(name)).toBe(`attachment; ${header}`);
-    expect(new Headers({ "Content-Disposition": attachment(name) }).get("content-disposition")).toContain(header);
+    expect(new Headers({ "Content-Disposition": attachment(name) }).get("content-disposition")).toContain(
+      header,
+    );
   });
 
   it("a file is made only where the caller asks for one", () => {

@@ -32,7 +32,10 @@ export const inFormat = <T>(
 /** RFC 6266: `filename` for old clients, in ASCII, and `filename*` (RFC 8187) for the others. */
 export function attachment(name: string): string {
   const whole = name.replace(UNSAFE_IN_NAMES, " ").replace(/\s+/g, " ").trim().slice(0, 120) || "file";
-  const ascii = whole.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\x20-\x7e]/g, "_");
+  const ascii = whole
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(whole).replace(/['()*]/g, percentEncoded);
   return `attachment; filename="${ascii.replace(/[%]/g, "_")}"; filename*=UTF-8''${encoded}`;
 }
@@ -40,4 +43,5 @@ export function attachment(name: string): string {
 /** Separators of paths, what Windows refuses, quotes, and characters that control or reorder text. */
 const UNSAFE_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+const percentEncoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,5 +1,5 @@
-import type { AnswerFile } from "./operation";
 import { csvFile } from "./file-answer";
+import type { AnswerFile } from "./operation";
 
 /** A line of a basket, an order or a list, as the calls answer it. */
 interface FileLine {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainCell } from "@/lib/domain/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { ask } from "./call-route";
-import { addGoods, paidOrder, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Product, paidOrder, prepareScene, type Scene } from "./calls-scene";
 import { customer, type Person } from "./stored-accounts";
 
 let scene: Scene;
@@ -31,7 +31,8 @@ describe("lines as CSV files", () => {
     const { answer, rows } = await fileOf(mara, "/basket?format=csv");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": "attachment; filename=\"halfinch-basket.csv\"; filename*=UTF-8''halfinch-basket.csv",
+      "content-disposition":
+        "attachment; filename=\"halfinch-basket.csv\"; filename*=UTF-8''halfinch-basket.csv",
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });

@@ -48,6 +48,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/serial-queue": [],
   "lib/with-timeout": [],
   "lib/domain": ["lib/domain"],
+  "lib/spreadsheets": ["lib/spreadsheets", "lib/domain"],
   "lib/data": [
     "lib/data",
     "lib/domain",
@@ -61,6 +62,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/commands": [
     "lib/commands",
     "lib/services",
+    "lib/spreadsheets",
     "lib/data",
     "lib/auth",
     "lib/domain",
@@ -73,6 +75,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   "lib/auth": ["lib/auth", "lib/data", "lib/domain", "lib/deadline", "lib/env", "lib/fair-queue", "lib/log"],
   "lib/http": [
     "lib/http",
+    "lib/spreadsheets",
     "lib/auth",
     "lib/commands",
     "lib/services",
@@ -186,6 +189,7 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
   [/^stripe$/, ["lib/services"]],
   [/^nodemailer$/, ["lib/services"]],
   [/^(?:otpauth|uqr)$/, ["lib/auth"]],
+  [/^(?:csv-parse|sax|yauzl|yazl)$/, ["lib/spreadsheets"]],
   [/^(?:libsql|bson)$/, ["packages/embedded-mongodb"]],
   [/^@halfinch\/embedded-mongodb/, ["server/launcher", "operations"]],
   [/^next-auth/, ["lib/auth", "app", "components", "lib/http"]],

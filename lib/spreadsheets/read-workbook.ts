@@ -1,0 +1,97 @@
+import { formatCount } from "@/lib/domain/money";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { CellReader } from "./read-cell";
+import { noteOn, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";
+import { BadArchive, DAMAGED, openArchive } from "./unzip";
+import { readWorkbookParts } from "./workbook-parts";
+import { readXml } from "./xml-events";
+
+/** The first visible sheet of an XLSX workbook. Formulas are not computed: the values stored beside them are read. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: SpreadsheetLimits,
+): Promise<Result<Spreadsheet>> {
+  const archive = await openArchive(bytes, limits);
+  if (!archive.ok) return archive;
+  try {
+    const parts = await readWorkbookParts(archive.value);
+    if (!parts.ok) return parts;
+    const sheet = await archive.value.open(parts.value.sheet);
+    if (!sheet) return DAMAGED;
+    const read = await readSheet(sheet, new CellReader(parts.value), limits);
+    if (!read.ok) return read;
+    return done({ ...read.value, notes: [...parts.value.notes, ...read.value.notes] });
+  } catch (error) {
+    if (error instanceof BadArchive) return DAMAGED;
+    throw error;
+  }
+}
+
+async function readSheet(
+  bytes: AsyncIterable<Uint8Array>,
+  cells: CellReader,
+  limits: SpreadsheetLimits,
+): Promise<Result<Spreadsheet>> {
+  const rows: string[][] = [];
+  const merged: string[] = [];
+  let failure: Refusal | null = null;
+  let row = 0;
+  let column = 0;
+  await readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === "row") [row, column] = [Number(attributes.r ?? row + 1), 0];
+      else if (name === "c") {
+        column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+        failure ??= refusePosition(row, column, limits);
+        cells.begin(row, column, attributes);
+      } else if (name === "mergeCell") merged.push(attributes.ref ?? "");
+      else cells.open(name);
+    },
+    text: (text) => cells.text(text),
+    close: (name) => {
+      if (name !== "c") return cells.close(name);
+      const text = cells.end();
+      if (text.length > limits.cell)
+        failure ??= refuse(
+          "invalid",
+          `Row ${formatCount(row)} has a cell of more than ${formatCount(limits.cell)} characters`,
+        );
+      if (failure || text === "") return;
+      while (rows.length < row) rows.push([]);
+      const filled = rows[row - 1] ?? [];
+      while (filled.length < column) filled.push("");
+      filled[column - 1] = text;
+    },
+    isOver: () => failure !== null,
+  });
+  if (failure) return failure;
+  return done({ rows, notes: [...mergedNotes(merged), ...cells.notes()] });
+}
+
+function refusePosition(row: number, column: number, limits: SpreadsheetLimits): Refusal | null {
+  if (!(row >= 1 && column >= 1)) return DAMAGED;
+  if (row > limits.rows) return refuse("invalid", `The sheet has more than ${formatCount(limits.rows)} rows`);
+  if (column > limits.columns)
+    return refuse("invalid", `Row ${formatCount(row)} has more than ${formatCount(limits.columns)} cells`);
+  return null;
+}
+
+/** `AB12` → 28; 0 where it names no cell. */
+function columnOf(reference: string): number {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1] ?? "";
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+const NAMED = 3;
+
+function mergedNotes(references: readonly string[]) {
+  if (references.length === 0) return [];
+  const named = references.slice(0, NAMED).join(", ");
+  const more = references.length > NAMED ? ` and ${formatCount(references.length - NAMED)} more` : "";
+  return [
+    noteOn(
+      "merged",
+      `Merged cells (${named}${more}) have a value only in their first cell; the others count as empty`,
+    ),
+  ];
+}

@@ -1,0 +1,82 @@
+/** A file of rows, as CSV or as a workbook, read into text. What a cell means is for the caller to judge. */
+
+export const SPREADSHEET_KINDS = ["csv", "xlsx"] as const;
+export type SpreadsheetKind = (typeof SPREADSHEET_KINDS)[number];
+
+export interface Spreadsheet {
+  /** `rows[0]` is row 1 of the file. Empty rows stay, so that row numbers hold; rows may differ in length. */
+  rows: string[][];
+  notes: SpreadsheetNote[];
+}
+
+/** Something that the reader had to decide, or that the person who made the file may not know. */
+export interface SpreadsheetNote {
+  kind: SpreadsheetNoteKind;
+  /** One sentence for a person. */
+  message: string;
+  /** From 1 on; null for a note about the whole file. */
+  row: number | null;
+  column: number | null;
+}
+
+/**
+ * encoding: not UTF-8 · separator: not a comma · sheets: further sheets were left out · merged: only the first of merged
+ * cells has a value · formulas: their stored values were read · macros: were left alone · date: a cell is a date, though the
+ * person may have typed something else · padded: zeros that only the cell's format shows were read · error: a formula's value is
+ * an error · uncomputed: a formula has no stored value.
+ */
+export type SpreadsheetNoteKind =
+  | "encoding"
+  | "separator"
+  | "sheets"
+  | "merged"
+  | "formulas"
+  | "macros"
+  | "date"
+  | "padded"
+  | "error"
+  | "uncomputed";
+
+export interface SpreadsheetLimits {
+  /** Of the file as it came. */
+  bytes: number;
+  /** Of all parts of a workbook together, unpacked. */
+  unpackedBytes: number;
+  /** Files inside a workbook. */
+  entries: number;
+  rows: number;
+  columns: number;
+  /** Characters of one cell. */
+  cell: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
+  bytes: 5 * MIB,
+  unpackedBytes: 64 * MIB,
+  entries: 200,
+  rows: 20_001,
+  columns: 200,
+  cell: 32_767,
+};
+
+export const SPREADSHEET_TYPES: Readonly<Record<SpreadsheetKind, string>> = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export const noteOn = (
+  kind: SpreadsheetNoteKind,
+  message: string,
+  row: number | null = null,
+  column: number | null = null,
+): SpreadsheetNote => ({ kind, message, row, column });
+
+/** `1` → `A`, `28` → `AB` */
+export function columnName(column: number): string {
+  let name = "";
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  return name;
+}

@@ -1,8 +1,11 @@
+import type { Carton } from "@/lib/domain/part-numbers";
 import type { PriceTier } from "@/lib/domain/tiers";
 
 export type SampleProduct = {
   /** `HI-`, two letters for the kind of part, four digits: `HI-CH-1118`. */
   sku: string;
+  /** Other numbers that lead to the product. */
+  numbers?: { gtin?: string; makerNumber?: string; formerNumbers?: string[]; carton?: Carton };
   name: string;
   category: string;
   description: string;

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { LABELS, TOASTS } from "@/lib/domain/specified-texts";
 import { ProductFields } from "./product-fields";
-import { EMPTY_PRODUCT, FIELD_NAMES, gatherTierMessages, newProductInput } from "./product-form-values";
+import { EMPTY_PRODUCT, FIELD_NAMES, gatherMessages, newProductInput } from "./product-form-values";
 
 interface AddProductFormProps {
   categories: string[];
@@ -26,7 +26,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
     name: "product",
     owner: editor,
     values: () => getValues(),
-    restore: (draft) => reset(draft, { keepDefaultValues: true }),
+    restore: (draft) => reset({ ...EMPTY_PRODUCT, ...draft }, { keepDefaultValues: true }),
   });
   const { mutate, busy } = useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function AddProductForm({ categories, editor }: AddProductFormProps) {
         reset();
         setFocus("name");
       },
-      onFailure: (failure) => setRefusal(showFieldErrors(gatherTierMessages(failure), setError, FIELD_NAMES)),
+      onFailure: (failure) => setRefusal(showFieldErrors(gatherMessages(failure), setError, FIELD_NAMES)),
     });
   });
 

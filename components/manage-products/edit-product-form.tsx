@@ -22,7 +22,7 @@ import {
   type FieldConflict,
   formValuesOf,
   type GoodsDetail,
-  gatherTierMessages,
+  gatherMessages,
   rebasedValues,
 } from "./product-form-values";
 
@@ -49,7 +49,8 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
     values: () => ({ read, values: getValues() }),
     restore: (draft) => {
       setRead(draft.read);
-      reset(draft.values);
+      // A draft of an earlier version of the form has fewer fields.
+      reset({ ...formValuesOf(draft.read), ...draft.values });
     },
   });
   const { mutate, busy } = useMutation();
@@ -72,7 +73,7 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   /** After a conflict the product is read again; own changes stay in the form and can be sent again. */
   async function explain(failure: ApiFailure): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
-      setRefusal(showFieldErrors(gatherTierMessages(failure), setError, FIELD_NAMES));
+      setRefusal(showFieldErrors(gatherMessages(failure), setError, FIELD_NAMES));
       return;
     }
     const now = await findGoods(read._id);

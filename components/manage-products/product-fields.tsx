@@ -4,6 +4,7 @@ import { type Control, type FieldErrors, type UseFormRegister, useWatch } from "
 import { TextareaField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
+import { CartonFields } from "./carton-fields";
 import {
   type Field,
   formLabel,
@@ -30,6 +31,8 @@ export function ProductFields({ register, control, errors, categories }: Product
           <div key={field.name} className={LAYOUT[field.name].width}>
             {field.type === "tiers" ? (
               <TierFields control={control} error={errors.tiers?.message} />
+            ) : field.type === "carton" ? (
+              <CartonFields control={control} error={errors.carton?.message} />
             ) : (
               <ProductField
                 field={field}
@@ -62,10 +65,14 @@ const LAYOUT: Record<ProductFieldName, { width: string | undefined; hint?: strin
   tiers: { width: FULL },
   sku: { width: HALF, hint: "Leave it empty to get one from the shop." },
   category: { width: HALF, list: "categories" },
+  gtin: { width: HALF, hint: "8, 12, 13 or 14 digits, of one piece." },
+  makerNumber: { width: HALF, hint: "The number that the maker gives it." },
+  carton: { width: FULL },
+  formerNumbers: { width: FULL, hint: "SKUs that it had before, one a line. They still lead to it." },
 };
 
 interface ProductFieldProps {
-  field: Exclude<Field, { type: "tiers" }>;
+  field: Exclude<Field, { type: "tiers" | "carton" }>;
   error: string | undefined;
   registration: ReturnType<UseFormRegister<ProductFormValues>>;
 }
@@ -83,6 +90,8 @@ function ProductField({ field, error, registration }: ProductFieldProps) {
   switch (field.type) {
     case "longText":
       return <TextareaField {...common} rows={4} />;
+    case "numbers":
+      return <TextareaField {...common} rows={2} spellCheck={false} />;
     case "url":
       return <TextField {...common} inputMode="url" />;
     case "dollars":

@@ -5,7 +5,7 @@ import {
   EMPTY_PRODUCT,
   formValuesOf,
   type GoodsDetail,
-  gatherTierMessages,
+  gatherMessages,
   newProductInput,
   priceWarning,
   rebasedValues,
@@ -80,7 +80,7 @@ describe("tiers in the form", () => {
       details: {},
       retryAfter: null,
     } as const;
-    expect(gatherTierMessages(failure).fields).toEqual({
+    expect(gatherMessages(failure).fields).toEqual({
       name: "is required",
       tiers:
         "Tier 1: the quantity must be a multiple of 100. Tier 2: the price must be under $ 11.60, the price of the tier before.",

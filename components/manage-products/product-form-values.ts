@@ -7,6 +7,7 @@ import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fiel
 import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
 import { tierTraps } from "@/lib/domain/tiers";
+import { cartonRowText, parseCartonRow } from "./carton-row";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 
 /** The text in each field of a product's form. */
@@ -21,9 +22,12 @@ export const EMPTY_PRODUCT = mapFields(() => "");
 export const FIELD_NAMES = mapFields((field) => field.name) as { [Name in ProductFieldName]: Name };
 
 export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
-  mapFields(({ name }) =>
-    name === "tiers" ? tierRowsText(goods.tiers.map(toTierRow)) : String(goods[name]),
-  );
+  mapFields(({ name }) => {
+    if (name === "tiers") return tierRowsText(goods.tiers.map(toTierRow));
+    if (name === "carton") return goods.carton ? cartonRowText(toCartonRow(goods.carton)) : "";
+    if (name === "formerNumbers") return (goods.formerNumbers ?? []).join("\n");
+    return String(goods[name] ?? "");
+  });
 
 /**
  * The input of the call that adds a product. The shop's schema judges it: an empty number is sent as null, and the refusal
@@ -73,8 +77,23 @@ export function tierWarnings({
   );
 }
 
-/** A refusal that has one message for the field of the tiers, instead of one for each tier's number. */
-export function gatherTierMessages(failure: ApiFailure): ApiFailure {
+/** A refusal that has one message for each field of the form, instead of one for each tier's, carton's or former number. */
+export function gatherMessages(failure: ApiFailure): ApiFailure {
+  return gatherTierMessages({ ...failure, fields: gathered(failure.fields) });
+}
+
+const gathered = (fields: ApiFailure["fields"]): ApiFailure["fields"] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => {
+      if (name.startsWith("formerNumbers[")) return ["formerNumbers", sentence(message)];
+      if (name === "carton.pieces") return ["carton", `The number of pieces ${message}.`];
+      return name === "carton.gtin" ? ["carton", sentence(message)] : [name, message];
+    }),
+  );
+
+const sentence = (message: string): string => (/^[a-z]/.test(message) ? `The number ${message}.` : message);
+
+function gatherTierMessages(failure: ApiFailure): ApiFailure {
   const isOfTier = ([name]: [string, string]) => name.startsWith("tiers[");
   const fields = Object.entries(failure.fields);
   const said = fields.filter(isOfTier).map(([name, message]) => {
@@ -141,7 +160,25 @@ function mapFields(textOf: (field: Field) => string): ProductFormValues {
 
 function inputValue({ name, type }: Field, values: ProductFormValues) {
   if (type === "tiers") return parseTierRows(values[name]).map(tierOf);
+  if (type === "carton") return cartonOf(values[name]);
+  if (type === "numbers") return linesOf(values[name]);
   return type === "dollars" || type === "count" ? numberOf(values[name]) : values[name];
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const toCartonRow = ({ pieces, gtin }: { pieces: number; gtin: string }) => ({
+  pieces: String(pieces),
+  gtin,
+});
+
+function cartonOf(text: string) {
+  const { pieces, gtin } = parseCartonRow(text);
+  return pieces === "" && gtin === "" ? null : { pieces: numberOf(pieces), gtin };
 }
 
 const toTierRow = ({ from, unitPrice }: GoodsDetail["tiers"][number]): TierRow => ({

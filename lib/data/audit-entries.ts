@@ -5,6 +5,7 @@ import { jobWord } from "@/lib/domain/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
 import { INITIAL_STATUS } from "@/lib/domain/order-statuses";
+import { type Carton, cartonText } from "@/lib/domain/part-numbers";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
@@ -32,9 +33,13 @@ const PRODUCT_FIELDS = [
   "priceCents",
   "tiers",
   "minimumLot",
+  "gtin",
+  "makerNumber",
+  "formerNumbers",
+  "carton",
   "available",
 ] as const;
-type Value = string | number | readonly PriceTier[];
+type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton;
 type Decided = Partial<Record<(typeof PRODUCT_FIELDS)[number], Value>>;
 
 export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
@@ -223,8 +228,13 @@ const differences = (before: Decided, after: Decided): AuditChange[] =>
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** An empty text counts as no value. Tiers are one text. */
+/** An empty text counts as no value. Tiers, former numbers and a carton are one text each. */
 function kept(value: Value | undefined): string | number | null {
-  if (typeof value === "object") return kept(tiersText(value));
-  return value === undefined || value === "" ? null : value;
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value !== "object") return value;
+  if ("pieces" in value) return cartonText(value);
+  return kept(isTexts(value) ? value.join(", ") : tiersText(value));
 }
+
+const isTexts = (values: readonly PriceTier[] | readonly string[]): values is readonly string[] =>
+  typeof values[0] === "string";

@@ -21,6 +21,15 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     },
     { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
     { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    // No two products on sale have a number in common; the maker's number is not among these.
+    {
+      keys: { "numbers.texts": 1 },
+      options: {
+        unique: true,
+        partialFilterExpression: { ...ON_SALE, "numbers.texts": { $exists: true } },
+      },
+    },
+    { keys: { "numbers.keys": 1 } },
     { keys: { archived: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, name: 1, _id: 1 } },

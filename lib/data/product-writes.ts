@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductView } from "@/lib/domain/views";
 import { productAdded, productDeleted, productEdited } from "./audit-entries";
@@ -11,11 +12,24 @@ import { newId } from "./ids";
 /** The fields of a product that an administrator writes. */
 export type ProductFields = Pick<
   ProductDocument,
-  "sku" | "name" | "description" | "image" | "category" | "priceCents" | "tiers" | "minimumLot"
+  | "sku"
+  | "name"
+  | "description"
+  | "image"
+  | "category"
+  | "priceCents"
+  | "tiers"
+  | "minimumLot"
+  | "gtin"
+  | "makerNumber"
+  | "formerNumbers"
+  | "carton"
 >;
 
 type NewProduct = Omit<ProductFields, "sku"> & { sku?: string; available: number; position?: number };
-type Inserted = { ok: true; productId: string } | { ok: false; taken: "name" | "sku" };
+type Inserted = { ok: true; productId: string } | { ok: false; taken: Taken };
+/** `number`: another product on sale has one of the numbers as its own. */
+export type Taken = "name" | "sku" | "number";
 
 /** Generated numbers or slugs that may be taken already before it counts as a bug. */
 const TRIES = 20;
@@ -31,6 +45,8 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
     } catch (error) {
       if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
       if (isDuplicateKey(error, "sku") && product.sku !== undefined) return { ok: false, taken: "sku" };
+      if (isDuplicateKey(error, "numbers.texts") && hasNumbers(product))
+        return { ok: false, taken: "number" };
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -48,7 +64,7 @@ export async function updateProduct(
   changes: Partial<ProductFields>,
   stock: { from: number; to: number } | null,
   by: Actor,
-): Promise<{ ok: true } | { ok: false; taken: "name" | "sku" | null }> {
+): Promise<{ ok: true } | { ok: false; taken: Taken | null }> {
   const delta = stock ? stock.to - stock.from : 0;
   const guard = stock ? { available: stock.from } : {};
   // A product from before migration 004 may share the look of its name with another: it can be edited under that name.
@@ -59,7 +75,12 @@ export async function updateProduct(
     const updated = await products().updateOne(
       { _id, archived: false, revision: before.revision, ...guard },
       {
-        $set: { ...changes, ...named, updatedAt: new Date() },
+        $set: {
+          ...changes,
+          ...named,
+          numbers: numberIndexOf({ ...before, ...changes }),
+          updatedAt: new Date(),
+        },
         $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
         $push: { auditPending: entry },
       },
@@ -70,6 +91,7 @@ export async function updateProduct(
   } catch (error) {
     if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
     if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
+    if (isDuplicateKey(error, "numbers.texts")) return { ok: false, taken: "number" };
     throw error;
   }
 }
@@ -101,6 +123,7 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
     ...fields,
     nameKey: productNameKey(product.name),
     sku,
+    numbers: numberIndexOf({ ...fields, sku }),
     // The slug stays when the product is renamed, so that links keep working.
     slug: tries === 0 ? slug : `${slug}-${ending}`,
     available,
@@ -115,6 +138,10 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
     updatedAt: now,
   };
 }
+
+/** Whether a number was given; a generated SKU that is taken is made anew. */
+const hasNumbers = ({ sku, gtin, formerNumbers = [], carton }: NewProduct): boolean =>
+  sku !== undefined || Boolean(gtin) || formerNumbers.length > 0 || Boolean(carton?.gtin);
 
 /** `Chain, 11-speed, 118 links` → `chain-11-speed-118-links` */
 export const slugOf = (name: string): string =>

@@ -1,3 +1,4 @@
+import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
 import { catalogue } from "@/sample-data/catalogue";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
@@ -44,6 +45,8 @@ export async function loadSampleData(now: Date): Promise<number> {
 const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocument => ({
   _id: newId(),
   sku: sample.sku,
+  ...(sample.numbers ?? {}),
+  numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),
   slug: slugOf(sample.name),

@@ -17,13 +17,24 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   priceCents: product.priceCents,
   tiers: product.tiers ? soundTiers({ ...product, tiers: product.tiers }) : [],
   minimumLot: product.minimumLot,
+  gtin: product.gtin ?? "",
+  makerNumber: product.makerNumber ?? "",
+  formerNumbers: product.formerNumbers ?? [],
+  carton: product.carton ? { pieces: product.carton.pieces, gtin: product.carton.gtin } : null,
   available: product.available,
   revision: product.revision,
   updatedAt: product.updatedAt.toISOString(),
 });
 
 /** The projection for `toProductView`: leaves out holds and other fields that no view needs. */
-export const PRODUCT_FIELDS = { nameKey: 0, holds: 0, sold: 0, received: 0, auditPending: 0 } as const;
+export const PRODUCT_FIELDS = {
+  nameKey: 0,
+  numbers: 0,
+  holds: 0,
+  sold: 0,
+  received: 0,
+  auditPending: 0,
+} as const;
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),

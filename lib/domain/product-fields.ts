@@ -8,7 +8,7 @@ interface ProductField {
   /** In the shop's own records. */
   property: keyof ProductView;
   label: string;
-  type: "text" | "longText" | "url" | "dollars" | "count" | "tiers";
+  type: "text" | "longText" | "url" | "dollars" | "count" | "tiers" | "numbers" | "carton";
   /** A new product may be sent without it. */
   optional?: true;
 }
@@ -24,6 +24,16 @@ export const PRODUCT_FIELDS = [
   { name: "tiers", property: "tiers", label: "Tier prices", type: "tiers", optional: true },
   { name: "sku", property: "sku", label: "SKU", type: "text", optional: true },
   { name: "category", property: "category", label: "Category", type: "text", optional: true },
+  { name: "gtin", property: "gtin", label: "GTIN", type: "text", optional: true },
+  { name: "makerNumber", property: "makerNumber", label: "Maker's number", type: "text", optional: true },
+  { name: "carton", property: "carton", label: "Carton", type: "carton", optional: true },
+  {
+    name: "formerNumbers",
+    property: "formerNumbers",
+    label: "Former numbers",
+    type: "numbers",
+    optional: true,
+  },
 ] as const satisfies readonly ProductField[];
 
 export type ProductFieldName = (typeof PRODUCT_FIELDS)[number]["name"];

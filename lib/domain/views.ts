@@ -3,6 +3,7 @@ import type { AuditChange } from "./audit";
 import type { JobFailure, JobState } from "./jobs";
 import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
+import type { Carton } from "./part-numbers";
 import type { PaymentDifference } from "./payment-differences";
 import type { StaffRole } from "./staff-rights";
 import type { PriceTier } from "./tiers";
@@ -21,6 +22,12 @@ export interface ProductView {
   priceCents: Cents;
   tiers: PriceTier[];
   minimumLot: number;
+  /** Empty where the product has none, like the maker's number. */
+  gtin: string;
+  makerNumber: string;
+  /** SKUs that the product had before, and others that lead to it; the newest last. */
+  formerNumbers: string[];
+  carton: Carton | null;
   /** Free stock, in pieces: what is held by unpaid orders is not in it. */
   available: number;
   /** Rises with each edit by an administrator, not with sales. */

@@ -69,6 +69,10 @@ export const toGoodsDetail = (product: ProductView): GoodsDetail => ({
   sku: product.sku,
   slug: product.slug,
   category: product.category,
+  ...(product.gtin ? { gtin: product.gtin } : {}),
+  ...(product.makerNumber ? { makerNumber: product.makerNumber } : {}),
+  ...(product.formerNumbers.length > 0 ? { formerNumbers: product.formerNumbers } : {}),
+  ...(product.carton ? { carton: product.carton } : {}),
   tiers: product.tiers.map(toTier),
   revision: product.revision,
 });

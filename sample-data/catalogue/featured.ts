@@ -3,6 +3,12 @@ import type { SampleProduct } from "../sample-product";
 export const featured: readonly SampleProduct[] = [
   {
     sku: "HI-CH-1118",
+    numbers: {
+      gtin: "2000011180003",
+      makerNumber: "NP11-118Q",
+      formerNumbers: ["HI-CN-0118"],
+      carton: { pieces: 50, gtin: "12000011180000" },
+    },
     name: "Chain, 11-speed, 118 links",
     category: "Drivetrain",
     description: "Nickel-plated outer plates, hollow pins, with two quick links.",
@@ -13,6 +19,7 @@ export const featured: readonly SampleProduct[] = [
   },
   {
     sku: "HI-CS-0932",
+    numbers: { gtin: "2000009320008", makerNumber: "SC9-1232" },
     name: "Cassette, 9-speed, 12–32",
     category: "Drivetrain",
     description: "Steel sprockets on an alloy carrier, lockring supplied.",
@@ -23,6 +30,7 @@ export const featured: readonly SampleProduct[] = [
   },
   {
     sku: "HI-CR-4217",
+    numbers: { gtin: "2000042170004", formerNumbers: ["HI-CK-0042"] },
     name: "Crankset, 42 teeth, 170 mm",
     category: "Drivetrain",
     description: "Forged alloy arms, five-arm spider, square taper.",
@@ -33,6 +41,7 @@ export const featured: readonly SampleProduct[] = [
   },
   {
     sku: "HI-RT-1606",
+    numbers: { gtin: "2000016060003", carton: { pieces: 100, gtin: "12000016060000" } },
     name: "Disc rotor, 160 mm, six-bolt",
     category: "Brakes",
     description: "Stainless braking track 1.8 mm, waved edge, bolts supplied.",

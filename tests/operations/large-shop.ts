@@ -99,6 +99,7 @@ const productAt = (index: number): ProductDocument => ({
   name: `Part ${String(index).padStart(4, "0")}`,
   nameKey: `part ${String(index).padStart(4, "0")}`,
   slug: `part-${index}`,
+  numbers: { texts: [`HI-${index}`], keys: [`HI${index}`] },
   description: "A part of a bicycle",
   image: "",
   category: `Category ${index % 14}`,

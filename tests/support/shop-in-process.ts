@@ -36,7 +36,20 @@ const unique = (): string => randomBytes(5).toString("hex");
 
 export async function aProduct(
   changes: Partial<
-    Pick<ProductDocument, "name" | "priceCents" | "tiers" | "minimumLot" | "available" | "category">
+    Pick<
+      ProductDocument,
+      | "name"
+      | "sku"
+      | "priceCents"
+      | "tiers"
+      | "minimumLot"
+      | "available"
+      | "category"
+      | "gtin"
+      | "makerNumber"
+      | "formerNumbers"
+      | "carton"
+    >
   > = {},
 ): Promise<ProductDocument> {
   const product = {

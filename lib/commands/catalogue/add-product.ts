@@ -4,7 +4,8 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
-import { type NewProduct, refuseTiers, TAKEN } from "./product-changes";
+import { type NewProduct, refuseTiers } from "./product-changes";
+import { refuseTaken } from "./refuse-taken";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
@@ -17,7 +18,7 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
     category: input.category ?? "",
   };
   const made = await insertProduct(product, staffActor(viewer));
-  if (!made.ok) return TAKEN[made.taken];
+  if (!made.ok) return await refuseTaken(made.taken, { ...product, sku: product.sku ?? "" });
   await auditNow(moveProductAudit);
   return done({ productId: made.productId });
 }

@@ -5,10 +5,12 @@ import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
 import { findProductById } from "@/lib/data/products";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { formerNumbersAfter } from "@/lib/domain/part-numbers";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { tiersText } from "@/lib/domain/tiers";
 import type { ProductView } from "@/lib/domain/views";
-import { changesOf, type NewProduct, refuseTiers, TAKEN } from "./product-changes";
+import { changesOf, type NewProduct, refuseTiers } from "./product-changes";
+import { refuseTaken } from "./refuse-taken";
 
 const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
@@ -35,21 +37,29 @@ export async function editProduct(
   if (before.revision !== input.revision) return CHANGED;
   if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
 
-  const changes = changesOf(input);
+  const changes = withFormerSku(changesOf(input), before);
   const refusal = refuseTiers({ ...before, ...changes });
   if (refusal) return refusal;
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
   const stock = input.available === undefined ? null : { from: before.available, to: available };
   const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer));
-  if (!updated.ok) return updated.taken ? TAKEN[updated.taken] : CHANGED;
+  if (!updated.ok)
+    return updated.taken ? await refuseTaken(updated.taken, { ...before, ...changes }, productId) : CHANGED;
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
+}
+
+/** A product that gets another SKU is still found by the one that it had. */
+function withFormerSku(changes: Partial<ProductFields>, before: ProductView): Partial<ProductFields> {
+  const { sku = before.sku, formerNumbers = before.formerNumbers } = changes;
+  if (sku === before.sku) return changes;
+  return { ...changes, formerNumbers: formerNumbersAfter(formerNumbers, { from: before.sku, to: sku }) };
 }
 
 const differs = (changes: Partial<ProductFields>, before: ProductView): boolean =>
   (Object.keys(changes) as (keyof ProductFields)[]).some((field) =>
     field === "tiers"
       ? tiersText(changes.tiers ?? []) !== tiersText(before.tiers)
-      : changes[field] !== before[field],
+      : JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
   );

@@ -1,5 +1,6 @@
 import type { ProductFields } from "@/lib/data/product-writes";
 import type { Cents } from "@/lib/domain/money";
+import type { Carton } from "@/lib/domain/part-numbers";
 import { type Refusal, refuse } from "@/lib/domain/result";
 import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
 
@@ -15,11 +16,16 @@ export interface NewProduct {
   /** The shop makes one where it is missing or empty. */
   sku?: string;
   category?: string;
+  gtin?: string;
+  makerNumber?: string;
+  formerNumbers?: string[];
+  carton?: Carton | null;
 }
 
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
 export function changesOf(input: Partial<NewProduct>): Partial<ProductFields> {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
+  const { gtin, makerNumber, formerNumbers, carton } = input;
   return withoutUndefined({
     name: name?.trim(),
     description,
@@ -29,6 +35,10 @@ export function changesOf(input: Partial<NewProduct>): Partial<ProductFields> {
     tiers,
     minimumLot,
     sku: sku === "" ? undefined : sku,
+    gtin,
+    makerNumber,
+    formerNumbers,
+    carton,
   });
 }
 
@@ -48,13 +58,6 @@ export function refuseTiers(product: {
     fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])),
   });
 }
-
-const taken = (field: string, what: string) => {
-  const message = `There is a product with this ${what} already`;
-  return refuse("duplicate", message, { fields: { [field]: message } });
-};
-
-export const TAKEN = { name: taken("name", "name"), sku: taken("sku", "SKU") } as const;
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

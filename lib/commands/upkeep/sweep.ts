@@ -15,6 +15,7 @@ import { takeLease } from "@/lib/data/leases";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
+import { indexMissingNumbers } from "@/lib/data/product-numbers";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
@@ -49,6 +50,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await queueReminders(now);
   await moveAllAudit();
   await moveAllOrderJobs();
+  await indexMissingNumbers(AT_ONCE);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }

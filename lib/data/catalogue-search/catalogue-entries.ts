@@ -1,6 +1,7 @@
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/domain/money";
+import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
 
 /** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
@@ -14,13 +15,16 @@ export interface CatalogueEntry {
   category: string;
   /** Name, number and description in lower case. */
   text: string;
+  /** Each of its numbers, folded, behind a line break: `\nHICH1118\n4006381333931`. */
+  numbers: string;
   changedAt: number;
 }
 
 type Read = Pick<
   ProductDocument,
   "_id" | "position" | "name" | "priceCents" | "minimumLot" | "category" | "archived" | "updatedAt"
-> & { sku?: string; description?: string };
+> &
+  Partial<NumberedProduct> & { description?: string };
 
 interface State {
   entries: Map<string, CatalogueEntry> | null;
@@ -71,6 +75,10 @@ const FIELDS = {
   position: 1,
   name: 1,
   sku: 1,
+  gtin: 1,
+  makerNumber: 1,
+  formerNumbers: 1,
+  carton: 1,
   description: 1,
   priceCents: 1,
   minimumLot: 1,
@@ -141,6 +149,7 @@ const entryOf = ({
   minimumLot,
   category: categoryOf(category),
   text: foldCase(`${name} ${rest.sku} ${rest.description}`),
+  numbers: `\n${numberIndexOf({ ...rest, sku: String(rest.sku) }).keys.join("\n")}`,
   changedAt: rest.updatedAt.getTime(),
 });
 

@@ -2,6 +2,7 @@ import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { decodePosition } from "@/lib/domain/cursor";
 import { lotFloor } from "@/lib/domain/lots";
+import { foldNumber } from "@/lib/domain/part-numbers";
 import { type CatalogueEntry, catalogueEntries, foldCase } from "./catalogue-entries";
 import { firstSorted } from "./first-sorted";
 import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
@@ -35,8 +36,8 @@ export async function searchCatalogue(
   { field, direction }: ProductSort,
   { skip = 0, limit = Number.POSITIVE_INFINITY }: { skip?: number; limit?: number } = {},
 ): Promise<{ ids: string[]; total: number }> {
-  const terms = searchTerms(query);
-  const matching = (await catalogueEntries()).filter((entry) => matches(entry, query, terms));
+  const asked = askedFor(query);
+  const matching = (await catalogueEntries()).filter((entry) => matches(entry, query, asked));
   const found = asksStock(query) ? await withStock(matching, query) : matching;
   const stock = field === "available" ? await stockOf(found) : null;
   const sortValue = (entry: CatalogueEntry) =>
@@ -69,13 +70,37 @@ export const searchTerms = ({ q }: { q?: string }): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
-function matches(entry: CatalogueEntry, query: Query, terms: readonly string[]): boolean {
+interface Asked {
+  terms: { text: string; number: string | null }[];
+  /** The whole query as one number, since people type spaces into numbers. */
+  number: string | null;
+}
+
+const askedFor = (query: Query): Asked => ({
+  terms: searchTerms(query).map((text) => ({ text, number: numberAt(text) })),
+  number: numberAt(query.q ?? ""),
+});
+
+/** Shorter texts stand in too many numbers to be meant as one. */
+const SHORTEST_NUMBER = 4;
+
+/** What `CatalogueEntry.numbers` has for a product of which a number begins like this; null where the text can be none. */
+function numberAt(text: string): string | null {
+  const key = foldNumber(text);
+  return key.length < SHORTEST_NUMBER ? null : `\n${key}`;
+}
+
+function matches(entry: CatalogueEntry, query: Query, { terms, number }: Asked): boolean {
   const { category, priceFromCents: from, priceToCents: to } = query;
   return (
     (category === undefined || entry.category === category) &&
     (from === undefined || entry.priceCents >= from) &&
     (to === undefined || entry.priceCents <= to) &&
-    terms.every((term) => entry.text.includes(term))
+    ((number !== null && entry.numbers.includes(number)) ||
+      terms.every(
+        (term) =>
+          entry.text.includes(term.text) || (term.number !== null && entry.numbers.includes(term.number)),
+      ))
   );
 }
 

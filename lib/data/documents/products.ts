@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
+import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { PendingAudit } from "./audit";
 
@@ -31,6 +32,13 @@ export interface ProductDocument {
   /** Missing in a product of a version before tiers, and in most others. */
   tiers?: PriceTier[];
   minimumLot: number;
+  /** Missing, like the three below, in a product of a version before these numbers, and in most others. */
+  gtin?: string;
+  makerNumber?: string;
+  formerNumbers?: string[];
+  carton?: Carton | null;
+  /** Made of the numbers above, for their indexes. Missing, until the next sweep, if a version before has made the product. */
+  numbers?: NumberIndex;
   available: number;
   holds: Hold[];
   sold: number;

@@ -5,6 +5,7 @@ import { productNames } from "./004-product-names";
 import { noSalesMarks } from "./005-no-sales-marks";
 import { countryCodes } from "./006-country-codes";
 import { severalLines } from "./007-several-lines";
+import { partNumbers } from "./008-part-numbers";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   noSalesMarks,
   countryCodes,
   severalLines,
+  partNumbers,
 ];

@@ -16,6 +16,7 @@ import {
   phoneSchema,
   text,
 } from "./fields";
+import { numberShape } from "./part-numbers";
 
 /**
  * The input of each documented call (docs/contract.md, "The documented calls"), with the wire's names. The route handlers
@@ -141,6 +142,7 @@ export const productSchema = z.strictObject({
   available: z.int("must be a whole number").min(0, "0 or more").max(1_000_000_000, "at most 1,000,000,000"),
   sku: text(40).optional(),
   category: text(60).optional(),
+  ...numberShape,
 });
 
 export const editProductSchema = z.strictObject({
@@ -161,6 +163,7 @@ export const editProductSchema = z.strictObject({
   available: productSchema.shape.available.optional(),
   sku: productSchema.shape.sku,
   category: productSchema.shape.category,
+  ...numberShape,
 });
 
 export const staffRolesSchema = z.strictObject({

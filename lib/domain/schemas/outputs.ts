@@ -23,6 +23,10 @@ export const goodsDetailSchema = goodsSchema.extend({
   sku: z.string(),
   slug: z.string(),
   category: z.string(),
+  gtin: z.string().optional(),
+  makerNumber: z.string().optional(),
+  formerNumbers: z.array(z.string()).optional().describe("SKUs that the product had before"),
+  carton: z.object({ pieces: z.number().int(), gtin: z.string() }).optional(),
   tiers: z
     .array(z.object({ from: z.number().int(), unitPrice: z.number() }))
     .describe("prices by quantity, ascending; empty where every quantity has the same price"),

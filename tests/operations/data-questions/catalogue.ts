@@ -4,6 +4,7 @@ import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { ReviewDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
+import * as productNumbers from "@/lib/data/product-numbers";
 import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as moderation from "@/lib/data/review-moderation";
@@ -45,6 +46,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-entries": entries,
     "catalogue-revision": revision,
     "catalogue-search": search,
+    "product-numbers": productNumbers,
     "product-writes": productWrites,
     products,
     "review-moderation": moderation,
@@ -72,6 +74,8 @@ export const catalogueQuestions: DataQuestions = {
       ),
     "catalogue-search.searchCatalogue: of many": () =>
       search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
+    "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
+    "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),

@@ -1,4 +1,5 @@
 import { foldNumber, numberIndexOf } from "@/lib/domain/part-numbers";
+import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
@@ -27,14 +28,11 @@ export async function findNumberHolder(
   productId?: string,
 ): Promise<{ sku: string; text: string } | null> {
   const found = await products()
-    .find<Numbered>(
-      { "numbers.keys": { $in: texts.map(foldNumber) }, archived: false },
-      { projection: NUMBERS },
-    )
+    .find<Numbered>({ "numbers.keys": { $in: texts.map(foldNumber) } }, { projection: NUMBERS })
     .toArray();
   const own = parseId(productId ?? "");
   for (const product of found) {
-    if (own?.equals(product._id)) continue;
+    if (product.archived || own?.equals(product._id)) continue;
     const text = numberIndexOf(product).texts.find((number) => texts.includes(number));
     if (text !== undefined) return { sku: product.sku, text };
   }
@@ -61,5 +59,7 @@ export async function indexMissingNumbers(limit: number): Promise<number> {
       await products().updateOne({ _id, revision }, { $set: { "numbers.keys": numbers.keys } });
     }
   }
+  // A list of parts that was read before may find these products now.
+  if (found.length > 0) await raiseCatalogueRevision();
   return found.length;
 }

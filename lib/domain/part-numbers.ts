@@ -55,7 +55,7 @@ export function numbersOf(product: NumberedProduct): PartNumber[] {
   );
 }
 
-/** What is stored beside a product for the indexes that find it by its numbers. */
+/** Stored beside a product, for the indexes that find it by its numbers. */
 export interface NumberIndex {
   /** As written; of all products on sale no two have one in common. */
   texts: string[];

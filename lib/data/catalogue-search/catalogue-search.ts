@@ -84,7 +84,7 @@ const askedFor = (query: Query): Asked => ({
 /** Shorter texts stand in too many numbers to be meant as one. */
 const SHORTEST_NUMBER = 4;
 
-/** What `CatalogueEntry.numbers` has for a product of which a number begins like this; null where the text can be none. */
+/** Stands in `CatalogueEntry.numbers` where a number begins like this text; null where the text can be no number. */
 function numberAt(text: string): string | null {
   const key = foldNumber(text);
   return key.length < SHORTEST_NUMBER ? null : `\n${key}`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Goods } from "../tests/support/call-bodies";
 import { type ShopClient, type SignedIn, shopClient } from "../tests/support/shop-client";
 import { buildForTests, startShop } from "../tests/support/shop-process";
+import { basketOrders } from "./basket-orders";
 import { type CpuProfile, flameGraph, topOf } from "./flame-graph";
 import { caller, runFor } from "./load";
 import { childrenOf } from "./memory";
@@ -11,7 +12,7 @@ import { clientOver, payOrder, placeOrder, signUpBuyers } from "./ordering-calls
 import { NO_LIMITS } from "./stand";
 
 /**
- * `npm run bench -- profile`: measures seven paths through the shop and profiles the three slowest, in the process of
+ * `npm run bench -- profile`: measures nine paths through the shop and profiles the three slowest, in the process of
  * the shop and of the database: a flame graph (.svg), the profile (.cpuprofile, for Chrome's developer tools or
  * speedscope) and a list of the functions with the most self time. They go to .cache/profiles.
  */
@@ -83,6 +84,7 @@ async function pathsOf(): Promise<Record<string, Work>> {
   const goods = JSON.parse((await http.ask("/api/goods")).body.toString()) as Goods[];
   const product = await plentiful(client, admin);
   const at = (worker: number) => people[worker] ?? fail();
+  const baskets = await basketOrders(client);
   let turn = 0;
   const page =
     (path: () => string, cookie = "") =>
@@ -94,6 +96,8 @@ async function pathsOf(): Promise<Record<string, Work>> {
       const order = await placeOrder(client, at(worker), product);
       return order.status === 201 && payOrder(client, at(worker), product, order.id);
     },
+    "order of 20 lines": (worker) => baskets.order(at(worker), 20),
+    "order of 200 lines": (worker) => baskets.order(at(worker), 200),
     "sign in": async () => (await shopClient(shop.url).signIn(someone.email, someone.password)).cookie !== "",
     // A new URL each time, so that no cached answer serves it.
     "list made anew": page(() => `/singlegoods?from=0.0${turn++ % 10}&to=${1_000 + turn}`),

@@ -225,7 +225,7 @@ const holdOf = (line: OrderLine, request: HoldRequest, kind: Hold["kind"]): Hold
 });
 
 /** So many products are written by one command: other customers' commands come between two of them. */
-const CHUNK = 50;
+const CHUNK = 100;
 
 function inChunks<Line extends HeldLine>(lines: readonly Line[]): Line[][] {
   const sorted = [...lines].sort((a, b) => (a.productId.toHexString() < b.productId.toHexString() ? -1 : 1));

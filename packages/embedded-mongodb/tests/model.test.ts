@@ -85,7 +85,7 @@ it("random writes and queries give the answers of a plain list, and the indexes 
         for (const key of indexes) await collection.createIndex(key);
         await collection.createIndex({ s: 1 }, { name: "sparse", sparse: true });
         await collection.createIndex(
-          { y: 1 },
+          { s: -1 },
           { name: "partial", partialFilterExpression: { y: { $gt: 2 } } },
         );
         let list: Document[] = [];

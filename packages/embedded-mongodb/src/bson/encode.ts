@@ -90,10 +90,17 @@ function writeValue(value: unknown, depth: number): number {
     return 0x03;
   }
   if (value instanceof Date) {
-    at = scratch.writeBigInt64LE(BigInt(value.getTime()), at);
+    writeDate(value.getTime());
     return 0x09;
   }
   return writeClass(value as object, depth);
+}
+
+function writeDate(time: number): void {
+  if (Number.isNaN(time)) throw new RangeError("an invalid date");
+  const high = Math.floor(time / 2 ** 32);
+  at = scratch.writeUInt32LE(time - high * 2 ** 32, at);
+  at = scratch.writeInt32LE(high, at);
 }
 
 function writeNumber(value: number): number {
@@ -162,17 +169,36 @@ function writeString(text: string, type: number): number {
   reserve(text.length * 3 + 5);
   const lengthAt = at;
   at += 4;
-  at += scratch.write(text, at, "utf8");
+  if (!writeAscii(text)) at += scratch.write(text, at, "utf8");
   scratch[at++] = 0;
   scratch.writeInt32LE(at - lengthAt - 4, lengthAt);
   return type;
 }
 
+/** The longest text that a loop writes faster than a call into native code. */
+const shortText = 24;
+
+/** Writes a short text of ASCII characters, without a null byte. @returns false where it is another text */
+function writeAscii(text: string): boolean {
+  if (text.length > shortText) return false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0 || code > 127) return false;
+    scratch[at + i] = code;
+  }
+  at += text.length;
+  return true;
+}
+
 function writeName(name: string): void {
-  if (name.includes("\0")) throw new CommandError(2, "BadValue", "a field name cannot contain a null byte");
   reserve(name.length * 3 + 1);
-  at += scratch.write(name, at, "utf8");
+  if (!writeAscii(name)) writeLongName(name);
   scratch[at++] = 0;
+}
+
+function writeLongName(name: string): void {
+  if (name.includes("\0")) throw new CommandError(2, "BadValue", "a field name cannot contain a null byte");
+  at += scratch.write(name, at, "utf8");
 }
 
 function writeBytes(bytes: Uint8Array): void {

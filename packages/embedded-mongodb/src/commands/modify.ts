@@ -36,7 +36,7 @@ export type UpdateResult = {
  */
 export function* updateMatching(context: Context, request: UpdateRequest): Generator<Pause, UpdateResult> {
   const { filter, multi, upsert } = request;
-  const { kind, apply } = compileUpdate(request.update, {
+  const { kind, apply, changed } = compileUpdate(request.update, {
     filter,
     arrayFilters: request.arrayFilters,
     matching: request.context ?? {},
@@ -45,7 +45,7 @@ export function* updateMatching(context: Context, request: UpdateRequest): Gener
     throw failedToParse("multi update is not supported for replacement-style update");
   const result: UpdateResult = { matched: 0, modified: 0, before: null, after: null };
   const changeRow = (collection: Collection, row: StoredRow) => {
-    const after = context.store.change(collection, row, (doc) => apply(doc, false));
+    const after = context.store.change(collection, row, (doc) => apply(doc, false), changed);
     result.matched++;
     if (after) {
       result.modified++;

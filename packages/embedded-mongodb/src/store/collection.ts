@@ -17,6 +17,8 @@ export type Index = {
   readonly sparse: boolean;
   readonly partial: Matcher | undefined;
   readonly partialFilter: Doc | undefined;
+  /** The top-level fields that its entries depend on; null where that is not known. */
+  readonly dependsOn: ReadonlySet<string> | null;
   /** Whether some document has an array in one of the fields, so that it may have several entries. */
   multikey: boolean;
   /** False while it is being built: writes maintain it, but no query uses it. */
@@ -93,8 +95,18 @@ export function indexOf(id: number, spec: Doc, multikey: boolean, ready: boolean
     sparse: isTruthy(spec.sparse),
     partial: partialFilter && compileFilter(partialFilter),
     partialFilter,
+    dependsOn: dependenciesOf(fields, partialFilter),
     multikey,
     ready,
     counts: new EntryCounts(),
   };
+}
+
+function dependenciesOf(fields: readonly IndexField[], partialFilter: Doc = {}): ReadonlySet<string> | null {
+  const names = Object.keys(partialFilter);
+  if (names.some((name) => name.startsWith("$"))) return null;
+  return new Set([
+    ...fields.map(({ parts }) => parts[0] ?? ""),
+    ...names.map((name) => name.split(".")[0] ?? ""),
+  ]);
 }

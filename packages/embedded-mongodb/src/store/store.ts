@@ -71,15 +71,24 @@ export class Store {
     return doc;
   }
 
-  /** Applies `change`, which may alter its argument. Returns null when the document stays the same. */
-  change(collection: Collection, row: StoredRow, change: (doc: Doc) => Doc): Buffer | null {
+  /**
+   * Applies `change`, which may alter its argument. Returns null when the document stays the same.
+   * @param changed the top-level fields that it may change: indexes of other fields are left alone. Null: any
+   */
+  change(
+    collection: Collection,
+    row: StoredRow,
+    change: (doc: Doc) => Doc,
+    changed: ReadonlySet<string> | null = null,
+  ): Buffer | null {
     const old = row.doc ?? decode(row.raw);
-    const before = collection.indexes.map((index) => this.keysOf(index, old));
+    const indexes = collection.indexes.filter((index) => mayChange(index, changed));
+    const before = indexes.map((index) => this.keysOf(index, old));
     const doc = change(old);
     const raw = encode(idFirst(doc));
     if (raw.equals(row.raw)) return null;
     checkDocument(doc, raw);
-    const changes = collection.indexes.map((index, i) => {
+    const changes = indexes.map((index, i) => {
       const after = this.keysOf(index, doc);
       const gone = missingFrom(after, before[i] ?? []);
       return { index, gone, added: missingFrom(before[i] ?? [], after) };
@@ -146,6 +155,12 @@ export class Store {
         throw duplicateKey(collection, index.name, index.spec.key as Doc, keyValueOf(index, doc, key));
     }
   }
+}
+
+function mayChange({ dependsOn }: Index, changed: ReadonlySet<string> | null): boolean {
+  if (dependsOn === null || changed === null) return true;
+  for (const field of changed) if (dependsOn.has(field)) return true;
+  return false;
 }
 
 function duplicateKey(collection: Collection, name: string, keyPattern: Doc, keyValue: Doc): CommandError {

@@ -12,16 +12,27 @@ import type { UpdateContext } from "./types";
 export type Updater = (doc: Doc, inserting: boolean) => Doc;
 export type UpdateKind = "operators" | "replacement" | "pipeline";
 
+export interface CompiledUpdate {
+  kind: UpdateKind;
+  apply: Updater;
+  /** The top-level fields that it may change; null: any. */
+  changed: ReadonlySet<string> | null;
+}
+
 /** Compiles an update once for a command: operators, a replacement document or a pipeline. */
 export function compileUpdate(
   update: unknown,
   { filter, arrayFilters, matching }: { filter: unknown; arrayFilters?: unknown; matching: MatchContext },
-): { kind: UpdateKind; apply: Updater } {
+): CompiledUpdate {
   if (Array.isArray(update)) {
     if (arrayFilters !== undefined)
       throw failedToParse("arrayFilters may not be specified for pipeline-style updates");
     const run = compilePipeline(update, matching);
-    return { kind: "pipeline", apply: (doc, inserting) => keepId(doc._id, run(doc), inserting) };
+    return {
+      kind: "pipeline",
+      apply: (doc, inserting) => keepId(doc._id, run(doc), inserting),
+      changed: null,
+    };
   }
   if (!isDoc(update)) throw failedToParse("Update argument must be either an object or an array");
   const names = Object.keys(update);
@@ -35,20 +46,28 @@ export function compileUpdate(
       );
     if (arrayFilters !== undefined)
       throw failedToParse("arrayFilters may not be specified for replacement-style updates");
-    return { kind: "replacement", apply: (doc, inserting) => keepId(doc._id, { ...update }, inserting) };
+    return {
+      kind: "replacement",
+      apply: (doc, inserting) => keepId(doc._id, { ...update }, inserting),
+      changed: null,
+    };
   }
-  return { kind: "operators", apply: compileOperators(update, filter, arrayFilters, matching) };
+  const changes = listChanges(update);
+  return {
+    kind: "operators",
+    apply: compileOperators(changes, filter, arrayFilters, matching),
+    changed: new Set(pathsOf(changes).map((path) => path.split(".")[0] ?? "")),
+  };
 }
 
 type Change = { operator: string; path: string; operand: unknown };
 
 function compileOperators(
-  update: Doc,
+  changes: readonly Change[],
   filter: unknown,
   arrayFilters: unknown,
   matching: MatchContext,
 ): Updater {
-  const changes = listChanges(update);
   refuseConflicts(changes);
   const filters = compileArrayFilters(
     arrayFilters,
@@ -127,10 +146,13 @@ function checkRename(path: string, target: unknown): void {
   if (path === target) throw badValue(`The source and target field for $rename must differ: ${path}`);
 }
 
-function refuseConflicts(changes: Change[]): void {
-  const paths = changes.flatMap(({ operator, path, operand }) =>
+const pathsOf = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ operator, path, operand }) =>
     operator === "$rename" ? [path, String(operand)] : [path],
   );
+
+function refuseConflicts(changes: readonly Change[]): void {
+  const paths = pathsOf(changes);
   const seen = new Set<string>();
   for (const path of paths) {
     if (seen.has(path)) throw conflict(path, path);

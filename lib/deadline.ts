@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-type Awaited = "database" | "provider";
+type Awaited = "database" | "provider" | "upload";
 
 /** A request's deadline passed before its work was done. The work itself ends by its own timeouts. */
 export class DeadlineError extends Error {
@@ -13,12 +13,15 @@ export class DeadlineError extends Error {
 
 /**
  * A request is answered within 3 s when the database hangs, and within 12 s when the payment provider hangs
- * (docs/contract.md, "Errors").
+ * (docs/contract.md, "Errors"). A file that is sent has a minute to arrive, to wait for its turn and to be worked on.
  */
-export const DEADLINE_MS = { database: 2800, provider: 11_800 } as const satisfies Record<Awaited, number>;
+export const DEADLINE_MS = { database: 2800, provider: 11_800, upload: 60_000 } as const satisfies Record<
+  Awaited,
+  number
+>;
 
 interface Running {
-  extend: () => void;
+  extend: (awaited: Awaited) => void;
   isOver: boolean;
   /** Aborted when the client goes away. */
   client: AbortSignal | undefined;
@@ -46,7 +49,7 @@ export async function withDeadline<T>(
       const left = DEADLINE_MS[awaited] - (performance.now() - began);
       timer = setTimeout(() => reject(new DeadlineError(awaited)), left);
     };
-    state.extend = () => set("provider");
+    state.extend = set;
     set(waitsFor);
   });
   const result = running.run(state, work);
@@ -66,7 +69,12 @@ export async function withDeadline<T>(
  * that call, so that an unavailable database is reported after the shorter time.
  */
 export function waitsForProvider(): void {
-  running.getStore()?.extend();
+  running.getStore()?.extend("provider");
+}
+
+/** Extends the deadline of the running request, because its body is a file. */
+export function waitsForUpload(): void {
+  running.getStore()?.extend("upload");
 }
 
 /** Whether the running request has been answered already, after its deadline, while its work goes on. */

@@ -42,6 +42,7 @@ export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => E
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
+  pictures: "Pictures",
   role: "Role",
   review: "Review",
   answer: "Answer",

@@ -10,6 +10,8 @@ const chain: ProductView = {
   name: "Chain, 11-speed",
   description: "With two quick links.",
   image: "/parts/chain.svg",
+  pictures: [],
+  filesRevision: 0,
   category: "Drivetrain",
   priceCents: 1240,
   tiers: [],

@@ -59,6 +59,21 @@ export const productEdited = (before: ProductView, after: Decided, by: Actor): P
     changes: differences(before, { ...before, ...after }),
   });
 
+/** @param from a text of all that was there; null where something was added to it */
+export const productFilesChanged = (
+  before: ProductView,
+  field: "pictures",
+  from: string | null,
+  to: string | null,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: requireId(before.id), label: before.name },
+    changes: [{ field, from, to }],
+  });
+
 /** Leaves out the stock, which sales may change during the deletion. */
 export const productDeleted = (before: ProductView, by: Actor): PendingAudit =>
   pending(by, {

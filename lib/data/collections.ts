@@ -5,6 +5,7 @@ import type {
   AuditDocument,
   BasketDocument,
   CatalogueDocument,
+  FileDocument,
   JobDocument,
   KnownDeviceDocument,
   LeaseDocument,
@@ -58,6 +59,8 @@ export const paymentEvents = of<PaymentEventDocument>("paymentEvents");
 export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
 /** Only inserted and read, in lib/data/audit.ts. Shard by `_id`. */
 export const audit = of<AuditDocument>("audit");
+/** Pictures of products, up to a few hundred kilobytes each. Shard by `_id`. */
+export const files = of<FileDocument>("files");
 /** Shard by `_id`. */
 export const jobs = of<JobDocument>("jobs");
 export const leases = of<LeaseDocument>("leases");

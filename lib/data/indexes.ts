@@ -41,6 +41,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { updatedAt: -1, _id: -1 } },
     { keys: { archived: 1, available: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
+    // Which products name a file.
+    {
+      keys: { "pictures.id": 1 },
+      options: { partialFilterExpression: { "pictures.id": { $exists: true } } },
+    },
+    { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
     {
       keys: { "auditPending.at": 1 },
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
@@ -127,6 +133,9 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { at: -1, _id: -1 } },
     { keys: { kind: 1, at: -1, _id: -1 } },
     { keys: { words: 1, at: -1, _id: -1 } },
+  ],
+  files: [
+    { keys: { unusedSince: 1 }, options: { partialFilterExpression: { unusedSince: { $type: "date" } } } },
   ],
   jobs: [
     // Due jobs, and the lists of each state.

@@ -1,5 +1,6 @@
 import type { WithId } from "mongodb";
 import { isRefunded } from "@/lib/domain/order-statuses";
+import { picturePath } from "@/lib/domain/pictures";
 import { soundTiers } from "@/lib/domain/tiers";
 import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/domain/views";
 import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
@@ -12,7 +13,14 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   slug: product.slug,
   name: product.name,
   description: product.description,
-  image: product.image,
+  image: product.pictures?.[0] ? picturePath(product.pictures[0].id.toHexString()) : product.image,
+  pictures: (product.pictures ?? []).map(({ id, alt, width, height }) => ({
+    id: id.toHexString(),
+    alt,
+    width,
+    height,
+  })),
+  filesRevision: product.filesRevision ?? 0,
   category: product.category,
   priceCents: product.priceCents,
   tiers: product.tiers ? soundTiers({ ...product, tiers: product.tiers }) : [],

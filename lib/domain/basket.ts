@@ -66,10 +66,11 @@ export interface BasketView {
 export const EMPTY_BASKET: BasketView = { revision: 0, poNumber: "", note: "", lines: [], totalCents: 0 };
 
 /** A product on its way into a basket: archived ones stay in the baskets that have them. */
-export type BasketProduct = Omit<ProductView, "description" | "category" | NumberField> & {
+export type BasketProduct = Omit<ProductView, "description" | "category" | NumberField | FileField> & {
   archived: boolean;
 };
 type NumberField = "gtin" | "makerNumber" | "formerNumbers" | "carton";
+type FileField = "pictures" | "filesRevision";
 
 /** @param products by id; a line of a product that was never there is shown as archived */
 export function viewLines(

@@ -50,6 +50,7 @@ export const PUBLIC_ANSWERS = {
     kind: "call",
     parameters: { q: SEARCH, category: CATEGORY, sort: SORT, ...LIST_PARAMETERS },
   },
+  productFilesCall: { path: "/api/goods/:id/files", kind: "call", parameters: {} },
   productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
   openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
@@ -58,6 +59,7 @@ export const PUBLIC_ANSWERS = {
   sitemap: { path: /^\/sitemap\/\d+\.xml$/, kind: "file", parameters: {} },
   robots: { path: "/robots.txt", kind: "file", parameters: {} },
   manifest: { path: "/manifest.webmanifest", kind: "file", parameters: {} },
+  pictures: { path: "/pictures/:file", kind: "file", parameters: {}, lasting: true },
   icons: { path: /^\/(?:favicon\.ico|(?:apple-)?icon\d?(?:\.\w+)?)$/, kind: "file", parameters: {} },
   socialImages: {
     path: /^\/(?:[\w/-]+\/)?(?:opengraph|twitter)-image[\w-]*(?:\.\w+)?$/,
@@ -72,4 +74,6 @@ export interface PublicAnswer {
   parameters: Parameters;
   /** Of no use to search engines, so the sitemap leaves it out. */
   unlisted?: true;
+  /** The content of a path never changes: the answer is cached for ever, whatever else changes. */
+  lasting?: true;
 }

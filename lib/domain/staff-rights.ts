@@ -71,7 +71,13 @@ export const RIGHTS = {
   changeCatalogue: {
     allows: "add, change and delete products",
     roles: ["catalogue"],
-    calls: ["POST /goods", "PATCH /goods/{id}", "DELETE /goods/{id}"],
+    calls: [
+      "POST /goods",
+      "PATCH /goods/{id}",
+      "DELETE /goods/{id}",
+      "POST /goods/{id}/pictures",
+      "PATCH /goods/{id}/files",
+    ],
     pages: ["/dashboard/manageproduct", "/dashboard/addproduct"],
   },
   moderateReviews: {

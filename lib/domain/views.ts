@@ -5,6 +5,7 @@ import type { Cents } from "./money";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { Carton } from "./part-numbers";
 import type { PaymentDifference } from "./payment-differences";
+import type { Picture } from "./pictures";
 import type { StaffRole } from "./staff-rights";
 import type { PriceTier } from "./tiers";
 
@@ -16,8 +17,11 @@ export interface ProductView {
   slug: string;
   name: string;
   description: string;
-  /** An https address or a path of the shop; empty where the product has no picture. */
+  /** An https address or a path of the shop, that of its first uploaded picture if it has one; empty for no picture. */
   image: string;
+  pictures: Picture[];
+  /** Rises with each change of the pictures, unlike `revision`. */
+  filesRevision: number;
   category: string;
   priceCents: Cents;
   tiers: PriceTier[];

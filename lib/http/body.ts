@@ -1,4 +1,5 @@
 import { refuse } from "@/lib/domain/result";
+import { sizeText } from "@/lib/domain/uploads";
 import { transportRefusal } from "./refusals";
 
 /** The bodies of the documented calls are far smaller (docs/contract.md, "Errors"). */
@@ -8,7 +9,7 @@ type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<t
 
 /** Counts while reading, because Content-Length may be missing or wrong. */
 export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Promise<Read<Uint8Array>> {
-  const tooLarge = transportRefusal("too_large", `The request is over ${limit / 1024} KiB`);
+  const tooLarge = transportRefusal("too_large", `The request is over ${sizeText(limit)}`);
   if (Number(request.headers.get("content-length")) > limit) return tooLarge;
   if (!request.body) return { ok: true, value: new Uint8Array() };
 

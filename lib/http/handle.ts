@@ -1,18 +1,20 @@
 import { type Identity, identify } from "@/lib/auth/identify";
 import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
-import { type Refusal, refuse } from "@/lib/domain/result";
+import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
+import { uploadRuleOf } from "@/lib/domain/uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { fileAnswer } from "./file-answer";
-import type { AnyOperation, Method, OperationContext } from "./operation";
+import type { AnyOperation, Method, OperationContext, Outcome } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
 import { streamedAnswer } from "./streamed-answer";
+import { refuseType, UPLOAD_SLOW, withUpload } from "./upload";
 
 type Handler = (request: Request) => Promise<Response>;
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -95,7 +97,11 @@ export async function answerSafely(
 }
 
 async function answer(operation: AnyOperation, request: Request): Promise<Response> {
-  const body = await readBody(request);
+  const upload = uploadRuleOf(callOf(operation));
+  const wrongType = upload && refuseType(request, upload);
+  if (wrongType) return refusalResponse(wrongType);
+  // A file is read once its sender is known to be allowed to send it.
+  const body = upload ? done(new Uint8Array()) : await readBody(request);
   if (!body.ok) return refusalResponse(body);
   if (body.value.byteLength > 0 && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
@@ -103,16 +109,23 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   try {
     return await withDeadline("database", () => answerInTime(operation, request, body.value), request.signal);
   } catch (error) {
-    if (!(error instanceof DeadlineError) || error.waitedFor !== "provider") throw error;
-    return refusalResponse(PROVIDER_SLOW);
+    const slow = error instanceof DeadlineError ? SLOW[error.waitedFor] : null;
+    if (!slow) throw error;
+    return refusalResponse(slow);
   }
 }
 
-const PROVIDER_SLOW = refuse(
-  "provider_unavailable",
-  "The payment provider takes too long to answer. Please look at the order again in a moment.",
-  { details: { retryAfter: 10 } },
-);
+const callOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
+
+const SLOW = {
+  database: null,
+  provider: refuse(
+    "provider_unavailable",
+    "The payment provider takes too long to answer. Please look at the order again in a moment.",
+    { details: { retryAfter: 10 } },
+  ),
+  upload: UPLOAD_SLOW,
+} as const;
 
 async function answerInTime(operation: AnyOperation, request: Request, bytes: Uint8Array): Promise<Response> {
   const settings = env();
@@ -128,7 +141,20 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
 
   const stale = await refuseStale(operation, identity);
   if (stale) return refusalResponse(stale);
-  const outcome = await operation.run(checked.value as OperationContext<never, never, never, never>);
+  const context = checked.value as OperationContext<never, never, never, never>;
+  const answered = async (rawBody: Uint8Array) =>
+    await answerOf(operation, request, identity, await operation.run({ ...context, rawBody }), secure);
+  const upload = uploadRuleOf(callOf(operation));
+  return upload ? await withUpload(request, upload, answered) : await answered(bytes);
+}
+
+async function answerOf(
+  operation: AnyOperation,
+  request: Request,
+  identity: Identity,
+  outcome: Outcome<unknown>,
+  secure: boolean,
+): Promise<Response> {
   if (!outcome.ok)
     return withCookies(refusalResponse(outcome), cookieChanges(identity, request, secure, false));
   if (outcome.batches) return await streamedAnswer(request, outcome.batches);

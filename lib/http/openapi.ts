@@ -2,6 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteaso
 import { errorSchema } from "@/lib/domain/schemas/outputs";
 import { SHOP } from "@/lib/domain/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
+import { sizeText, uploadRuleOf } from "@/lib/domain/uploads";
 import { type AnyOperation, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 
@@ -34,7 +35,7 @@ export function openApiDocument(operations: AnyOperation[]) {
 }
 
 function pathOf(operation: AnyOperation): RouteConfig {
-  const { params, query, headers, body } = operation;
+  const { params, query, headers } = operation;
   return {
     method: operation.method.toLowerCase() as Lowercase<typeof operation.method>,
     path: operation.path,
@@ -47,14 +48,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
       ...(headers ? { headers } : {}),
-      ...(body
-        ? {
-            body: {
-              required: !body.safeParse({}).success,
-              content: { "application/json": { schema: body } },
-            },
-          }
-        : {}),
+      ...bodyOf(operation),
     },
     responses: {
       [operation.answer.status]: {
@@ -70,7 +64,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
         refusedStatuses(operation).map((status) => [
           status,
           {
-            description: REFUSED[status] ?? "Refused",
+            description: refusedText(status, operation),
             ...(status === 429 || status === 503 ? { headers: { "Retry-After": RETRY_AFTER } } : {}),
             content: { "application/json": { schema: errorSchema } },
           },
@@ -78,6 +72,27 @@ function pathOf(operation: AnyOperation): RouteConfig {
       ),
     },
   };
+}
+
+function bodyOf({ method, path, body }: AnyOperation): Pick<NonNullable<RouteConfig["request"]>, "body"> {
+  const upload = uploadRuleOf(`${method} ${path}`);
+  if (upload) {
+    const file = { schema: { type: "string" as const, format: "binary" } };
+    return {
+      body: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, file])) },
+    };
+  }
+  if (!body) return {};
+  return {
+    body: { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } },
+  };
+}
+
+function refusedText(status: number, { method, path }: AnyOperation): string {
+  const upload = uploadRuleOf(`${method} ${path}`);
+  if (upload && status === 413) return `The file is over ${sizeText(upload.maxBytes)}`;
+  if (upload && status === 415) return `The body is not ${upload.types.join(" or ")}`;
+  return REFUSED[status] ?? "Refused";
 }
 
 /** Says what the call does, and who may use it for more than their own records. */

@@ -21,7 +21,7 @@ export interface OperationContext<P, Q, B, V> {
   params: P;
   query: Q;
   body: B;
-  /** The bytes as received, for a body that is signed as a whole. */
+  /** The bytes as received, for a file (`lib/domain/uploads.ts`) and for a body that is signed as a whole. */
   rawBody: Uint8Array;
   /** For limits; an IPv6 client's whole network. */
   clientIp: string;

@@ -40,12 +40,13 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
 };
 
 /** The refusals of the wrapper, before there is a command that could refuse. */
-export type TransportCode = "method_not_allowed" | "too_large" | "not_json" | "internal";
+export type TransportCode = "method_not_allowed" | "too_large" | "not_json" | "wrong_type" | "internal";
 
 const TRANSPORT_STATUS: Readonly<Record<TransportCode, number>> = {
   method_not_allowed: 405,
   too_large: 413,
   not_json: 415,
+  wrong_type: 415,
   internal: 500,
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { hold, open, page } from "../../tests/support/open-front-door";
 
@@ -196,6 +197,47 @@ describe("a cache key", () => {
     await shop.get("/?_rsc=a", { rsc: "1" });
     expect((await shop.get("/?_rsc=a")).body.toString()).toContain("document");
     expect((await shop.get("/")).body.toString()).toContain("document");
+  });
+});
+
+describe("an uploaded picture", () => {
+  const PATH = `/pictures/${"0123456789ab".repeat(2)}-640.webp`;
+  const picture = (res: ServerResponse) =>
+    res.writeHead(200, { "Content-Type": "image/webp" }).end("RIFF bytes");
+
+  it("is asked for once, whatever else changes, and kept by browsers for ever", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => picture(res);
+    const first = await shop.get(PATH);
+    shop.change();
+    const second = await shop.get(PATH);
+    expect(shop.behind.asked).toHaveLength(1);
+    expect(first.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    expect(second.body).toEqual(first.body);
+    const again = await shop.get(PATH, { "if-none-match": String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it("is served once it is there, though it was asked for before", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => {
+      res.statusCode = 404;
+      page(res, "none");
+    };
+    const before = await shop.get(PATH);
+    expect([before.status, before.headers["cache-control"]]).toEqual([
+      404,
+      "public, max-age=0, must-revalidate",
+    ]);
+    shop.behind.answer = (_, res) => picture(res);
+    // A product that names the picture raises the revision.
+    shop.change();
+    expect((await shop.get(PATH)).status).toBe(200);
   });
 });
 

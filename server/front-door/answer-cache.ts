@@ -35,6 +35,9 @@ const DROP_AFTER_MS = 120_000;
 /** Browsers and proxies revalidate each time and mostly get a 304: a change must show at once. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
+/** Whose path names the content. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
 const MEBIBYTE = 1024 * 1024;
 
 export interface AnswerCache {
@@ -59,14 +62,18 @@ export function answerCache(options: Options): AnswerCache {
   const pages = new BoundedCache<Entry>(20_000, 96 * MEBIBYTE);
   const unbounded = new BoundedCache<Entry>(2_000, 24 * MEBIBYTE);
   const notFound = new BoundedCache<Entry>(200, 4 * MEBIBYTE);
+  const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
 
   return {
     find: (key) => {
       const entry = pages.get(key);
-      return entry && entry.revision === options.revision() && now() < entry.renewAfter ? entry.answer : null;
+      if (!entry) return lasting.get(key) ?? null;
+      return entry.revision === options.revision() && now() < entry.renewAfter ? entry.answer : null;
     },
     answer: (asked, req, res, passOn) => {
+      const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
+      if (kept) return kept.send(req, res);
       const revision = options.revision();
       const entry = pages.get(asked.key) ?? unbounded.get(asked.key) ?? notFound.get(asked.key);
       if (entry?.revision === revision && now() < entry.dropAfter) {
@@ -97,6 +104,10 @@ export function answerCache(options: Options): AnswerCache {
     });
     if (rendered.headers[STREAMS_HEADER] !== undefined) return null;
     const made = finish(asked, rendered, nonce);
+    if (asked.isLasting && rendered.status === 200) {
+      lasting.set(asked.key, made);
+      return made;
+    }
     const cache = rendered.status === 404 ? notFound : asked.isUnbounded ? unbounded : pages;
     // Most changes of the catalogue change few pages; the others need not be compressed again.
     const before = cache.get(asked.key)?.answer;
@@ -125,7 +136,7 @@ export function answerCache(options: Options): AnswerCache {
     const body = page ? Buffer.from(page.html) : rendered.body;
     const headers: [string, string][] = [
       ["Content-Type", type],
-      ["Cache-Control", isCacheable(rendered) ? REVALIDATE : "no-store"],
+      ["Cache-Control", cacheControl(asked, rendered)],
       ["Vary", asked.headers.rsc !== undefined ? ROUTER_VARY : asked.isPage ? PAGE_VARY : "Accept-Encoding"],
       ["Content-Security-Policy", policy],
     ];
@@ -137,8 +148,14 @@ export function answerCache(options: Options): AnswerCache {
   }
 }
 
+function cacheControl({ isLasting }: PublicRequest, rendered: RenderedAnswer): string {
+  if (isLasting && rendered.status === 200) return FOR_EVER;
+  return isCacheable(rendered) ? REVALIDATE : "no-store";
+}
+
 /** The only headers of a rendered answer that reach visitors; a cookie in a public answer never does. */
-const PASSED_ON = /^(?:location|retry-after|link|allow|x-robots-tag|x-nextjs-(?!cache).*)$/;
+const PASSED_ON =
+  /^(?:location|content-disposition|retry-after|link|allow|x-robots-tag|x-nextjs-(?!cache).*)$/;
 
 /** Without `rsc` the router's other headers change nothing. */
 const PAGE_VARY = "Accept-Encoding, rsc";

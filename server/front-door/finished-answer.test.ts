@@ -58,7 +58,7 @@ function cacheOf() {
     https: false,
     headers: [],
   });
-  const asked = { key: "/", path: "/", headers: {}, isPage: true, isUnbounded: false };
+  const asked = { key: "/", path: "/", headers: {}, isPage: true, isUnbounded: false, isLasting: false };
   return {
     cache,
     change: (changes: Partial<typeof rendered> = {}) => {

@@ -133,6 +133,20 @@ describe("a malformed request is refused before Next", () => {
   });
 });
 
+it("a file is passed on up to its own limit, at the paths that take one only", async () => {
+  const shop = await open();
+  const path = "/api/goods/64b7f0c2a1d3e4f5a6b7c8d9/pictures";
+  const statusOf = async (to: string, length: number, method = "POST") =>
+    (await shop.get(to, { "content-length": String(length) }, method)).status;
+  expect(await statusOf(path, 10 * 1024 * 1024 + 1)).toBe(413);
+  expect(await statusOf(path, 70_000, "PUT")).toBe(413);
+  expect(await statusOf(`${path}/x`, 70_000)).toBe(413);
+  expect(await statusOf("/api/goods", 70_000)).toBe(413);
+  expect(shop.behind.asked).toEqual([]);
+  void shop.get(path, { "content-length": "70000" }, "POST").catch(() => {});
+  await shop.whenAsked(1);
+});
+
 describe("a public path in another spelling", () => {
   it.each([
     ["/goods/%63assette", "/goods/cassette"],

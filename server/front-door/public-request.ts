@@ -13,16 +13,24 @@ export interface PublicRequest {
   /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
   isUnbounded: boolean;
   isPage: boolean;
+  /** The answer never changes. */
+  isLasting: boolean;
 }
 
 interface Rule {
   pattern: RegExp;
   parameters: readonly string[];
   kind: PublicAnswer["kind"];
+  isLasting: boolean;
 }
 
 const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
-  ({ path, kind, parameters }) => ({ pattern: patternOf(path), parameters: Object.keys(parameters), kind }),
+  ({ path, kind, parameters, lasting }) => ({
+    pattern: patternOf(path),
+    parameters: Object.keys(parameters),
+    kind,
+    isLasting: lasting === true,
+  }),
 );
 
 function patternOf(path: string | RegExp): RegExp {
@@ -77,6 +85,7 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
     headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
     isUnbounded: query !== "" || isSoft || UNUSUAL_SPELLING.test(url.path),
     isPage: rule.kind === "page",
+    isLasting: rule.isLasting,
   };
 }
 

@@ -13,7 +13,7 @@ export const ROUTE_PATHS = Object.keys(FILES).map((file) => file.slice("/app".le
 export const ORIGIN = "http://localhost:3000";
 
 export interface Asked {
-  /** An object is sent as JSON. */
+  /** An object is sent as JSON, bytes as they are. */
   body?: unknown;
   /** Null removes one that is sent otherwise. */
   headers?: Record<string, string | null>;
@@ -30,7 +30,10 @@ export async function ask(line: string, asked: Asked = {}): Promise<Response> {
   const file = fileFor(url.pathname);
   const handler = (await FILES[file]?.())?.[method];
   if (!handler) throw new Error(`${file} has no ${method}`);
-  const isText = typeof asked.body === "string" || asked.body instanceof ReadableStream;
+  const isText =
+    typeof asked.body === "string" ||
+    asked.body instanceof ReadableStream ||
+    asked.body instanceof Uint8Array;
   const headers = new Headers({ host: url.host, "x-halfinch-peer": "127.0.0.1", "x-halfinch-local": "1" });
   if (asked.body !== undefined) headers.set("content-type", "application/json");
   if (asked.cookie !== undefined) {

@@ -22,6 +22,8 @@ import "../basket/merge/route";
 import "../basket/order/route";
 import "../basket/route";
 import "../create-payment-intent/route";
+import "../goods/[id]/files/route";
+import "../goods/[id]/pictures/route";
 import "../goods/[id]/route";
 import "../goods/route";
 import "../healthz/route";

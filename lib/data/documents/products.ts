@@ -1,6 +1,7 @@
 import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
+import type { Picture } from "@/lib/domain/pictures";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { PendingAudit } from "./audit";
 
@@ -17,6 +18,8 @@ export interface Hold {
   expiresAt: Date;
 }
 
+export type StoredPicture = Omit<Picture, "id"> & { id: ObjectId };
+
 /** After every write: available + Σ holds + sold = received. */
 export interface ProductDocument {
   _id: ObjectId;
@@ -26,7 +29,12 @@ export interface ProductDocument {
   nameKey?: string;
   slug: string;
   description: string;
+  /** A path or https URL that was given for the product; shown where it has no uploaded picture. */
   image: string;
+  /** Uploaded ones, the first is the one of the lists. Missing in most products. */
+  pictures?: StoredPicture[];
+  /** Rises with each change of the pictures. Missing before the first. */
+  filesRevision?: number;
   category: string;
   priceCents: Cents;
   /** Missing in a product of a version before tiers, and in most others. */

@@ -1,3 +1,4 @@
+import { aPicture } from "../../support/pictures";
 import { ask, json } from "../call-route";
 import { addReview } from "../calls-scene";
 import { customer } from "../stored-accounts";
@@ -15,6 +16,19 @@ export const catalogue: Record<string, Row> = {
     return { path: `/goods/${id}`, body: { revision, price: 99 } };
   }),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
+  "GET /goods/{id}/files": forVisitors(async (_, { id }) => ({ path: `/goods/${id}/files` })),
+  "POST /goods/{id}/pictures": forAdmins(
+    async (_, { id }) => ({
+      path: `/goods/${id}/pictures`,
+      body: await aPicture(),
+      headers: { "content-type": "image/png" },
+    }),
+    201,
+  ),
+  "PATCH /goods/{id}/files": forAdmins(async (_, { id }) => ({
+    path: `/goods/${id}/files`,
+    body: { revision: 0, pictures: [] },
+  })),
   "GET /review": forVisitors(of("/review")),
   "POST /review": {
     asks: async (mara, { name }) => ({

@@ -16,6 +16,12 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /admin/{email}",
   ],
   warehouse: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "PATCH /ordersShiped/{id}"],
-  catalogue: ["POST /goods", "PATCH /goods/{id}", "DELETE /goods/{id}"],
+  catalogue: [
+    "POST /goods",
+    "PATCH /goods/{id}",
+    "DELETE /goods/{id}",
+    "POST /goods/{id}/pictures",
+    "PATCH /goods/{id}/files",
+  ],
   accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund"],
 };

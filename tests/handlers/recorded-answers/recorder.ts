@@ -43,10 +43,15 @@ function requestLines(line: string, { body, headers }: Asked): string[] {
   return [
     decodeURIComponent(line),
     ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : [typeof body === "string" ? body : JSON.stringify(body)]).map((text) =>
+    ...(body === undefined ? [] : [bodyText(body)]).map((text) =>
       text.length > 400 ? `${text.slice(0, 400)}…` : text,
     ),
   ];
+}
+
+function bodyText(body: unknown): string {
+  if (body instanceof Uint8Array) return `<${body.length} bytes>`;
+  return typeof body === "string" ? body : JSON.stringify(body);
 }
 
 function answerLines(response: Response, text: string): string[] {

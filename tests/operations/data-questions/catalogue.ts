@@ -3,8 +3,10 @@ import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { ReviewDocument } from "@/lib/data/documents";
+import * as files from "@/lib/data/files";
 import { newId } from "@/lib/data/ids";
 import * as productNumbers from "@/lib/data/product-numbers";
+import * as productFiles from "@/lib/data/product-files";
 import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as moderation from "@/lib/data/review-moderation";
@@ -41,12 +43,16 @@ const moderated = reviewHidden(
   by,
 );
 
+const aPicture = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
+
 export const catalogueQuestions: DataQuestions = {
   modules: {
     "catalogue-entries": entries,
     "catalogue-revision": revision,
     "catalogue-search": search,
     "product-numbers": productNumbers,
+    files,
+    "product-files": productFiles,
     "product-writes": productWrites,
     products,
     "review-moderation": moderation,
@@ -58,6 +64,8 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.catalogueRevision",
     "catalogue-revision.watchCatalogueRevision",
     "catalogue-search.needsCatalogueSearch",
+    "files.fileIdOf",
+    "files.storePicture",
     "catalogue-search.searchTerms",
     "product-writes.slugOf",
     "product-writes.insertProduct",
@@ -76,6 +84,10 @@ export const catalogueQuestions: DataQuestions = {
       search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
+    "files.claimPictures": () => files.claimPictures([newId(), newId()]),
+    "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),
+    "product-files.appendPicture": () => productFiles.appendPicture(toProductView(product), aPicture, by),
+    "product-files.replacePictures": () => productFiles.replacePictures(toProductView(product), [], by),
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),

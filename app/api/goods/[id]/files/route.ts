@@ -1,0 +1,44 @@
+import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
+import { findProductById } from "@/lib/data/products";
+import { refuse } from "@/lib/domain/result";
+import { arrangeFilesSchema, filesSchema } from "@/lib/domain/schemas/files";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { fromArrangedFiles, toFiles } from "@/lib/http/wire-files";
+import { modified } from "@/lib/http/write-answers";
+
+const read = operation({
+  method: "GET",
+  path: "/goods/{id}/files",
+  tag: "Goods",
+  summary: "The pictures of a product",
+  access: "anyone",
+  params: idParams,
+  answer: { status: 200, schema: filesSchema, description: "The pictures, in their order" },
+  refuses: ["not_found"],
+  shared: true,
+  run: async ({ params }) => {
+    const product = await findProductById(params.id);
+    return product ? { ok: true, value: toFiles(product) } : refuse("not_found", "There is no such product");
+  },
+});
+
+const arrange = operation({
+  method: "PATCH",
+  path: "/goods/{id}/files",
+  tag: "Goods",
+  summary: "Order, describe and remove the pictures of a product",
+  description:
+    "What is left out is removed; it can be named again for 30 days, after which a file that no product names is deleted.",
+  access: "staff",
+  params: idParams,
+  body: arrangeFilesSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "The pictures are as sent" },
+  refuses: ["not_found", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) =>
+    modified(await arrangeFiles(viewer, params.id, fromArrangedFiles(body))),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read, arrange);

@@ -1,0 +1,20 @@
+import type { Binary, ObjectId } from "mongodb";
+import type { PictureWidth } from "@/lib/domain/pictures";
+
+/**
+ * A file of products: its content is stored once, whichever products name it. One document has all of it, so that it is
+ * there as a whole or not at all.
+ */
+export interface FileDocument {
+  /** The beginning of the SHA-256 of what was sent. */
+  _id: ObjectId;
+  kind: "picture";
+  /** Of the largest stored width. */
+  width: number;
+  height: number;
+  /** WebP, by the width that its path names. */
+  webp: Record<PictureWidth, Binary>;
+  storedAt: Date;
+  /** Since when no product names it, as far as is known. */
+  unusedSince?: Date;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { aPicture } from "../../support/pictures";
+import { json } from "../call-route";
+import { addGoods, NOBODYS_ID, prepareScene } from "../calls-scene";
+import { recorder } from "./recorder";
+
+it("the calls for the pictures of goods answer as recorded", async () => {
+  const scene = await prepareScene();
+  const { ada, mara } = scene;
+  const record = recorder("goods-files");
+  const { id } = await addGoods(scene);
+  const pictures = `POST /api/goods/${id}/pictures`;
+  const PNG = { "content-type": "image/png" };
+  const body = await aPicture();
+
+  await record("the files of a product without any", `GET /api/goods/${id}/files`);
+  const added = await record("add a picture", pictures, { as: ada, body, headers: PNG });
+  const { insertedId: _id } = await json(added);
+  await record("add the same picture again", pictures, { as: ada, body, headers: PNG });
+  await record("add a text for a picture", pictures, { as: ada, body: "text", headers: PNG });
+  await record("add a picture of nothing", pictures, { as: ada, headers: PNG });
+  await record("add a picture as JSON", pictures, { as: ada, body: {} });
+  await record("add a picture of over 10 MiB", pictures, {
+    as: ada,
+    body: new Uint8Array(10 * 1024 * 1024 + 1),
+    headers: PNG,
+  });
+  await record("add a picture as a customer", pictures, { as: mara, body, headers: PNG });
+  await record("add a picture, signed out", pictures, { body, headers: PNG });
+  await record("add a picture to no product", `POST /api/goods/${NOBODYS_ID}/pictures`, {
+    as: ada,
+    body,
+    headers: PNG,
+  });
+  const patch = (title: string, sent: unknown, as = ada) =>
+    record(title, `PATCH /api/goods/${id}/files`, { as, body: sent });
+  await patch("describe a picture", { revision: 1, pictures: [{ _id, alt: "Front" }] });
+  await patch("describe a picture as it is", { revision: 2, pictures: [{ _id, alt: "Front" }] });
+  await patch("describe a picture from before a change", { revision: 1, pictures: [{ _id, alt: "Back" }] });
+  await patch("name a picture that is not stored", { revision: 2, pictures: [{ _id: NOBODYS_ID }] });
+  await patch("name nine pictures", { revision: 2, pictures: Array(9).fill({ _id }) });
+  await patch("describe a picture as a customer", { revision: 2, pictures: [] }, mara);
+  await record("the files of a product", `GET /api/goods/${id}/files`);
+  await record("the files of no product", `GET /api/goods/${NOBODYS_ID}/files`);
+  await record("arrange the files of no product", `PATCH /api/goods/${NOBODYS_ID}/files`, {
+    as: ada,
+    body: { revision: 0, pictures: [] },
+  });
+  await patch("remove every picture", { revision: 2, pictures: [] });
+  await record("the methods of pictures", `OPTIONS /api/goods/${id}/pictures`);
+  await record.compare();
+  expect(added.status).toBe(201);
+});

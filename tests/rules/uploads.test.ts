@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { UPLOADS, uploadRuleAt } from "@/lib/domain/uploads";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+it("nginx takes a file of each upload's size at its path, and no larger body anywhere else", () => {
+  const conf = readFileSync(`${ROOT}/deploy/nginx/halfinch-server.conf`, "utf8");
+  const sizes = [...conf.matchAll(/location ~ (\S+) \{\s+client_max_body_size (\d+)m;/g)].map(
+    ([, pattern = "", megabytes]) => ({
+      pattern: new RegExp(pattern),
+      bytes: Number(megabytes) * 1024 * 1024,
+    }),
+  );
+  const used = Object.entries(UPLOADS).map(([call, { maxBytes }]) => {
+    const path = `/api${call.split(" ")[1]}`.replace(/\{\w+\}/g, "64b7f0c2a1d3e4f5a6b7c8d9");
+    expect(uploadRuleAt(call.split(" ")[0] ?? "", path)?.maxBytes).toBe(maxBytes);
+    const found = sizes.filter(({ pattern }) => pattern.test(path));
+    expect(
+      found.map(({ bytes }) => bytes),
+      call,
+    ).toEqual([maxBytes]);
+    return found[0];
+  });
+  expect(sizes.filter((size) => !used.includes(size))).toEqual([]);
+  expect(conf.match(/client_max_body_size/g)).toHaveLength(sizes.length + 1);
+});

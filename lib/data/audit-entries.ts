@@ -59,21 +59,6 @@ export const productEdited = (before: ProductView, after: Decided, by: Actor): P
     changes: differences(before, { ...before, ...after }),
   });
 
-/** @param from a text of all that was there; null where something was added to it */
-export const productFilesChanged = (
-  before: ProductView,
-  field: "pictures",
-  from: string | null,
-  to: string | null,
-  by: Actor,
-): PendingAudit =>
-  pending(by, {
-    kind: "product",
-    event: "edit",
-    subject: { id: requireId(before.id), label: before.name },
-    changes: [{ field, from, to }],
-  });
-
 /** Leaves out the stock, which sales may change during the deletion. */
 export const productDeleted = (before: ProductView, by: Actor): PendingAudit =>
   pending(by, {
@@ -229,7 +214,7 @@ export const auditWords = (text: string): string[] =>
     .map((word) => word.replace(/^[.+_-]+|[.+_-]+$/g, ""))
     .filter(Boolean);
 
-const pending = (by: Actor, entry: Omit<AuditEntry, "at" | "by" | "reason">): PendingAudit => ({
+export const pending = (by: Actor, entry: Omit<AuditEntry, "at" | "by" | "reason">): PendingAudit => ({
   _id: newId(),
   at: new Date(),
   by,

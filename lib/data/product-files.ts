@@ -1,9 +1,9 @@
 import { MAX_PICTURES, type Picture } from "@/lib/domain/pictures";
 import type { ProductView } from "@/lib/domain/views";
-import { productFilesChanged } from "./audit-entries";
+import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor, StoredPicture } from "./documents";
+import type { Actor, PendingAudit, StoredPicture } from "./documents";
 import { requireId } from "./ids";
 
 /** The pictures that a product names. Each write here needs the files to be claimed (files.ts). */
@@ -24,7 +24,7 @@ export async function appendPicture(product: ProductView, picture: Picture, by: 
     {
       $push: {
         pictures: stored,
-        auditPending: productFilesChanged(product, "pictures", null, pictureText(picture), by),
+        auditPending: picturesChanged(product, null, pictureText(picture), by),
       },
       $inc: { filesRevision: 1 },
       $set: { updatedAt: new Date() },
@@ -52,13 +52,27 @@ export async function replacePictures(
     {
       $set: { pictures: pictures.map(toStored), updatedAt: new Date() },
       $inc: { filesRevision: 1 },
-      $push: { auditPending: productFilesChanged(product, "pictures", from ?? null, to ?? null, by) },
+      $push: { auditPending: picturesChanged(product, from ?? null, to ?? null, by) },
     },
   );
   if (replaced.modifiedCount === 0) return false;
   await raiseCatalogueRevision();
   return true;
 }
+
+/** @param from a text of all that was there; null where something was added to it */
+const picturesChanged = (
+  { id, name }: ProductView,
+  from: string | null,
+  to: string | null,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: requireId(id), label: name },
+    changes: [{ field: "pictures", from, to }],
+  });
 
 const toStored = ({ id, alt, width, height }: Picture): StoredPicture => ({
   id: requireId(id),

@@ -2,7 +2,7 @@
 export interface Picture {
   /** 24 hexadecimal digits, made from the content of the file that was sent: the same file is the same picture. */
   id: string;
-  /** What it shows, for people who cannot see it; may be empty. */
+  /** A text for people who cannot see it; may be empty. */
   alt: string;
   width: number;
   height: number;

@@ -99,7 +99,7 @@ describe("a picture that is sent", () => {
     const { width, height, exif, icc, xmp, orientation } = await sharp(small).metadata();
     expect({ width, height, exif, icc, xmp, orientation }).toMatchObject({ width: 320, height: 427 });
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    // What lay at the top stands at the right after a quarter turn.
+    // A quarter turn brings the upper half to the right.
     const colours = [
       await pixelAt(small ?? Buffer.of(), 20, 200),
       await pixelAt(small ?? Buffer.of(), 300, 200),

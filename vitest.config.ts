@@ -111,6 +111,19 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: "hostile",
+          include: ["tests/hostile/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: path("tests/support/build-setup.ts"),
+          // Each starts two shops of its own.
+          fileParallelism: false,
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -94,14 +94,25 @@ function whyTooMuch(lines: readonly JudgedLine[]): Refusal | null {
     lines.length > MAX_ORDER_LINES
       ? `One order has ${MAX_ORDER_LINES} lines at most`
       : `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
+  const split = splitOf(lines.map(({ asked, totalCents }) => ({ productId: asked.productId, totalCents })));
+  return refuse("invalid", message, { fields: { lines: message }, details: split ? { split } : {} });
+}
+
+type SumOfProduct = Pick<AskedLine, "productId"> & Pick<JudgedLine, "totalCents">;
+
+/**
+ * What a refusal proposes to a client whose lines are too many or too dear for one order: several orders that each fit.
+ * @returns null where a line alone costs more than one order can: it has to become smaller instead
+ */
+export function splitOf(
+  lines: readonly SumOfProduct[],
+): { productIds: string[]; totalPrice: number }[] | null {
   const parts = proposeSplit(lines);
-  // A line that costs more than one order can has to become smaller instead.
-  const isPossible = parts.every((part) => sumOf(part) <= MAX_ORDER_CENTS);
-  const split = parts.map((part) => ({
-    productIds: part.map(({ asked }) => asked.productId),
+  if (parts.some((part) => sumOf(part) > MAX_ORDER_CENTS)) return null;
+  return parts.map((part) => ({
+    productIds: part.map(({ productId }) => productId),
     totalPrice: centsToDollars(sumOf(part)),
   }));
-  return refuse("invalid", message, { fields: { lines: message }, details: isPossible ? { split } : {} });
 }
 
 /** The same lines as several orders, in their order, each as full as one may be. */

@@ -3,30 +3,14 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { ALL_RIGHTS, ruleOf, STAFF_ROLES } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
-import { account } from "./access/account";
-import { basket } from "./access/basket";
-import { catalogue } from "./access/catalogue";
-import { orders } from "./access/orders";
-import { payments } from "./access/payments";
-import { people } from "./access/people";
+import { ROWS } from "./access";
 import { encodedEmail, type Row } from "./access/row";
 import { STAFF_CALLS } from "./access/staff";
-import { upkeep } from "./access/upkeep";
 import { ask } from "./call-route";
 import { addGoods, prepareScene, type Scene } from "./calls-scene";
 import { admin, customer, type Person, session, sessionJwt, staff } from "./stored-accounts";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
-
-const ROWS: Record<string, Row> = {
-  ...account,
-  ...basket,
-  ...catalogue,
-  ...orders,
-  ...payments,
-  ...people,
-  ...upkeep,
-};
 
 let scene: Scene;
 let worthless: [string, string | null][];

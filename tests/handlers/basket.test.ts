@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteBasketOf } from "@/lib/data/baskets";
-import { baskets } from "@/lib/data/collections";
-import { requireId } from "@/lib/data/ids";
+import { baskets, products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
 import { ask } from "./call-route";
 import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
 import { customer, type Person } from "./stored-accounts";
@@ -30,6 +30,7 @@ interface Refused {
     message: string;
     fields?: Record<string, string>;
     nearest?: unknown;
+    split?: { productIds: string[]; totalPrice: number }[];
     basket?: Basket;
   };
 }
@@ -210,6 +211,32 @@ describe("a customer's basket", () => {
     expect((await call(mara, "GET /")).body).toMatchObject({ revision: 5, totalPrice: 12_500 });
   });
 
+  it("lines that are more than a basket has are refused with a proposal to order them in parts", async () => {
+    const mara = await customer();
+    const template = await products().findOne({ _id: requireId((await addGoods(scene)).id) });
+    if (!template) throw new Error("the product is gone");
+    const many = Array.from({ length: 201 }, (_, n) => {
+      const name = `Split part ${n}`;
+      return { ...template, _id: newId(), name, nameKey: name, sku: `SP-${n}`, slug: `split-part-${n}` };
+    });
+    await products().insertMany(many);
+    const lines = many.map(({ _id }) => ({ productId: _id.toHexString(), quantity: 100 }));
+    for (const [person, path] of [
+      [mara, "POST /merge"],
+      [null, "POST /check"],
+    ] as const) {
+      const { status, body } = await refused(person, path, { lines });
+      expect([status, body.error.code]).toEqual([400, "invalid"]);
+      expect(body.error.split?.map(({ productIds, totalPrice }) => [productIds.length, totalPrice])).toEqual([
+        [200, 250_000],
+        [1, 1250],
+      ]);
+    }
+    expect((await call(mara, "POST /merge", { lines: lines.slice(0, 200) })).status).toBe(200);
+    const last = await refused(mara, `PUT /lines/${many[200]?._id.toHexString()}`, { quantity: 100 });
+    expect(last.body.error.split?.map(({ productIds }) => productIds.length)).toEqual([200, 1]);
+  });
+
   it("a basket has 200 lines at most, and is deleted after 180 days or with its account", async () => {
     const [mara, product] = [await customer(), await addGoods(scene)];
     await put(mara, product, 100);
@@ -223,14 +250,19 @@ describe("a customer's basket", () => {
       productId: requireId((n + 1).toString(16).padStart(24, "a")),
     }));
     await baskets().updateOne({ _id }, { $set: { lines: many } });
-    const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity: 100 });
-    expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
-      400,
-      "invalid",
-      ["lines"],
-    ]);
-    const merged = await refused(mara, "POST /merge", { lines: [{ productId: product.id, quantity: 100 }] });
-    expect([merged.status, merged.body.error.code]).toEqual([400, "invalid"]);
+    const one = [{ productId: product.id, quantity: 100 }];
+    for (const full of [
+      await refused(mara, `PUT /lines/${product.id}`, { quantity: 100 }),
+      await refused(mara, "POST /merge", { lines: one }),
+    ]) {
+      expect([full.status, full.body.error.code, Object.keys(full.body.error.fields ?? {})]).toEqual([
+        400,
+        "invalid",
+        ["lines"],
+      ]);
+      // The other products were never there, so they are no part of an order.
+      expect(full.body.error.split).toEqual([{ productIds: [product.id], totalPrice: 1250 }]);
+    }
     await deleteBasketOf(mara.userId);
     expect((await call(mara, "GET /")).body.revision).toBe(0);
   });

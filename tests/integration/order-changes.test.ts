@@ -93,6 +93,21 @@ describe("a change of an unpaid order's lines", () => {
     expect(refused).toMatchObject({ fields: { "lines[0].quantity": expect.any(String) } });
   });
 
+  it("a change of an unpaid order's lines that costs more than one order can is refused with a proposal to split it", async () => {
+    const { ada, chain, orderId } = await anOrderOfThree();
+    const dear = await aProduct({ priceCents: 990_000, available: 100 });
+    const refused = await change(ada, orderId, [lineOf(dear, 100), lineOf(chain, 900)]);
+    expect(refused).toMatchObject({
+      code: "invalid",
+      details: {
+        split: [
+          { productIds: [dear._id.toHexString()], totalPrice: 990_000 },
+          { productIds: [chain._id.toHexString()], totalPrice: 11_160 },
+        ],
+      },
+    });
+  });
+
   it("a change of an unpaid order's lines that names a product twice is refused with both rows", async () => {
     const { ada, chain, hub, orderId } = await anOrderOfThree();
     const refused = await change(ada, orderId, [lineOf(chain), lineOf(hub), lineOf(chain, 200)]);

@@ -16,7 +16,6 @@ import { aCustomer, anAdmin, anOrder, aProduct, codeOf, must } from "../support/
 
 setUpTestShop({ settings: { LIMIT_SIGNUPS_PER_HOUR: "15" } });
 
-
 const person = (email: string) => ({ name: "Ada Reyes", email, password: "wheelbase" });
 
 describe("signing up", () => {

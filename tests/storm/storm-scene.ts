@@ -119,7 +119,14 @@ export async function heal(): Promise<void> {
 
 export const unfinished = (): Promise<number> =>
   orders().countDocuments({
-    $or: [{ status: "placing" }, { stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
+    $or: [
+      { status: "placing" },
+      { stockDue: true },
+      { refundDue: true },
+      { holdingSince: { $ne: null } },
+      { basketDue: true },
+      { change: { $exists: true } },
+    ],
   });
 
 async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {

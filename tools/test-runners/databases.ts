@@ -44,8 +44,8 @@ const parts: Part[] = quick
       { name: "calls, one process", arguments: ["--project", "api"] },
       { name: "calls, two processes", arguments: ["--project", "api", "tests/api"], processes: 2 },
       {
-        name: "races of two processes",
-        arguments: ["--project", "storm", "tests/storm/two-instances.test.ts"],
+        name: "races of two processes, and of baskets",
+        arguments: ["--project", "storm", "tests/storm/two-instances.test.ts", "tests/storm/baskets.test.ts"],
       },
     ];
 

@@ -11,7 +11,11 @@ await runSubcommand("test:more", {
   },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
-    does: "runs the tests of faults, kills and floods at length; --short",
+    does: "runs the tests of faults, kills and floods at length; --short, and the name of a file",
+  },
+  hostile: {
+    file: new URL("./hostile.ts", import.meta.url),
+    does: "attacks two processes of the shop: cross-site, inputs, redirects, money, kills",
   },
   "authenticator-codes": {
     file: new URL("./authenticator-codes.ts", import.meta.url),

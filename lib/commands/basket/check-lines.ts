@@ -1,8 +1,12 @@
 import { consumeLimit } from "@/lib/data/limits";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
+import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";
 import { viewBasket } from "./view-basket";
+
+const TOO_MANY = `A basket has ${MAX_BASKET_LINES} lines at most. Order these in parts.`;
 
 /** Prices and judges lines without storing them; the present terms count as seen. For a visitor, whose browser keeps the basket. */
 export async function checkLines(clientIp: string, asked: readonly AskedLine[]): Promise<Result<BasketView>> {
@@ -13,7 +17,7 @@ export async function checkLines(clientIp: string, asked: readonly AskedLine[]):
     });
   }
   const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  const refusal = refuseLines(lines);
+  const refusal = refuseLines(lines) ?? (await refuseFull(lines, TOO_MANY));
   if (refusal) return refusal;
   return done(await viewBasket({ ...EMPTY_BASKET, lines }));
 }

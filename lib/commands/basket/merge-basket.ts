@@ -2,8 +2,9 @@ import { findBasketProducts } from "@/lib/data/baskets";
 import type { Viewer } from "@/lib/domain/access";
 import { type AskedLine, type BasketView, type MergeChange, mergeLines, termsNow } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/domain/result";
 import { changeBasket } from "./change-basket";
+import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";
 
 /**
@@ -23,10 +24,9 @@ export async function mergeBasket(
     const known = lines.filter(({ productId }) => products.has(productId));
     const result = mergeLines(before.lines, known);
     changes = result.changes;
-    if (result.merged.length > MAX_BASKET_LINES) {
-      const message = `Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
-      return refuse("invalid", message, { fields: { lines: message } });
-    }
+    const message = `Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
+    const full = await refuseFull(result.merged, message);
+    if (full) return full;
     if (changes.length === 0) return { ok: true, basket: null };
     const merged = result.merged.map((line) => {
       if ("seen" in line) return line;

@@ -4,6 +4,7 @@ import { type BasketView, judgeLine, termsNow } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { type Result, refuse } from "@/lib/domain/result";
 import { changeBasket } from "./change-basket";
+import { refuseFull } from "./refuse-full";
 
 const FULL = `A basket has ${MAX_BASKET_LINES} lines at most. Order some of them first, and the rest in a second order.`;
 
@@ -29,11 +30,9 @@ export async function setBasketLine(
     }
     const line = { productId: id, quantity, seen: termsNow(quantity, product) };
     const isThere = basket.lines.some((other) => other.productId === id);
-    if (!isThere && basket.lines.length >= MAX_BASKET_LINES)
-      return refuse("invalid", FULL, { fields: { lines: FULL } });
     const lines = isThere
       ? basket.lines.map((other) => (other.productId === id ? line : other))
       : [...basket.lines, line];
-    return { ok: true, basket: { ...basket, lines } };
+    return (await refuseFull(lines, FULL)) ?? { ok: true, basket: { ...basket, lines } };
   });
 }

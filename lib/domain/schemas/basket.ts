@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BASKET_NOTE_MAX, MAX_BASKET_LINES, PO_NUMBER_MAX } from "../basket-limits";
+import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { idSchema, revisionSchema, text } from "./fields";
 
 /** The inputs and answers of the basket's calls. */
@@ -10,7 +10,7 @@ const quantitySchema = z.number("must be a number");
 export const basketLinesSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ productId: idSchema, quantity: quantitySchema }))
-    .max(MAX_BASKET_LINES, `at most ${MAX_BASKET_LINES} lines`),
+    .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
 });
 
 export const basketLineSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "../basket-limits";
+import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { LINK_PURPOSES } from "../links";
 import { centsToDollars, dollarsToCents } from "../money";
 import { isPictureUrl } from "../picture-url";
@@ -62,9 +62,6 @@ const sumSchema = z
   .min(0, "must not be negative")
   .max(1e9, "at most 1,000,000,000")
   .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
-
-/** More lines than one order may have are answered with a proposal to split them. */
-const MAX_ASKED_LINES = 1000;
 
 export const placeBasketOrderSchema = z.strictObject({
   lines: z

@@ -1,7 +1,7 @@
 import type { Account, Goods } from "../tests/support/call-bodies";
 import type { ShopClient } from "../tests/support/shop-client";
 import type { BareServer } from "./bare";
-import { BASKET_ORDER_LINES, basketOrders } from "./basket-orders";
+import { BASKET_ORDERS, basketOrderName, basketOrders } from "./basket-orders";
 import type { ChildServer } from "./child";
 import { caller, type Figure, figureOf, median, medianFigure, runFor } from "./load";
 import { clientOver, payOrder, placeOrder, signUpBuyers, smallestOrder } from "./ordering-calls";
@@ -44,7 +44,7 @@ export async function measureOrdering(
   const people = await signUpBuyers(shopUrl, connections);
   const range = await stocked(shop, goods);
   const baskets = paid ? await basketOrders(shop) : null;
-  const several = new Map(BASKET_ORDER_LINES.map((lines) => [lines, [] as Figure[]]));
+  const several = new Map(BASKET_ORDERS.map(({ lines }) => [lines, [] as Figure[]]));
   const figures = { bare: [] as number[], order: [] as Figure[], paid: [] as Figure[], hot: [] as Figure[] };
   const others = { order: [] as Figure[], hot: [] as Figure[] };
   const rival = express && (await expressBuyer(express, connections));
@@ -100,7 +100,7 @@ export async function measureOrdering(
       `four calls: order, intent, card, paid${fromCold(first ? first.paid : null)}`,
     ),
     ...[...several].flatMap(([lines, of]) =>
-      row(`Order of ${lines} lines`, of, "one call; overlapping products, all held or none"),
+      row(basketOrderName(lines), of, "one call; overlapping products, all held or none"),
     ),
     ...row(`One product, ${connections} buyers at once`, figures.hot, soldAll, others.hot),
     ...row(`Express: one product, ${connections} buyers at once`, others.hot, soldAll),

@@ -46,7 +46,8 @@ try {
   const product = /href="(\/goods\/[^"]+)"/.exec(await (await fetch(`${shop.url}/singlegoods`)).text())?.[1];
   if (!product) throw new Error("The list links no product page");
   const rows: Row[] = [];
-  for (const path of ["/", "/singlegoods", product, "/reviewsS", "/login"]) rows.push(await measure(path));
+  for (const path of ["/", "/singlegoods", product, "/basket", "/reviewsS", "/login"])
+    rows.push(await measure(path));
   console.log(tableOf(rows, browser.version()));
   for (const problem of rows.flatMap(problemsOf)) {
     console.error(`Missed: ${problem}`);

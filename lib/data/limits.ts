@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { LIMITS } from "./collections";
@@ -26,9 +27,9 @@ const RULES = {
   confirmationMail: { points: () => 3, seconds: 3600 },
   // Fewer changes in 72 hours than the account remembers (lib/data/account-emails.ts).
   emailChange: { points: () => 3, seconds: DAY },
-  // Mails to one mailbox, whichever accounts ask. The key is a hash of the e-mail, so that no deleted account leaves it here
-  // or clears it.
+  // Mails to one mailbox, whichever accounts ask (`mailboxKey`).
   newEmailTo: { points: () => 3, seconds: 3600 },
+  confirmationTo: { points: () => 5, seconds: 3600 },
   signUp: { points: () => env().limits.signupsPerHour, seconds: 3600 },
   signIn: { points: () => env().limits.signinFailures, seconds: QUARTER_HOUR },
   signInNetwork: { points: () => env().limits.signinFailuresPerNetwork, seconds: QUARTER_HOUR },
@@ -51,6 +52,9 @@ const RULES = {
   basketCheck: { points: () => 120, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
+
+/** A hash of the e-mail, so that no deleted account leaves its e-mail here, and none clears the count by being deleted. */
+export const mailboxKey = (email: string): string => createHash("sha256").update(email).digest("base64url");
 
 /**
  * Counts before it decides: of any number of concurrent calls, no more than the limit pass.

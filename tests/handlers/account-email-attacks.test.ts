@@ -139,6 +139,30 @@ it("many accounts together send one mailbox three links to a new e-mail an hour,
   expect(seen).toEqual([200, 200, 200, 429, 429, 200]);
 });
 
+it("an account that is made and deleted again and again sends a stranger's mailbox five links to confirm and three for a password an hour", async () => {
+  const password = "correct-horse";
+  const sent = { confirm: 0, password: 0 };
+  for (let n = 0; n < 4; n += 1) {
+    const made = await ask("POST /api/users", { body: { name: "Stranger", email: fresh, password } });
+    expect(made.status).toBe(201);
+    const { token } = (await json(ask(`PUT /api/users/${fresh}`, { body: { email: fresh, password } }))) as {
+      token: string;
+    };
+    for (const headers of [{ "x-halfinch-peer": `100.64.${n}.1` }, { "x-halfinch-peer": `100.64.${n}.2` }])
+      await ask("POST /api/password-link", { body: { email: fresh }, headers });
+    for (const again of [1, 2]) {
+      const { status } = await ask("POST /api/account/confirmation", { token });
+      expect([200, 429], `try ${again}`).toContain(status);
+    }
+    await sendMails();
+    // What was sent went to the stranger, though the deletion takes it out of the outbox.
+    for (const { text } of await outbox().find({ to: fresh }).toArray())
+      sent[text.includes("/confirm-email#") ? "confirm" : "password"] += 1;
+    expect((await ask("POST /api/account/erasure", { token, body: { password } })).status).toBe(200);
+  }
+  expect(sent).toEqual({ confirm: 5, password: 3 });
+});
+
 it("the link to a new e-mail is not sent again before the notice to the old one is queued", async () => {
   const mara = await customer();
   await change(mara, fresh);

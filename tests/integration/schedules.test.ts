@@ -1,22 +1,32 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
+import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { changeLines } from "@/lib/commands/orders/change-lines";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
+import { extendHold } from "@/lib/commands/orders/extend-hold";
+import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
 import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
+import { baskets, orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
+import { centsToDollars } from "@/lib/domain/money";
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-lifecycle";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { log } from "@/lib/log";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { FakeStripeError } from "../support/fake-stripe/state";
+import { unfinished } from "../support/invariants";
+import { lineOf } from "../support/order-lines";
 import {
   aCustomer,
   anAdmin,
@@ -34,6 +44,8 @@ import { rounds } from "../support/storm";
 
 const { stepwise, stepwiseGateway } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/stock", stepwise);
+vi.mock("@/lib/data/baskets", stepwise);
+vi.mock("@/lib/data/order-change-writes", stepwise);
 vi.mock("@/lib/data/order-flags", stepwise);
 vi.mock("@/lib/data/order-payment-writes", stepwise);
 vi.mock("@/lib/data/order-refund-writes", stepwise);
@@ -68,6 +80,8 @@ afterAll(async () => {
 
 interface Scene {
   product: ProductDocument;
+  /** Another part, which a change of the order adds. */
+  other: ProductDocument;
   orderId: string;
 }
 
@@ -89,7 +103,8 @@ const DEEDS = {
   },
   webhooks: () => deliverAll(),
   "webhooks again": () => deliverAll(),
-  "begin again": ({ orderId }: Scene) => startPayment(ada, { totalPrice: 1240, orderId }),
+  "begin again": async ({ orderId }: Scene) =>
+    startPayment(ada, { totalPrice: centsToDollars((await orderNow(orderId)).totalCents), orderId }),
   cancel: ({ orderId }: Scene) => cancelOrder(ada, orderId),
   expire: async ({ orderId }: Scene) => {
     await makeOverdue(orderId);
@@ -107,10 +122,35 @@ const DEEDS = {
     }
   },
   "another buyer": ({ product }: Scene) => anOrder(ben, product).catch(() => undefined),
+  "take more": ({ product, orderId }: Scene) => change(orderId, [lineOf(product, 200)]),
+  "add a part": ({ product, other, orderId }: Scene) => change(orderId, [lineOf(product), lineOf(other)]),
+  "take another part": ({ other, orderId }: Scene) => change(orderId, [lineOf(other)]),
+  extend: ({ orderId }: Scene) => extendHold(ada, orderId),
+  annotate: ({ orderId }: Scene) => annotateOrder(ada, orderId, { poNumber: "PO 4711" }),
+  "fill a basket": ({ other }: Scene) => setBasketLine(ben, other._id.toHexString(), { quantity: 100 }),
+  "order the basket": ({ product, other }: Scene) =>
+    placeBasketOrder(
+      ben,
+      {
+        lines: [lineOf(product), lineOf(other)],
+        totalCents: product.priceCents * 100 + other.priceCents * 100,
+        customerPhone: "+49 30 123456",
+        address: ADDRESS,
+      },
+      // The same key each time: however often it is sent, it is one order.
+      { idempotencyKey: "the basket", clientIp: null },
+    ),
   /** Acts as if all others had been stalled for a minute. */
   sweep: () => sweepOnce(later()),
   reconcile: () => reconcilePayments(later()),
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+
+const ADDRESS = { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" };
+
+const change = async (orderId: string, lines: AskedOrderLine[]) => {
+  const { revision = 0 } = await orderNow(orderId);
+  return await changeLines(ada, orderId, { revision, lines });
+};
 
 async function deliverAll(): Promise<void> {
   for (const event of [...stripe.state.events]) {
@@ -161,6 +201,7 @@ it(
   `money, stock and orders agree in the end after any of ${RUNS} random schedules of concurrent operations`,
   async () => {
     const ends = new Set<string>();
+    const events = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -169,10 +210,11 @@ it(
         fc.constantFrom(100, 200),
         async (scheduler, start, deeds, available) => {
           await clearShop();
+          await baskets().deleteMany({});
           stripe.state.intents.clear();
           stripe.state.events.length = 0;
-          const product = await aProduct({ available });
-          const scene: Scene = { product, orderId: await anOrder(ada, product) };
+          const [product, other] = [await aProduct({ available }), await aProduct({ available: 200 })];
+          const scene: Scene = { product, other, orderId: await anOrder(ada, product) };
           await startPayment(ada, { totalPrice: 1240, orderId: scene.orderId });
           await STARTS[start](scene);
           await scheduled(
@@ -181,13 +223,21 @@ it(
           );
           await restart();
           await expectStripeInvariants(stripe);
-          const unfinished = {
-            $or: [{ stockDue: true }, { refundDue: true }, { holdingSince: { $ne: null } }],
-          };
-          expect(await orders().countDocuments(unfinished)).toBe(0);
-          const { status, history } = await orderNow(scene.orderId);
+          expect(await unfinished()).toBe(0);
+          const { status, history, lines, totalCents, payment } = await orderNow(scene.orderId);
           // Each event starts from the state where the previous one ended: no transition was overwritten.
           expect(history.map(({ event }) => event)).toSatisfy(isPath);
+          expect(history.filter(({ event }) => event === "extend").length).toBeLessThanOrEqual(1);
+          expect(sumOf(lines)).toBe(totalCents);
+          const charged = stripe.state.intents.get(payment.transactionId ?? "");
+          if (charged && status === "paid") expect(charged.amount).toBe(totalCents);
+          for (const event of history) events.add(event.event);
+          expect(
+            await orders().countDocuments({
+              "lines.1": { $exists: true },
+              "customer.userId": requireId(ben.userId),
+            }),
+          ).toBeLessThanOrEqual(1);
           ends.add(status);
         },
       ),
@@ -195,9 +245,13 @@ it(
     );
     // All end states occurred, so the operations did meet.
     expect([...ends].sort()).toEqual(["cancelled", "expired", "paid", "refunded", "unpaid"]);
+    expect([...events]).toEqual(expect.arrayContaining(["amend", "annotate", "extend"]));
   },
   rounds(600_000, 6_000_000),
 );
+
+const sumOf = (lines: readonly { quantity: number; priceCents: number }[]): number =>
+  lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
 
 function isPath(events: ("place" | OrderEvent)[]): boolean {
   let status: OrderStatus | null = "placing";

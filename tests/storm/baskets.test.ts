@@ -5,10 +5,10 @@ import { orders, products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import type { Account } from "../support/call-bodies";
 import { basketOrderBody } from "../support/call-bodies";
-import { expectAudit, expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import { figure, rounds } from "../support/storm";
-import { type Buyer, heal, openStorm, type StormScene, unfinished } from "./storm-scene";
+import { type Buyer, heal, openStorm, type StormScene } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
 const KILLS = rounds(1, 10);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { leases, orders, sessions } from "@/lib/data/collections";
 import { aClock, type Clock } from "../support/clock";
-import { expectAudit, expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { anOrder, aProduct, makeOverdue, orderNow } from "../support/shop-in-process";
 import type { Shop } from "../support/shop-process";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { aBuyer, heal, openStorm, type StormScene, unfinished } from "./storm-scene";
+import { aBuyer, heal, openStorm, type StormScene } from "./storm-scene";
 import { until } from "./watch";
 
 /** Two instances; the clock of one of them jumps. */

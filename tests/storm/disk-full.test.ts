@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { expectAudit, expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
+import { heal, openStorm, type StormScene } from "./storm-scene";
 import { isServing, until } from "./watch";
 
 const SIZE = "48m";

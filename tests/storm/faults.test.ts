@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
-import { expectAudit, expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
+import { heal, openStorm, type StormScene } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
 /** Longer than the 3 s in which every call must be answered. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { expectAudit, expectInvariants } from "../support/invariants";
+import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene, unfinished } from "./storm-scene";
+import { heal, openStorm, type StormScene } from "./storm-scene";
 import { backWithin, until } from "./watch";
 
 /** The launcher restarts the database; a service manager restarts the shop, so its time counts from the restart. */

@@ -1,7 +1,6 @@
 import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { sweepOnce } from "@/lib/commands/upkeep/sweep";
-import { orders } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import type { Viewer } from "@/lib/domain/access";
 import { env } from "@/lib/env";
@@ -116,18 +115,6 @@ export async function heal(): Promise<void> {
   await reconcilePayments(later());
   await sweepOnce(later());
 }
-
-export const unfinished = (): Promise<number> =>
-  orders().countDocuments({
-    $or: [
-      { status: "placing" },
-      { stockDue: true },
-      { refundDue: true },
-      { holdingSince: { $ne: null } },
-      { basketDue: true },
-      { change: { $exists: true } },
-    ],
-  });
 
 async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];

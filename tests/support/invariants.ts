@@ -8,6 +8,19 @@ export async function expectInvariants(): Promise<void> {
   await expectMoneyInvariant();
 }
 
+/** The orders with work that a command or the sweeper has still to do. */
+export const unfinished = (): Promise<number> =>
+  orders().countDocuments({
+    $or: [
+      { status: "placing" },
+      { stockDue: true },
+      { refundDue: true },
+      { basketDue: true },
+      { holdingSince: { $ne: null } },
+      { change: { $exists: true } },
+    ],
+  });
+
 /**
  * After the history is copied, each change of an order is in the audit once. Products and roles of a storm are inserted
  * directly and never changed.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { parseId } from "@/lib/data/ids";
-import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
+import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
 import { findCredentials } from "@/lib/data/users";
 import { widerNetworks } from "@/lib/domain/client-networks";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -43,5 +43,5 @@ async function count(email: string, clientIp: string): Promise<LimitVerdict> {
     const verdict = await consumeLimit("passwordLinkClient", network, times);
     if (!verdict.ok) return verdict;
   }
-  return await consumeLimit("passwordLink", email);
+  return await consumeLimit("passwordLink", mailboxKey(email));
 }

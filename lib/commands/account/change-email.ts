@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-emails";
 import { type ObjectId, requireId } from "@/lib/data/ids";
-import { consumeLimit, type LimitVerdict } from "@/lib/data/limits";
+import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
@@ -52,8 +52,7 @@ async function queueMails(userId: ObjectId, changeId: ObjectId, cause: string): 
 
 /** Counted by recipient: many accounts could send mails to one stranger. */
 async function countMailTo(email: string): Promise<Refusal | null> {
-  const key = createHash("sha256").update(email).digest("base64url");
-  return tooMany(await consumeLimit("newEmailTo", key));
+  return tooMany(await consumeLimit("newEmailTo", mailboxKey(email)));
 }
 
 const tooMany = (verdict: LimitVerdict): Refusal | null =>
@@ -78,7 +77,9 @@ export async function sendConfirmation(viewer: Viewer): Promise<Result<null>> {
   const { change } = state;
   const refused =
     tooMany(await consumeLimit("confirmationMail", viewer.userId)) ??
-    (change && (await countMailTo(change.email)));
+    (change
+      ? await countMailTo(change.email)
+      : tooMany(await consumeLimit("confirmationTo", mailboxKey(state.email))));
   if (refused) return refused;
   const cause = randomUUID();
   const payload = { userId: viewer.userId };

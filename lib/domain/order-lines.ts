@@ -101,7 +101,7 @@ function whyTooMuch(lines: readonly JudgedLine[]): Refusal | null {
 type SumOfProduct = Pick<AskedLine, "productId"> & Pick<JudgedLine, "totalCents">;
 
 /**
- * What a refusal proposes to a client whose lines are too many or too dear for one order: several orders that each fit.
+ * The proposal of a refusal to a client whose lines are too many or too dear for one order: several orders that each fit.
  * @returns null where a line alone costs more than one order can: it has to become smaller instead
  */
 export function splitOf(

@@ -155,7 +155,7 @@ it("an account that is made and deleted again and again sends a stranger's mailb
       expect([200, 429], `try ${again}`).toContain(status);
     }
     await sendMails();
-    // What was sent went to the stranger, though the deletion takes it out of the outbox.
+    // The stranger has these, though the deletion takes them out of the outbox.
     for (const { text } of await outbox().find({ to: fresh }).toArray())
       sent[text.includes("/confirm-email#") ? "confirm" : "password"] += 1;
     expect((await ask("POST /api/account/erasure", { token, body: { password } })).status).toBe(200);

@@ -80,7 +80,7 @@ function forgeries(request: Valid, url: string): Forgery[] {
     kind,
     sent: { method, path, headers: { ...base, ...typed, ...headers }, body: json },
   }));
-  // What a form, an image or a beacon of another site can send without being asked.
+  // A form, an image or a beacon of another site can send these without being asked.
   const types = TYPES.map((type) => ({
     kind: `type ${type}`,
     sent: {

@@ -8,12 +8,15 @@ import { ShopFigures } from "@/components/figures/shop-figures";
 import { PaymentsNotice } from "@/components/payment-comparison/payments-notice";
 import { rolesText } from "@/components/people/roles-text";
 import { PageHead } from "@/components/ui/page-head";
+import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { requireViewer } from "@/lib/auth/viewer";
+import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
 import { findEmailState } from "@/lib/data/account-emails";
 import { findFileDamage } from "@/lib/data/database-file";
 import { requireId } from "@/lib/data/ids";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import { findProfile } from "@/lib/data/users";
+import { isStaff } from "@/lib/domain/access";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
@@ -22,12 +25,15 @@ export const metadata: Metadata = { title: LABELS.customerMenu.profile };
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
   const now = new Date();
-  const [{ name, email, phone, address }, figures, isFileDamaged, state] = await Promise.all([
+  const [{ name, email, phone, address }, figures, isFileDamaged, state, passkeys] = await Promise.all([
     findProfile(viewer),
     findShopFigures(viewer, now),
     findFileDamage(viewer),
     findEmailState(requireId(viewer.userId)),
+    isStaff(viewer) ? listPasskeys(viewer) : [],
   ]);
+  const recommendsPasskey =
+    isStaff(viewer) && env().staffSecondFactor !== "off" && arePasskeysPossible() && passkeys.length === 0;
   return (
     <>
       <PageHead title={LABELS.customerMenu.profile} />
@@ -64,6 +70,12 @@ export default async function ProfilePage() {
           Password
         </h2>
         <PasswordForm email={email} />
+        {recommendsPasskey ? (
+          <p className="mt-4 text-ink-2">
+            A passkey protects you better than any password.{" "}
+            <a href="/dashboard/account#passkeys">Add a passkey</a>
+          </p>
+        ) : null}
       </section>
       <section className="section" aria-labelledby="sessions">
         <h2 id="sessions">Signed in elsewhere?</h2>

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { deletedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import {
+  type addPasskeySchema,
+  newPasskeyOptionsSchema,
+  passkeyAddedSchema,
+  passkeyProofOptionsSchema,
+} from "@/lib/domain/schemas/passkeys";
 import {
   begunAppSchema,
   type proofSchema,
@@ -25,3 +31,23 @@ export const renewRecoveryCodes = () =>
 
 export const giveProof = (proof: z.input<typeof proofSchema>) =>
   request("PUT", "/api/session/proof", { body: proof, read: parseWith(provenSchema) });
+
+export const beginPasskey = () =>
+  request("PUT", "/api/account/passkeys", { read: parseWith(newPasskeyOptionsSchema) });
+
+/** @param idempotencyKey one for each passkey that the browser makes */
+export const addPasskey = (added: z.input<typeof addPasskeySchema>, idempotencyKey: string) =>
+  request("POST", "/api/account/passkeys", {
+    body: added,
+    read: parseWith(passkeyAddedSchema),
+    idempotencyKey,
+  });
+
+export const renamePasskey = (id: string, name: string) =>
+  request("PATCH", `/api/account/passkeys/${id}`, { body: { name }, read: parseWith(modifiedSchema) });
+
+export const removePasskey = (id: string) =>
+  request("DELETE", `/api/account/passkeys/${id}`, { read: parseWith(deletedSchema) });
+
+export const askForPasskey = () =>
+  request("PUT", "/api/session/passkey-challenge", { read: parseWith(passkeyProofOptionsSchema) });

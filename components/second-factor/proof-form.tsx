@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { giveProof } from "@/components/api/second-factor";
+import type { ApiFailure } from "@/components/api/request";
+import { askForPasskey, giveProof } from "@/components/api/second-factor";
 import { fetchAccessToken, signOut } from "@/components/api/session";
 import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -9,58 +10,73 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { signByPasskey } from "./ask-authenticator";
+
+export type ProofWay = "passkey" | "code" | "recoveryCode";
 
 interface ProofFormProps {
   email: string;
   returnTo: string;
   /** Somebody who is signed in already proves it once more. */
   again: boolean;
+  /** The ways in which the person can prove it; the first one is asked for. */
+  ways: readonly ProofWay[];
 }
 
-const KINDS = {
-  code: {
-    label: "Code",
-    hint: "The six digits that your authenticator app shows now.",
-    other: "Use a recovery code",
-  },
-  recoveryCode: {
-    label: "Recovery code",
-    hint: "One of the ten that you kept. It counts once.",
-    other: "Use the authenticator app",
-  },
+const FIELDS = {
+  code: { label: "Code", hint: "The six digits that your authenticator app shows now." },
+  recoveryCode: { label: "Recovery code", hint: "One of the ten that you kept. It counts once." },
 } as const;
 
+const OTHER_WAY: Readonly<Record<ProofWay, string>> = {
+  passkey: "Use a passkey",
+  code: "Use the authenticator app",
+  recoveryCode: "Use a recovery code",
+};
+
 /** Asks for the second factor, and opens `returnTo` once it is right. */
-export function ProofForm({ email, returnTo, again }: ProofFormProps) {
-  const [kind, setKind] = useState<keyof typeof KINDS>("code");
+export function ProofForm({ email, returnTo, again, ways }: ProofFormProps) {
+  const [way, setWay] = useState<ProofWay>(ways[0] ?? "recoveryCode");
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useBusy();
-  const { label, hint, other } = KINDS[kind];
 
+  const refused = (failure: ApiFailure) => {
+    if (failure.code === "signed_out") location.assign("/login");
+    else if (way === "passkey" || failure.fields[way] === undefined) setRefusal(failureText(failure));
+    else {
+      setError(failure.message);
+      document.getElementById("proof")?.focus();
+    }
+  };
+  const prove = async () => {
+    if (way !== "passkey") return await giveProof({ [way]: value });
+    const asked = await askForPasskey();
+    if (!asked.ok) return asked;
+    const signed = await signByPasskey(asked.value);
+    if (signed.ok) return await giveProof({ passkey: signed.value });
+    setRefusal(signed.message);
+    return null;
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       setRefusal(null);
-      const proven = await giveProof({ [kind]: value });
-      if (proven.ok) {
-        // Without a token the calls rely on the session cookie.
-        await fetchAccessToken(email);
-        location.assign(returnTo);
-        await new Promise(() => {});
-      } else if (proven.code === "signed_out") location.assign("/login");
-      else if (proven.fields[kind] === undefined) setRefusal(failureText(proven));
-      else {
-        setError(proven.message);
-        document.getElementById("proof")?.focus();
-      }
+      const proven = await prove();
+      if (proven === null) return;
+      if (!proven.ok) return refused(proven);
+      // Without a token the calls rely on the session cookie.
+      await fetchAccessToken(email);
+      location.assign(returnTo);
+      await new Promise(() => {});
     });
   };
-  const change = (to: keyof typeof KINDS) => {
-    setKind(to);
+  const change = (to: ProofWay) => {
+    setWay(to);
     setValue("");
     setError(undefined);
+    setRefusal(null);
     document.getElementById("proof")?.focus();
   };
   const leave = () =>
@@ -76,32 +92,35 @@ export function ProofForm({ email, returnTo, again }: ProofFormProps) {
           {refusal}
         </Notice>
       ) : null}
-      <TextField
-        id="proof"
-        label={label}
-        hint={hint}
-        error={error}
-        value={value}
-        inputMode={kind === "code" ? "numeric" : undefined}
-        autoComplete={kind === "code" ? "one-time-code" : "off"}
-        autoCapitalize="characters"
-        maxLength={20}
-        onChange={({ currentTarget }) => {
-          setValue(currentTarget.value);
-          setError(undefined);
-        }}
-      />
+      {way === "passkey" ? (
+        <p>The browser asks for the finger, the face or the key that you added to your account.</p>
+      ) : (
+        <TextField
+          id="proof"
+          {...FIELDS[way]}
+          error={error}
+          value={value}
+          inputMode={way === "code" ? "numeric" : undefined}
+          autoComplete={way === "code" ? "one-time-code" : "off"}
+          autoCapitalize="characters"
+          maxLength={20}
+          onChange={({ currentTarget }) => {
+            setValue(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      )}
       <SubmitButton wide size="large" busy={busy}>
-        {again ? "Go on" : "Finish logging in"}
+        {way === "passkey" ? OTHER_WAY.passkey : again ? "Go on" : "Finish logging in"}
       </SubmitButton>
       <p className="button-row">
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => change(kind === "code" ? "recoveryCode" : "code")}
-        >
-          {other}
-        </Button>
+        {ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <Button key={one} variant="quiet" size="small" onClick={() => change(one)}>
+              {OTHER_WAY[one]}
+            </Button>
+          ))}
         {again ? (
           <a href={returnTo}>Leave it</a>
         ) : (

@@ -10,21 +10,27 @@ import type { SecondFactorView } from "@/lib/domain/second-factor";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SetUpApp } from "./set-up-app";
 
-/** The signed-in person's own second factor: set up, recovery codes, switch off. */
-export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
+interface SecondFactorPanelProps {
+  factor: SecondFactorView;
+  hasPasskeys: boolean;
+}
+
+/** The signed-in person's own app and recovery codes: set up, make anew, switch off. Passkeys have a panel of their own. */
+export function SecondFactorPanel({ factor, hasPasskeys }: SecondFactorPanelProps) {
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (factor.mode === "off") return <p>This shop does not use second factors.</p>;
   if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={() => setCodes([])} />;
-  if (factor.appSince === null) {
-    const done = () => {
-      showToast("Your authenticator app is on");
-      router.refresh();
-    };
+  const done = () => {
+    showToast("Your authenticator app is on");
+    router.refresh();
+  };
+  if (factor.appSince === null && !hasPasskeys) {
     return (
       <>
         <p>
-          Your password alone logs you in. With an app on your telephone, a stolen password is not enough.
+          Your password alone logs you in. With a passkey, or an app on your telephone, a stolen password is
+          not enough.
         </p>
         <SetUpApp label="Set up an authenticator app" onDone={done} />
       </>
@@ -36,50 +42,61 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
     return renewed;
   };
   return (
-    <ul className="thing-list">
-      <li>
-        <span>
-          <b>Authenticator app</b>
-          <span className="second-line">
-            on since <LocalTime at={factor.appSince} to="day" />
+    <>
+      <ul className="thing-list">
+        {factor.appSince === null ? null : <AppRow since={factor.appSince} hasPasskeys={hasPasskeys} />}
+        <li>
+          <span>
+            <b>Recovery codes</b>
+            <span className="second-line">{factor.recoveryCodesLeft} of 10 are left; each counts once</span>
           </span>
+          <span className="button-row">
+            <ConfirmButton
+              label="Make new ones"
+              size="small"
+              question={{
+                title: "Make ten new recovery codes?",
+                description: "Those that you have kept count no more.",
+                keepLabel: "Keep mine",
+                confirmLabel: "Make new ones",
+              }}
+              call={renew}
+            />
+          </span>
+        </li>
+      </ul>
+      {factor.appSince === null ? <SetUpApp label="Set up an authenticator app" onDone={done} /> : null}
+    </>
+  );
+}
+
+function AppRow({ since, hasPasskeys }: { since: string; hasPasskeys: boolean }) {
+  return (
+    <li>
+      <span>
+        <b>Authenticator app</b>
+        <span className="second-line">
+          on since <LocalTime at={since} to="day" />
         </span>
-        <span className="button-row">
-          <ConfirmButton
-            label="Switch it off"
-            variant="danger"
-            size="small"
-            question={{
-              title: "Switch the authenticator app off?",
-              description: "Your password alone logs you in then. The recovery codes go too.",
-              keepLabel: "Keep it",
-              confirmLabel: "Switch it off",
-            }}
-            call={removeApp}
-            successToast="The authenticator app is off"
-            focusAfter="heading"
-          />
-        </span>
-      </li>
-      <li>
-        <span>
-          <b>Recovery codes</b>
-          <span className="second-line">{factor.recoveryCodesLeft} of 10 are left; each counts once</span>
-        </span>
-        <span className="button-row">
-          <ConfirmButton
-            label="Make new ones"
-            size="small"
-            question={{
-              title: "Make ten new recovery codes?",
-              description: "Those that you have kept count no more.",
-              keepLabel: "Keep mine",
-              confirmLabel: "Make new ones",
-            }}
-            call={renew}
-          />
-        </span>
-      </li>
-    </ul>
+      </span>
+      <span className="button-row">
+        <ConfirmButton
+          label="Switch it off"
+          variant="danger"
+          size="small"
+          question={{
+            title: "Switch the authenticator app off?",
+            description: hasPasskeys
+              ? "Your passkeys and recovery codes stay."
+              : "Your password alone logs you in then. The recovery codes go too.",
+            keepLabel: "Keep it",
+            confirmLabel: "Switch it off",
+          }}
+          call={removeApp}
+          successToast="The authenticator app is off"
+          focusAfter="heading"
+        />
+      </span>
+    </li>
   );
 }

@@ -39,6 +39,8 @@ const RULES = {
   // Codes of a second factor: ten at a time, and too few in a day to guess one of a million.
   secondFactor: { points: () => 10, seconds: QUARTER_HOUR },
   secondFactorDay: { points: () => 50, seconds: DAY },
+  // By session.
+  passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
   payment: { points: () => env().limits.paymentsPerMinute, seconds: 60 },
   orderChange: { points: () => env().limits.ordersPer10Minutes, seconds: 600 },

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
 import { accounts, baskets, orders, reviews, users } from "./collections";
+import type { UserDocument } from "./documents";
 import { requireId } from "./ids";
 import { listOwnSessions } from "./own-sessions";
 import { toOrderView } from "./views";
@@ -65,5 +66,23 @@ export async function findOwnData(viewer: Viewer) {
       by: entry.by.userId === viewer.userId ? entry.by : { role: entry.by.role },
     })),
     auditIsWhole: isWhole,
+    ...secondFactorOf(user),
+  };
+}
+
+/** For those who have or had one: names and dates, and nothing that proves anything. */
+function secondFactorOf(user: Pick<UserDocument, "secondFactor"> | null) {
+  const { app, passkeys = [], recovery = [] } = user?.secondFactor ?? {};
+  if (!app && passkeys.length === 0) return {};
+  return {
+    secondFactor: {
+      appSince: app?.since.toISOString() ?? null,
+      recoveryCodesLeft: recovery.length,
+      passkeys: passkeys.map(({ name, since, usedAt }) => ({
+        name,
+        since: since.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+    },
   };
 }

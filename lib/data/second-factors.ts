@@ -46,17 +46,25 @@ export async function confirmApp(
   return confirmed.modifiedCount === 1;
 }
 
-/** With the last factor the recovery codes go too. @returns false where the factors have changed meanwhile */
+/**
+ * Passkeys and recovery codes stay; with the last factor the recovery codes go too.
+ * @returns false where the factors have changed meanwhile
+ */
 export async function removeApp(
   account: Account,
-  { app }: SecondFactorDocument,
+  { app, passkeys = [] }: SecondFactorDocument,
   by: Actor,
 ): Promise<boolean> {
   if (!app) return false;
+  const hasPasskeys = passkeys.length > 0;
   const removed = await users().updateOne(
-    { _id: account._id, "secondFactor.app.secret": app.secret },
     {
-      $unset: { secondFactor: "" },
+      _id: account._id,
+      "secondFactor.app.secret": app.secret,
+      "secondFactor.passkeys.0": { $exists: hasPasskeys },
+    },
+    {
+      $unset: hasPasskeys ? { "secondFactor.app": "", "secondFactor.begun": "" } : { secondFactor: "" },
       ...audited(account, "authenticatorApp", "on", "off", by),
     },
   );

@@ -7,6 +7,14 @@ export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number];
 /** How long a proof counts for what moves money or power. */
 export const PROOF_COUNTS_MS = 15 * 60_000;
 
+/** How long a passkey's challenge counts: as long as a browser waits for a finger or a key. */
+export const CHALLENGE_COUNTS_MS = 5 * 60_000;
+
+/** A challenge to add a passkey proves nobody, and the other way round. */
+export type ChallengeUse = "add" | "prove";
+
+export const MAX_PASSKEYS = 10;
+
 /** The step that is left before a sign-in by password or Google counts: prove the second factor, or set one up. */
 export type SecondStep = "prove" | "set-up";
 
@@ -28,4 +36,13 @@ export interface SecondFactorView {
   /** When the authenticator app was switched on; null without one. */
   appSince: string | null;
   recoveryCodesLeft: number;
+}
+
+/** A passkey as its owner sees it. */
+export interface PasskeyView {
+  id: string;
+  name: string;
+  since: string;
+  /** Null where it has proved nothing yet. */
+  usedAt: string | null;
 }

@@ -1,22 +1,8 @@
 import { appCode } from "../handlers/app-code";
 import { enter, expect, test } from "../support/browser";
-import { type SignedIn, shopClient } from "../support/shop-client";
+import { shopClient } from "../support/shop-client";
 import { expectGoodPage } from "./scenes/good-page";
-import { confirmEmail } from "./scenes/mailed-link";
-
-/** A new account with a role of staff. */
-async function aPacker(url: string): Promise<SignedIn> {
-  const [person, admin] = [await shopClient(url).signUp("Pia Packer"), await shopClient(url).signInAdmin()];
-  await confirmEmail(url, person);
-  const cookie = admin.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const given = await fetch(`${url}/api/users/${person.email}/roles`, {
-    method: "PUT",
-    headers: { "content-type": "application/json", cookie, origin: url },
-    body: JSON.stringify({ roles: ["warehouse"] }),
-  });
-  expect(given.status).toBe(200);
-  return person;
-}
+import { aPacker } from "./scenes/new-staff";
 
 test("staff set an authenticator app up, keep the recovery codes, and log in with either from then on", async ({
   page,

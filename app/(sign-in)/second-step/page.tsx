@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { ProofForm } from "@/components/second-factor/proof-form";
+import { ProofForm, type ProofWay } from "@/components/second-factor/proof-form";
 import { RequiredSetUp } from "@/components/second-factor/required-set-up";
+import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { currentIdentity, requireViewer, safeReturnPath } from "@/lib/auth/viewer";
+import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
+import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
+import type { Viewer } from "@/lib/domain/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
 
@@ -18,27 +22,38 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
     const { email } = identity.person;
     return identity.step === "prove" ? (
       <Frame title="One more step" lead={`You log in as ${email}, which has a second factor.`}>
-        <ProofForm email={email} returnTo={returnTo} again={false} />
+        <ProofForm email={email} returnTo={returnTo} again={false} ways={await waysOf(identity.person)} />
       </Frame>
     ) : (
       <Frame
         title="Set up your second factor"
         lead="This shop asks its staff for a second factor. Until yours is set up, nothing else opens."
       >
-        <RequiredSetUp email={email} returnTo={returnTo} />
+        <RequiredSetUp email={email} returnTo={returnTo} withPasskey={arePasskeysPossible()} />
       </Frame>
     );
   }
-  const { email, secondFactor } = await requireViewer(returnTo);
+  const viewer = await requireViewer(returnTo);
+  const { email, secondFactor } = viewer;
   if (reason !== "proof" || !secondFactor?.isSetUp) redirect(returnTo);
   return (
     <Frame
       title="Is it still you?"
       lead="Before this action the shop asks for your second factor once more. It then counts for a quarter of an hour."
     >
-      <ProofForm email={email} returnTo={returnTo} again />
+      <ProofForm email={email} returnTo={returnTo} again ways={await waysOf(viewer)} />
     </Frame>
   );
+}
+
+/** The ways in which this person can prove it, the easiest first. */
+async function waysOf(person: Viewer): Promise<ProofWay[]> {
+  const [{ appSince }, passkeys] = await Promise.all([viewSecondFactor(person), listPasskeys(person)]);
+  return [
+    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+    ...(appSince === null ? [] : (["code"] as const)),
+    "recoveryCode",
+  ];
 }
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -7,10 +7,13 @@ import { DeleteAccount } from "@/components/account/delete-account";
 import { DeliveryAddresses } from "@/components/account/delivery-addresses";
 import { GoogleAccount } from "@/components/account/google-account";
 import { OwnSessions } from "@/components/account/own-sessions";
+import { PasskeyPanel } from "@/components/second-factor/passkey-panel";
 import { SecondFactorPanel } from "@/components/second-factor/second-factor-panel";
 import { buttonClass } from "@/components/ui/button";
 import { PageHead } from "@/components/ui/page-head";
+import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { requireViewer } from "@/lib/auth/viewer";
+import { listPasskeys } from "@/lib/commands/second-factor/passkeys";
 import { viewSecondFactor } from "@/lib/commands/second-factor/view-second-factor";
 import { findEmailState } from "@/lib/data/account-emails";
 import { findAddresses } from "@/lib/data/addresses";
@@ -27,13 +30,14 @@ export const metadata: Metadata = { title: "Account" };
 export default async function AccountPage() {
   const viewer = await requireViewer("/dashboard/account");
   const userId = requireId(viewer.userId);
-  const [state, isLinked, sessions, { delivery, billing }, countries, factor] = await Promise.all([
+  const [state, isLinked, sessions, { delivery, billing }, countries, factor, passkeys] = await Promise.all([
     findEmailState(userId),
     isGoogleLinked(userId),
     listOwnSessions(viewer),
     findAddresses(viewer),
     countryNames(),
     isStaff(viewer) ? viewSecondFactor(viewer) : null,
+    isStaff(viewer) ? listPasskeys(viewer) : [],
   ]);
   return (
     <>
@@ -63,9 +67,26 @@ export default async function AccountPage() {
       <AccountSection id="billing" title="Billing address" lead="For invoices, where it is another one.">
         <BillingAddress address={billing} />
       </AccountSection>
+      {factor && factor.mode !== "off" ? (
+        <AccountSection
+          id="passkeys"
+          title="Passkeys"
+          lead="Finger, face or a key, asked for after your password."
+        >
+          <PasskeyPanel
+            passkeys={passkeys}
+            hasApp={factor.appSince !== null}
+            isPossible={arePasskeysPossible()}
+          />
+        </AccountSection>
+      ) : null}
       {factor ? (
-        <AccountSection id="second-factor" title="Second factor" lead="Asked for after your password.">
-          <SecondFactorPanel factor={factor} />
+        <AccountSection
+          id="second-factor"
+          title="Second factor"
+          lead="An app, and codes for the day when all else is gone."
+        >
+          <SecondFactorPanel factor={factor} hasPasskeys={passkeys.length > 0} />
         </AccountSection>
       ) : null}
       <AccountSection id="sessions" title="Where you are signed in" lead="Ending one signs it out at once.">

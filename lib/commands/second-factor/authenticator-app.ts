@@ -11,12 +11,11 @@ import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
 import { countCode, WRONG_CODE } from "./count-code";
+import { CHANGED, LAST_FACTOR } from "./refusals";
 import { refuseStaleProof } from "./require-proof";
 
 /** A begun app has to be confirmed in this time. */
 const BEGUN_COUNTS_MS = 15 * 60_000;
-
-const CHANGED = refuse("changed_meanwhile", "Your second factor was changed elsewhere. Please look again.");
 
 export interface BegunApp {
   /** For typing, in base32. */
@@ -62,8 +61,7 @@ export async function removeApp(viewer: Viewer): Promise<Result<{ modifiedCount:
   if (refusal) return refusal;
   const stored = await factors.findSecondFactor(viewer.userId);
   if (!stored.app) return done({ modifiedCount: 0 });
-  if (env().staffSecondFactor === "required")
-    return refuse("last_factor", "Staff need a second factor here: this is your last one");
+  if (env().staffSecondFactor === "required" && (stored.passkeys ?? []).length === 0) return LAST_FACTOR;
   if (!(await factors.removeApp(accountOf(viewer), stored, staffActor(viewer)))) return CHANGED;
   await auditNow(moveAccountAudit);
   return done({ modifiedCount: 1 });

@@ -1,5 +1,6 @@
 import { stepOfCode } from "@/lib/auth/authenticator-app";
 import type { Client } from "@/lib/auth/known-devices";
+import { provenCounter } from "@/lib/auth/passkeys";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
 import { checkPasswordAgain } from "@/lib/commands/account/check-password-again";
@@ -8,22 +9,25 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import { requireId } from "@/lib/data/ids";
 import { forgetLimit, returnToLimit } from "@/lib/data/limits";
+import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import type { PasskeyProof } from "@/lib/domain/schemas/passkeys";
 import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
 import { countCode, WRONG_CODE } from "./count-code";
 
-/** Exactly one of the two is given. */
+/** Exactly one of these is given. */
 export interface Proof {
+  passkey?: PasskeyProof | undefined;
   code?: string | undefined;
   recoveryCode?: string | undefined;
   password?: string | undefined;
 }
 
 /**
- * Proves that it is the viewer: by a code of their app, once each; by a recovery code, once; or, without a second factor, by
- * the password. It ends a sign-in, and counts for a quarter of an hour for what moves money or power.
+ * Proves that it is the viewer: by a passkey; by a code of their app, once each; by a recovery code, once; or, without a second
+ * factor, by the password. It ends a sign-in, and counts for a quarter of an hour for what moves money or power.
  */
 export async function prove(
   viewer: Viewer,
@@ -34,6 +38,7 @@ export async function prove(
   if (!viewer.secondFactor?.isSetUp) {
     return refuse("not_found", "Your account has no second factor");
   }
+  if (proof.passkey !== undefined) return await provePasskey(viewer, proof.passkey);
   const counted = await countCode(viewer);
   if (!counted.ok) return counted;
   const now = await databaseTime();
@@ -52,6 +57,31 @@ export async function prove(
 const WRONG_RECOVERY_CODE = refuse("invalid", "This code is not right, or was used already", {
   fields: { recoveryCode: "is not right, or was used already" },
 });
+
+const WRONG_PASSKEY = refuse("invalid", "This passkey was not accepted. Please try again.", {
+  fields: { passkey: "was not accepted" },
+});
+const COPIED = refuse(
+  "invalid",
+  "This passkey was not accepted: another device seems to have a copy of it. Please use another way, and remove it.",
+  { fields: { passkey: "was not accepted: its counter went back" } },
+);
+
+/** A signature cannot be guessed, so that it is not counted: nobody's wrong codes keep the owner of a passkey out. */
+async function provePasskey(viewer: Viewer, proof: PasskeyProof): Promise<Result<{ provenUntil: Date }>> {
+  const challenge = await takeChallenge(viewer.sessionId, "prove");
+  const { passkeys = [] } = await findSecondFactor(viewer.userId);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === proof.id);
+  if (challenge === null || !passkey) return WRONG_PASSKEY;
+  const counter = await provenCounter(proof, challenge, passkey, viewer.userId);
+  if (counter === null) return WRONG_PASSKEY;
+  const account = { _id: requireId(viewer.userId), email: viewer.email };
+  if (await notePasskeyUse(account._id, passkey, counter))
+    return await recorded(viewer, "factor", await databaseTime());
+  await noteCounterBack(account, passkey, counter, staffActor(viewer));
+  await auditNow(moveAccountAudit);
+  return COPIED;
+}
 
 async function isRightCode(viewer: Viewer, code: string, now: Date): Promise<boolean> {
   const { app } = await findSecondFactor(viewer.userId);

@@ -14,6 +14,7 @@ import { entriesOfOrder, toAuditDocument } from "@/lib/data/audit-entries";
 import { isDatabaseUnavailable } from "@/lib/data/errors";
 import { insertJobs } from "@/lib/data/jobs";
 import { log } from "@/lib/log";
+import { accountMailsOf } from "./account-mails";
 import { roleMailsOf } from "./role-mails";
 
 const AT_ONCE = 500;
@@ -34,11 +35,16 @@ export const moveAccountAudit = (): Promise<number> => movePendingAudit("account
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
+/** Also queues the mails that an entry about an account causes. */
 async function movePendingAudit(kind: PendingAuditKind): Promise<number> {
   const due = await findPendingAudit(kind, AT_ONCE);
   if (due.length === 0) return 0;
-  await keepAudit(due.flatMap(({ pending }) => pending.map(toAuditDocument)));
+  const entries = due.flatMap(({ pending }) => pending);
+  await keepAudit(entries.map(toAuditDocument));
+  const mails = kind === "account" ? entries.flatMap(accountMailsOf) : [];
+  await insertJobs(mails);
   await endPendingAudit(kind, due);
+  if (mails.length > 0) wakeJobs();
   return due.length;
 }
 

@@ -1,7 +1,7 @@
 import { runErasure } from "@/lib/commands/account/erase-traces";
 import { runFollowEmail } from "@/lib/commands/account/follow-email";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
-import { writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
+import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
 import {
   writeEmailChanging,
   writeNewEmail,
@@ -42,4 +42,5 @@ export const JOB_HANDLERS: JobHandlers = {
   "account.erase": runErasure,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
+  "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

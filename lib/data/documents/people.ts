@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { LinkPurpose } from "@/lib/domain/links";
+import type { ChallengeUse } from "@/lib/domain/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
@@ -83,6 +84,24 @@ export interface SecondFactorDocument {
   begun?: { secret: string; until: Date };
   /** Keyed hashes of the codes that are left. */
   recovery?: string[];
+  /** Several, each named by its owner. */
+  passkeys?: StoredPasskey[];
+}
+
+export interface StoredPasskey {
+  _id: ObjectId;
+  /** The id that its authenticator gave it, in base64url. */
+  credentialId: string;
+  name: string;
+  /** Sealed (lib/auth/seal.ts), so that a key which somebody writes into the database proves nothing. */
+  publicKey: string;
+  /** Rises with each use. It stays 0 where the authenticator does not count. */
+  counter: number;
+  transports: string[];
+  since: Date;
+  usedAt: Date | null;
+  /** When a use was refused last because its counter went back. */
+  refusedAt?: Date;
 }
 
 export interface SessionDocument {
@@ -97,6 +116,8 @@ export interface SessionDocument {
   /** When the second factor was proved last in this session, and the password. By the database's clock. */
   factorAt?: Date;
   passwordAt?: Date;
+  /** The random bytes that a passkey has to sign next. Each counts once. */
+  challenges?: Partial<Record<ChallengeUse, { challenge: string; until: Date }>>;
 }
 
 /** Where an account has signed in before, by a keyed hash (lib/auth/known-devices.ts). */

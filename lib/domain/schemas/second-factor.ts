@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SECOND_FACTOR_MODES } from "../second-factor";
 import { passwordSchema } from "./fields";
+import { passkeyProofSchema } from "./passkeys";
 
 /** The inputs and answers of the calls for the second factor. */
 
@@ -23,6 +24,7 @@ export const proofSchema = z
     code: appCodeSchema.optional(),
     recoveryCode: recoveryCodeSchema.optional(),
     password: passwordSchema.optional().describe("for accounts without a second factor"),
+    passkey: passkeyProofSchema.optional(),
   })
   .refine((proof) => Object.values(proof).filter((value) => value !== undefined).length === 1, {
     error: "Please give one proof",

@@ -115,6 +115,32 @@ export const staffSignInMail = ({
   isOwnOrder: false,
 });
 
+/** @param passkey null where it has been removed since */
+export const passkeyRefusedMail = ({
+  name,
+  passkey,
+  at,
+  url,
+}: ToPerson & { passkey: string | null; at: Date; url: string }): MailContent => ({
+  subject: "A passkey of your account was refused",
+  preview: "Another device may have a copy of it.",
+  title: "A passkey of your account was refused",
+  blocks: [
+    text(`${greeting(name)}, somebody who knows your password tried to sign in with a passkey of yours:`),
+    facts(...(passkey === null ? [] : [{ label: "Passkey", value: passkey }]), {
+      label: "When",
+      value: momentText(at),
+    }),
+    text(
+      "Its counter went back, which happens when a second device has a copy of its key. If you have not " +
+        "restored that device from a backup, change your password. In either case remove this passkey and add a new one.",
+    ),
+    button("My passkeys", url),
+  ],
+  because: `You read this because you work for ${SHOP.name}: its staff hears of every refused passkey.`,
+  isOwnOrder: false,
+});
+
 export const roleChangedMail = ({
   name,
   role,

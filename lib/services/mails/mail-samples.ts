@@ -32,6 +32,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "new-email": account.emailChangeMail({ name, url, hours: 24 }),
     "old-email": account.emailChangedMail({ name, newEmail, url, hours: 72 }),
     "staff-sign-in": account.staffSignInMail({ name, device, network: "192.0.2.0/24", at: AT, url }),
+    "passkey-refused": account.passkeyRefusedMail({ name, passkey: "Blue security key", at: AT, url }),
     "role-given": account.roleChangedMail({ ...role, given: true }),
     "role-taken": account.roleChangedMail({ ...role, given: false }),
     invitation: account.invitationMail({ from: "R. Okafor", to: newEmail, role: "Sales", url, days: 7 }),

@@ -1,3 +1,4 @@
+import { NOBODYS_ID } from "../calls-scene";
 import { admin, confirmed, customer } from "../stored-accounts";
 import { encodedEmail, forAccounts, forAdmins, forStaff, forVisitors, of, type Row } from "./row";
 
@@ -59,6 +60,12 @@ export const people: Record<string, Row> = {
   // None of them has a second factor.
   "DELETE /account/authenticator": forStaff(of("/account/authenticator")),
   "PUT /account/recovery-codes": forStaff(of("/account/recovery-codes"), 404),
+  "GET /account/passkeys": forAccounts(of("/account/passkeys")),
+  "PUT /account/passkeys": forStaff(of("/account/passkeys")),
+  "POST /account/passkeys": forAccounts(of("/account/passkeys", { name: "Key" }), 400),
+  "PATCH /account/passkeys/{id}": forAccounts(of(`/account/passkeys/${NOBODYS_ID}`, { name: "Key" }), 404),
+  "DELETE /account/passkeys/{id}": forAccounts(of(`/account/passkeys/${NOBODYS_ID}`), 404),
+  "PUT /session/passkey-challenge": forAccounts(of("/session/passkey-challenge"), 404),
   "PUT /session/proof": forAccounts(of("/session/proof", { password: "correct-horse" })),
   "DELETE /session": { ...forAccounts(of("/session")), signedOut: 200 },
   "DELETE /sessions": forAccounts(of("/sessions")),

@@ -2,12 +2,24 @@ import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
 import * as limits from "@/lib/data/limits";
+import * as passkeys from "@/lib/data/passkeys";
 import * as factors from "@/lib/data/second-factors";
 import * as sessions from "@/lib/data/sessions";
 import * as users from "@/lib/data/users";
 import { admin, after, by, customer, type DataQuestions, limit, somebody } from "./asked-shop";
 
 const begun = { secret: "sealed", until: new Date(Date.UTC(2026, 5, 1)) };
+
+const aPasskey = () => ({
+  _id: newId(),
+  credentialId: "an id",
+  name: "Key",
+  publicKey: "sealed",
+  counter: 1,
+  transports: [],
+  since: begun.until,
+  usedAt: null,
+});
 
 export const peopleQuestions: DataQuestions = {
   modules: {
@@ -16,6 +28,7 @@ export const peopleQuestions: DataQuestions = {
     limits,
     sessions,
     "second-factors": factors,
+    passkeys,
     users,
   },
   withoutSearch: ["users.createUser", "users.nameOf", "users.toUserView", "sessions.createSession"],
@@ -47,6 +60,13 @@ export const peopleQuestions: DataQuestions = {
     "second-factors.replaceRecoveryCodes": () => factors.replaceRecoveryCodes(somebody(), ["a hash"], by),
     "second-factors.resetAccess": () => factors.resetAccess(somebody(), "none", by),
     "second-factors.recordProof": () => factors.recordProof(customer, "factor", begun.until),
+    "passkeys.storeChallenge": () => passkeys.storeChallenge("session-7", "prove", "random"),
+    "passkeys.takeChallenge": () => passkeys.takeChallenge("session-7", "prove"),
+    "passkeys.addPasskey": () => passkeys.addPasskey(somebody(), {}, aPasskey(), [], by),
+    "passkeys.renamePasskey": () => passkeys.renamePasskey(somebody(), aPasskey(), "Another", by),
+    "passkeys.removePasskey": () => passkeys.removePasskey(somebody(), aPasskey(), true, by),
+    "passkeys.notePasskeyUse": () => passkeys.notePasskeyUse(somebody()._id, aPasskey(), 2),
+    "passkeys.noteCounterBack": () => passkeys.noteCounterBack(somebody(), aPasskey(), 1, by),
     "users.findStaffMembers": () => users.findStaffMembers(),
     "users.findAccount": () => users.findAccount(customer.userId),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),

@@ -35,6 +35,7 @@ const readData = operation({
       audit: z
         .array(z.unknown())
         .describe("what was changed by or about the person, the newest 5,000 entries"),
+      secondFactor: z.unknown().optional().describe("of staff who have one"),
       auditIsWhole: z.boolean().describe("false: there are older entries, which the shop sends when asked"),
     }),
     description: "The file; parts may be added",

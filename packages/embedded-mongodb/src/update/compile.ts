@@ -77,9 +77,11 @@ function compileOperators(
   return (doc, inserting) => {
     const id = doc._id;
     const context: UpdateContext = { filter, matching, arrayFilters: filters, inserting, now: new Date() };
-    for (const { operator, path, operand } of changes) {
+    // Before any change: one of them may be to what the filter has matched.
+    const resolved = changes.map(({ path }) => resolvePath(doc, path, context));
+    for (const [index, { operator, operand }] of changes.entries()) {
       const modify = modifiers[operator];
-      for (const parts of resolvePath(doc, path, context)) modify?.(doc, parts, operand, context);
+      for (const parts of resolved[index] ?? []) modify?.(doc, parts, operand, context);
     }
     if (!inserting && !(id === undefined ? doc._id === undefined : has(doc, "_id") && equal(id, doc._id)))
       throw immutableField("Performing an update on the path '_id' would modify the immutable field '_id'");

@@ -1,0 +1,8 @@
+import { refuse } from "@/lib/domain/result";
+
+export const CHANGED = refuse(
+  "changed_meanwhile",
+  "Your second factor was changed elsewhere. Please look again.",
+);
+
+export const LAST_FACTOR = refuse("last_factor", "Staff need a second factor here: this is your last one");

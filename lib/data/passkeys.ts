@@ -1,3 +1,4 @@
+import { COUNTER_BACK } from "@/lib/domain/audit";
 import { CHALLENGE_COUNTS_MS, type ChallengeUse, MAX_PASSKEYS } from "@/lib/domain/second-factor";
 import { accountChanged } from "./audit-entries";
 import { sessions, users } from "./collections";
@@ -137,9 +138,6 @@ export async function noteCounterBack(
     },
   );
 }
-
-/** The field of the audit's entry. */
-export const COUNTER_BACK = "passkeyCounter";
 
 interface Account {
   _id: ObjectId;

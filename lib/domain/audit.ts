@@ -30,6 +30,9 @@ export interface AuditChange {
   to: string | number | null;
 }
 
+/** The field of an account's entry that says that a passkey was refused: its mail follows from it. */
+export const COUNTER_BACK = "passkeyCounter";
+
 /** One line of the audit: who changed what, when, from what to what. */
 export interface AuditEntryView {
   id: string;

@@ -19,7 +19,8 @@ import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
 import { audit, jobs, orders, reviews } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
-import { requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/data/ids";
+import { addPasskey } from "@/lib/data/passkeys";
 import { createSession } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
@@ -72,6 +73,7 @@ const WORDS = {
   note: "Leavebehindtheshed",
   poNumber: "PO-XYZZY-42",
   device: "Netscapulator",
+  passkey: "Gnomonkeyring",
 };
 
 async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
@@ -105,9 +107,19 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));
+  await addAPasskey(viewer);
   await sendMails();
   await moveAllAudit();
   return { viewer, orderId, admin };
+}
+
+async function addAPasskey({ userId, email, name }: Viewer): Promise<void> {
+  const passkey = { _id: newId(), credentialId: "an id", name: WORDS.passkey, publicKey: "sealed" };
+  const unused = { counter: 0, transports: [], since: new Date(), usedAt: null };
+  const by = { role: "staff", userId: requireId(userId), name } as const;
+  expect(await addPasskey({ _id: requireId(userId), email }, {}, { ...passkey, ...unused }, [], by)).toBe(
+    true,
+  );
 }
 
 it("a person who used everything and is deleted leaves no word in any collection, nor in the bytes of the database's files", async () => {

@@ -35,7 +35,7 @@ const toDescriptor = ({ credentialId, transports }: Known) => ({
 });
 type AuthenticatorTransport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
 
-/** What a browser needs to make a passkey for this account, on an authenticator that has none of it yet. */
+/** For a browser that is to make a passkey for this account, on an authenticator that has none of it yet. */
 export const newPasskeyOptions = (
   { userId, email, name }: { userId: string; email: string; name: string },
   known: readonly Known[],
@@ -52,7 +52,7 @@ export const newPasskeyOptions = (
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
 
-/** What a browser needs to prove one of these passkeys. */
+/** For a browser that is to prove one of these passkeys. */
 export const proofOptions = (known: readonly Known[]) =>
   generateAuthenticationOptions({
     rpID: site().rpID,

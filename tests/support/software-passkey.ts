@@ -17,7 +17,7 @@ export function softwarePasskey(counter: number | null = 1): SoftwarePasskey {
   return { ...keys, id: randomBytes(32).toString("base64url"), counter };
 }
 
-/** What a browser makes of `navigator.credentials.create`. */
+/** As a browser answers `navigator.credentials.create`. */
 export function madeBy(
   passkey: SoftwarePasskey,
   { challenge, rp }: { challenge: string; rp: { id: string } },
@@ -43,7 +43,7 @@ export function madeBy(
   };
 }
 
-/** What a browser makes of `navigator.credentials.get`. */
+/** As a browser answers `navigator.credentials.get`. */
 export function signedBy(
   passkey: SoftwarePasskey,
   { challenge, rpId }: { challenge: string; rpId: string },

@@ -135,7 +135,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { words: 1, at: -1, _id: -1 } },
   ],
   files: [
-    { keys: { unusedSince: 1 }, options: { partialFilterExpression: { unusedSince: { $type: "date" } } } },
+    { keys: { kind: 1, _id: 1 } },
+    {
+      keys: { unusedSince: 1, _id: 1 },
+      options: { partialFilterExpression: { unusedSince: { $type: "date" } } },
+    },
   ],
   jobs: [
     // Due jobs, and the lists of each state.

@@ -21,6 +21,7 @@ import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
 import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
+import { deleteUnusedFiles } from "./delete-unused-files";
 import { moveAllAudit } from "./move-audit";
 
 const AT_ONCE = 500;
@@ -129,6 +130,8 @@ const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 /** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
 const COPY_EVERY_MS = 2_000;
+/** Looks at the id of every file. */
+const FILES_EVERY_MS = 6 * 3_600_000;
 
 /**
  * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
@@ -142,10 +145,13 @@ export function startSweeper(): () => Promise<void> {
     await reconcilePayments();
     await releaseStrayHolds(new Date());
   });
+  const stopFiles = every(FILES_EVERY_MS, "files", async () => {
+    await deleteUnusedFiles();
+  });
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   return async () => {
-    await Promise.all([stopSweep(), stopReconcile(), stopAudit(), stopJobs()]);
+    await Promise.all([stopSweep(), stopReconcile(), stopFiles(), stopAudit(), stopJobs()]);
   };
 }
 

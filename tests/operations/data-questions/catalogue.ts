@@ -12,6 +12,7 @@ import * as products from "@/lib/data/products";
 import * as moderation from "@/lib/data/review-moderation";
 import * as reviews from "@/lib/data/reviews";
 import * as stock from "@/lib/data/stock";
+import * as unusedFiles from "@/lib/data/unused-files";
 import { toProductView } from "@/lib/data/views";
 import { MANY } from "../large-shop";
 import {
@@ -52,6 +53,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-search": search,
     "product-numbers": productNumbers,
     files,
+    "unused-files": unusedFiles,
     "product-files": productFiles,
     "product-writes": productWrites,
     products,
@@ -86,6 +88,15 @@ export const catalogueQuestions: DataQuestions = {
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
     "files.claimPictures": () => files.claimPictures([newId(), newId()]),
     "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),
+    "unused-files.fileIds": async () => {
+      for await (const _ of unusedFiles.fileIds(limit));
+    },
+    "unused-files.findNamedFiles": () => unusedFiles.findNamedFiles([newId(), newId()]),
+    "unused-files.findUnusedFiles": () => unusedFiles.findUnusedFiles(),
+    "unused-files.findUnusedFiles: for long": () => unusedFiles.findUnusedFiles(now),
+    "unused-files.markUnused": () => unusedFiles.markUnused([newId()], now),
+    "unused-files.unmarkUnused": () => unusedFiles.unmarkUnused([newId()]),
+    "unused-files.deleteUnusedFile": () => unusedFiles.deleteUnusedFile({ _id: newId(), unusedSince: now }),
     "product-files.appendPicture": () => productFiles.appendPicture(toProductView(product), aPicture, by),
     "product-files.replacePictures": () => productFiles.replacePictures(toProductView(product), [], by),
     "product-writes.updateProduct": () =>

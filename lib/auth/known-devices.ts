@@ -1,5 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { findKnownDevices, rememberDevices } from "@/lib/data/known-devices";
+import {
+  type FoundDevice,
+  findKnownDevices,
+  noteProvenDevices,
+  rememberDevices,
+} from "@/lib/data/known-devices";
 import { env } from "@/lib/env";
 import { parseCookies } from "./cookies";
 
@@ -29,19 +34,41 @@ const NETWORK_SECONDS = 30 * 24 * 3600;
 export async function findDevices(
   email: string,
   client: Client,
-): Promise<{ knownTo: (userId: string | null) => KnownDevice }> {
-  const cookie = deviceCookieOf(email, client);
-  const deviceId = cookie === null ? null : idOf("device", email, cookie);
-  const networkId = idOf("network", email, client.clientIp);
+): Promise<{
+  knownTo: (userId: string | null) => KnownDevice;
+  /** Where a code of the second factor was right as well: who has the password alone makes no such device. */
+  provenTo: (userId: string) => KnownDevice;
+}> {
+  const { deviceId, networkId } = idsOf(email, client);
   const found = await findKnownDevices(deviceId === null ? [networkId] : [networkId, deviceId]);
+  const among = (devices: readonly FoundDevice[], userId: string | null): KnownDevice => {
+    const isKnown = (id: string) => devices.some((one) => one.id === id && one.userId === userId);
+    return {
+      deviceId: deviceId !== null && isKnown(deviceId) ? deviceId : null,
+      isKnownNetwork: isKnown(networkId),
+    };
+  };
   return {
-    knownTo: (userId) => {
-      const isKnown = (id: string) => found.some((one) => one.id === id && one.userId === userId);
-      return {
-        deviceId: deviceId !== null && isKnown(deviceId) ? deviceId : null,
-        isKnownNetwork: isKnown(networkId),
-      };
-    },
+    knownTo: (userId) => among(found, userId),
+    provenTo: (userId) =>
+      among(
+        found.filter(({ isProven }) => isProven),
+        userId,
+      ),
+  };
+}
+
+/** After a right code of the second factor. */
+export async function rememberProof(email: string, userId: string, client: Client, at: Date): Promise<void> {
+  const { deviceId, networkId } = idsOf(email, client);
+  await noteProvenDevices(userId, deviceId === null ? [networkId] : [networkId, deviceId], at);
+}
+
+function idsOf(email: string, client: Client): { deviceId: string | null; networkId: string } {
+  const cookie = deviceCookieOf(email, client);
+  return {
+    deviceId: cookie === null ? null : idOf("device", email, cookie),
+    networkId: idOf("network", email, client.clientIp),
   };
 }
 

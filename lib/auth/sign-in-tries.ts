@@ -83,4 +83,6 @@ const ofNetworks = (clientIp: string): Counter[] => [
 
 /** Programs keep no cookie: where the account signed in before, guesses from elsewhere do not slow it down. */
 const ofAccount = (email: string, isKnownNetwork: boolean): Counter[] =>
-  isKnownNetwork ? [] : [{ name: "signInAccount", key: email, count: () => countTryAtAccount(email) }];
+  isKnownNetwork
+    ? []
+    : [{ name: "signInAccount", key: email, count: () => countTryAtAccount("signInAccount", email) }];

@@ -3,8 +3,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { hasRight, type Viewer } from "@/lib/domain/access";
-import type { Right } from "@/lib/domain/staff-rights";
+import { type Right, ruleOf } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
+import { isFactorStale } from "./fresh-factor";
 import { type Identity, identify } from "./identify";
 import { returnPath } from "./return-path";
 
@@ -31,18 +32,25 @@ export async function requireViewer(returnTo: string): Promise<Viewer> {
   return identity.viewer;
 }
 
-/** As `requireViewer`; a viewer without the right is sent to /login too, which says why (specification, section 2). */
+/**
+ * As `requireViewer`; a viewer without the right is sent to /login too, which says why (specification, section 2). A right that
+ * needs a fresh proof leads to the second step first.
+ */
 export async function requireRight(right: Right, returnTo: string): Promise<Viewer> {
   const viewer = await requireViewer(returnTo);
   if (!hasRight(viewer, right)) redirect(loginPath(returnTo, "admin"));
+  if (ruleOf(right).needsProof && (await isFactorStale(viewer))) redirect(secondStepPath(returnTo, "proof"));
   return viewer;
 }
 
 /** The path to return to after sign-in, from the `callbackUrl` in the login page's URL. */
 export const safeReturnPath = (asked: unknown): string => returnPath(asked, new URL(env().publicUrl).origin);
 
-const secondStepPath = (returnTo: string): string =>
-  `/second-step?${new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) })}`;
+function secondStepPath(returnTo: string, reason?: "proof"): string {
+  const query = new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) });
+  if (reason) query.set("reason", reason);
+  return `/second-step?${query}`;
+}
 
 function loginPath(returnTo: string, reason?: "admin"): string {
   const query = new URLSearchParams({ callbackUrl: returnPath(returnTo, env().publicUrl) });

@@ -1,12 +1,34 @@
 import { knownDevices } from "./collections";
 import { requireId } from "./ids";
 
+export interface FoundDevice {
+  id: string;
+  userId: string;
+  /** A code of the second factor was right there once. */
+  isProven: boolean;
+}
+
 /** @returns which of the ids are known, and whose devices they are */
-export async function findKnownDevices(ids: readonly string[]): Promise<{ id: string; userId: string }[]> {
+export async function findKnownDevices(ids: readonly string[]): Promise<FoundDevice[]> {
   const found = await knownDevices()
-    .find({ _id: { $in: [...ids] }, expiresAt: { $gt: new Date() } }, { projection: { userId: 1 } })
+    .find(
+      { _id: { $in: [...ids] }, expiresAt: { $gt: new Date() } },
+      { projection: { userId: 1, provenAt: 1 } },
+    )
     .toArray();
-  return found.map(({ _id, userId }) => ({ id: _id, userId: userId.toHexString() }));
+  return found.map(({ _id, userId, provenAt }) => ({
+    id: _id,
+    userId: userId.toHexString(),
+    isProven: provenAt !== undefined,
+  }));
+}
+
+/** After a right code, where the password was right before. */
+export async function noteProvenDevices(userId: string, ids: readonly string[], at: Date): Promise<void> {
+  await knownDevices().updateMany(
+    { _id: { $in: [...ids] }, userId: requireId(userId) },
+    { $set: { provenAt: at } },
+  );
 }
 
 /** Again for as long, where it is known already. */

@@ -14,6 +14,7 @@ interface Rule {
 }
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 3600;
 const DAY = 24 * 3600;
 
 /** Limits are counted in the database and shared by all instances, except those marked `perInstance`. */
@@ -36,9 +37,10 @@ const RULES = {
   signInAccount: { points: () => env().limits.signinFailuresPerAccount, seconds: DAY },
   // One try in each wait, which is as long as the count of the account says.
   signInWait: { points: () => 1, seconds: QUARTER_HOUR },
-  // Codes of a second factor: ten at a time, and too few in a day to guess one of a million.
+  // Codes of a second factor: ten at a time of a client, and too few in a day at an account to guess one of a million.
   secondFactor: { points: () => 10, seconds: QUARTER_HOUR },
   secondFactorDay: { points: () => 50, seconds: DAY },
+  secondFactorWait: { points: () => 1, seconds: HOUR },
   // By session.
   passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },
@@ -75,15 +77,17 @@ export async function forgetLimitsOf(email: string, userId: string): Promise<voi
   const counters = [
     `signInAccount:${email}`,
     `signInWait:${email}`,
-    `secondFactor:${userId}`,
     `secondFactorDay:${userId}`,
+    `secondFactorWait:${userId}`,
   ];
-  // With the client IP or the device after the e-mail and a space, which no e-mail has in it.
-  const withClient = { $gte: `signIn:${email} `, $lt: `signIn:${email}!` };
+  // With the client IP or the device after a space, which neither an e-mail nor an id has in it.
+  const withClient = [`signIn:${email}`, `secondFactor:${userId}`].map((counter) => ({
+    key: { $gte: `${counter} `, $lt: `${counter}!` },
+  }));
   await mongoClient()
     .db(env().mongodbDb)
     .collection(LIMITS)
-    .deleteMany({ $or: [{ key: { $in: counters } }, { key: withClient }] });
+    .deleteMany({ $or: [{ key: { $in: counters } }, ...withClient] });
 }
 
 /** Takes back one that was counted. The others of the same key still count. */
@@ -100,20 +104,22 @@ export async function eraseLimits(names: readonly string[]): Promise<void> {
     .deleteMany({ $or: keys.flatMap((key) => [{ key }, { key: { $gte: `${key} `, $lt: `${key}!` } }]) });
 }
 
-/** The longest time between two tries at an account that has had too many wrong ones. */
-const LONGEST_WAIT = QUARTER_HOUR;
+/** The limits of an account from anywhere, with the wait that each comes to: the longest time between two tries. */
+const SLOWED_BY = { signInAccount: "signInWait", secondFactorDay: "secondFactorWait" } as const;
+export type AccountLimit = keyof typeof SLOWED_BY;
 
 /**
  * Counts a try at an account from anywhere. Over the limit only one try is let through in each wait, and the wait doubles
  * with each; refused tries do not make it longer.
  */
-export async function countTryAtAccount(email: string): Promise<LimitVerdict> {
-  const { consumedPoints } = await limiter("signInAccount").penalty(email);
-  const over = consumedPoints - RULES.signInAccount.points();
+export async function countTryAtAccount(name: AccountLimit, key: string): Promise<LimitVerdict> {
+  const { consumedPoints } = await limiter(name).penalty(key);
+  const over = consumedPoints - RULES[name].points();
   if (over <= 0) return { ok: true };
-  const seconds = Math.min(LONGEST_WAIT, 2 ** (over - 1));
-  const verdict = await verdictOf(() => limiter("signInWait", { seconds }).consume(email));
-  if (!verdict.ok) await returnToLimit("signInAccount", email);
+  const wait = SLOWED_BY[name];
+  const seconds = Math.min(RULES[wait].seconds, 2 ** (over - 1));
+  const verdict = await verdictOf(() => limiter(wait, { seconds }).consume(key));
+  if (!verdict.ok) await returnToLimit(name, key);
   return verdict;
 }
 

@@ -41,7 +41,13 @@ export async function addPasskey(
 ): Promise<boolean> {
   const first =
     since === undefined
-      ? { $set: { "secondFactor.since": passkey.since, "secondFactor.recovery": [...recovery] } }
+      ? {
+          $set: {
+            "secondFactor.since": passkey.since,
+            "secondFactor.recovery": [...recovery],
+            "secondFactor.recoveryAt": passkey.since,
+          },
+        }
       : {};
   const added = await users().updateOne(
     {

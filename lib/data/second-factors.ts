@@ -34,7 +34,9 @@ export async function confirmApp(
 ): Promise<boolean> {
   if (!begun) return false;
   const first =
-    since === undefined ? { "secondFactor.since": at, "secondFactor.recovery": [...recovery] } : {};
+    since === undefined
+      ? { "secondFactor.since": at, "secondFactor.recovery": [...recovery], "secondFactor.recoveryAt": at }
+      : {};
   const confirmed = await users().updateOne(
     { _id: account._id, "secondFactor.begun.secret": begun.secret, ...asSince(since) },
     {
@@ -102,7 +104,7 @@ export async function replaceRecoveryCodes(
   const replaced = await users().updateOne(
     { _id: account._id, "secondFactor.since": { $exists: true } },
     {
-      $set: { "secondFactor.recovery": [...hashes] },
+      $set: { "secondFactor.recovery": [...hashes], "secondFactor.recoveryAt": await databaseTime() },
       ...audited(account, "recoveryCode", null, "made anew", by),
     },
   );

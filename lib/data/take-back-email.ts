@@ -1,58 +1,82 @@
 import type { AuditChange } from "@/lib/domain/audit";
+import { LINK_SECONDS } from "@/lib/domain/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import { databaseTime } from "./database-time";
 import type { Actor, LinkDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { withoutAddedSince } from "./factor-since";
+import { findSecondFactor } from "./second-factors";
 
 /**
  * "This was not me": the e-mail that was asked for is forgotten, or the old one is put back. Links that were made before end
- * with it, and so does the password, which somebody else knows. An older change can still be taken back afterwards: whoever
- * took the account over may press this too, for a change of their own. `busy`: another account has the e-mail.
+ * with it, and so does the password, which somebody else knows, and what was added to the second factor since. An older change can
+ * still be taken back afterwards: whoever took the account over may press this too, for a change of their own.
+ * `busy`: another account has the e-mail, or the account is being changed.
  */
-export async function takeBackEmail(
-  link: Pick<LinkDocument, "userId" | "email" | "changeId">,
-): Promise<"kept" | "gone" | "busy"> {
-  const { userId: _id, changeId, email } = link;
-  if (changeId === null) return "gone";
-  const now = await databaseTime();
-  const actor: Actor = { role: "customer", userId: _id, name: email };
-  const entry = (from: string, to: string | null) =>
-    accountChanged({ _id, email }, [{ field: "email", from, to }, NO_PASSWORD], actor);
-  const state = await findEmailState(_id);
-  if (state?.change?.id.equals(changeId)) {
-    const kept = await users().updateOne(
-      { _id, "emailChange.id": changeId },
-      {
-        $set: { linksAfter: now },
-        $unset: { emailChange: "", passwordHash: "" },
-        $push: { auditPending: entry(state.change.email, null) },
-      },
-    );
-    if (kept.modifiedCount > 0) return "kept";
+export async function takeBackEmail(link: TakingBack): Promise<"kept" | "gone" | "busy"> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const taken = await takeBackAsRead(link);
+    if (taken !== "changed_meanwhile") return taken;
   }
-  // It was completed meanwhile, or long ago.
-  const changed = await findEmailState(_id);
-  const former = changed?.formerEmails.find((one) => one.changeId.equals(changeId));
-  if (!changed || former?.email !== email || former.until <= now) return "gone";
+  return "busy";
+}
+
+type TakingBack = Pick<LinkDocument, "userId" | "email" | "changeId">;
+
+/** The change may be completed, or the second factor used, between the reading and the write. */
+const TRIES = 5;
+
+async function takeBackAsRead({
+  userId: _id,
+  changeId,
+  email,
+}: TakingBack): Promise<"kept" | "gone" | "busy" | "changed_meanwhile"> {
+  const now = await databaseTime();
+  const [state, factor] = await Promise.all([findEmailState(_id), findSecondFactor(_id.toHexString())]);
+  const change = changeId && state?.change?.id.equals(changeId) ? state.change : null;
+  const former = changeId && state?.formerEmails.find((one) => one.changeId.equals(changeId));
+  if (!state || (!change && (former?.email !== email || former.until <= now))) return "gone";
+  const changedAt = change?.at ?? new Date(Number(former?.until) - TAKEN_BACK_MS);
+  const { left, changes } = withoutAddedSince(factor, changedAt);
+  const actor: Actor = { role: "customer", userId: _id, name: email };
+  const emails: AuditChange = change
+    ? { field: "email", from: change.email, to: null }
+    : { field: "email", from: state.email, to: email };
+  const isFactorChanged = changes.length > 0 || factor.begun !== undefined;
   try {
     const back = await users().updateOne(
-      { _id, "formerEmails.changeId": changeId },
       {
-        $set: { email, emailVerified: now, linksAfter: now },
-        $unset: { emailChange: "", passwordHash: "" },
+        _id,
+        ...(change ? { "emailChange.id": change.id } : { "formerEmails.changeId": changeId }),
+        // Nobody may add to it between the reading and this write.
+        secondFactor: Object.keys(factor).length > 0 ? factor : { $in: [null, {}] },
+      },
+      {
+        $set: {
+          linksAfter: now,
+          ...(change ? {} : { email, emailVerified: now }),
+          ...(isFactorChanged && left ? { secondFactor: left } : {}),
+        },
+        $unset: {
+          emailChange: "",
+          passwordHash: "",
+          ...(isFactorChanged && left === null ? { secondFactor: "" } : {}),
+        },
         // This change and those that came after it.
-        $pull: { formerEmails: { until: { $gte: former.until } } },
-        $push: { auditPending: entry(changed.email, email) },
+        ...(change || !former ? {} : { $pull: { formerEmails: { until: { $gte: former.until } } } }),
+        $push: { auditPending: accountChanged({ _id, email }, [emails, NO_PASSWORD, ...changes], actor) },
       },
     );
-    return back.modifiedCount > 0 ? "kept" : "gone";
+    return back.modifiedCount > 0 ? "kept" : "changed_meanwhile";
   } catch (error) {
     if (isDuplicateKey(error, "email")) return "busy";
     throw error;
   }
 }
+
+const TAKEN_BACK_MS = LINK_SECONDS["keep-email"] * 1000;
 
 const NO_PASSWORD: AuditChange = { field: "password", from: null, to: "none, by a link to the e-mail" };
 

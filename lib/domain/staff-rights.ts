@@ -20,7 +20,10 @@ interface Rule {
   /** Calls that customers use for their own records, and staff with this right for everyone's. */
   widens?: readonly string[];
   pages: readonly string[];
-  /** Its calls move money or power: an account with a second factor has to prove it again after a quarter of an hour. */
+  /**
+   * Its calls and pages move money or power, or show what opens accounts: an account with a second factor has to prove it again
+   * after a quarter of an hour.
+   */
   needsProof?: true;
 }
 
@@ -119,6 +122,7 @@ export const RIGHTS = {
     roles: [],
     calls: ["GET /outbox"],
     pages: ["/dashboard/outbox"],
+    needsProof: true,
   },
   seeWork: {
     allows: "see mails and other later work that failed, and have it tried again",

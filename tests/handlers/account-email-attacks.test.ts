@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { accounts, jobs, LIMITS, outbox, users } from "@/lib/data/collections";
+import { accounts, jobs, LIMITS, outbox, sessions, users } from "@/lib/data/collections";
 import { mongoClient } from "@/lib/data/connection";
 import { newId, requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
 import { ask, json } from "./call-route";
 import { prepareScene } from "./calls-scene";
-import { customer, type Person } from "./stored-accounts";
+import { customer, type Person, staff } from "./stored-accounts";
 
 beforeAll(async () => {
   await prepareScene();
@@ -78,6 +78,59 @@ it("a change of e-mail that is taken back, asked for or done, takes the intruder
     expect((await ask("PUT /api/password-link", { body })).status).toBe(200);
     expect((await signIn({ ...mara, password: body.newPassword }, mara.email)).status).toBe(200);
   }
+});
+
+it("a change of e-mail that is taken back takes along what was added to the second factor since, and leaves what was there before", async () => {
+  const aPasskey = (name: string, since: Date) => {
+    const kept = { credentialId: name, name, publicKey: "sealed", counter: 0, transports: [], usedAt: null };
+    return { _id: newId(), since, ...kept };
+  };
+  const before = new Date(Date.now() - 3_600_000);
+  const anApp = (since: Date) => ({ secret: "sealed", since, lastStep: 1 });
+  for (const isDone of [false, true]) {
+    fresh = `${isDone}.${fresh}`;
+    const pia = await staff("warehouse");
+    const own = {
+      since: before,
+      passkeys: [aPasskey("own", before)],
+      recovery: ["a hash"],
+      recoveryAt: before,
+    };
+    await users().updateOne({ _id: requireId(pia.userId) }, { $set: { secondFactor: own } });
+    await sessions().updateOne({ _id: pia.sessionId }, { $set: { factorAt: new Date() } });
+    await change(pia, fresh);
+    const link = await lastToken("keep-email", pia.email);
+    if (isDone) await use("new-email", await lastToken("new-email", fresh));
+    const after = new Date(Date.now() + 1000);
+    await users().updateOne(
+      { _id: requireId(pia.userId) },
+      {
+        $push: { "secondFactor.passkeys": aPasskey("intruder's", after) },
+        $set: {
+          "secondFactor.app": anApp(after),
+          "secondFactor.recovery": ["new"],
+          "secondFactor.recoveryAt": after,
+        },
+      },
+    );
+    expect((await use("keep-email", link)).status).toBe(200);
+    const left = (await stored(pia))?.secondFactor;
+    expect(left).toMatchObject({ since: before, recovery: [] });
+    expect(left?.passkeys?.map(({ name }) => name)).toEqual(["own"]);
+    expect(left?.app).toBeUndefined();
+  }
+  // All of it was the intruder's.
+  fresh = `all.${fresh}`;
+  const pia = await staff("warehouse");
+  await change(pia, fresh);
+  const link = await lastToken("keep-email", pia.email);
+  const after = new Date(Date.now() + 1000);
+  await users().updateOne(
+    { _id: requireId(pia.userId) },
+    { $set: { secondFactor: { since: after, app: anApp(after), recovery: ["a hash"], recoveryAt: after } } },
+  );
+  expect((await use("keep-email", link)).status).toBe(200);
+  expect((await stored(pia))?.secondFactor).toBeUndefined();
 });
 
 it("an account is not deleted while a former e-mail can take it back", async () => {

@@ -43,7 +43,7 @@ async function proveLongAgo({ userId, sessionId }: Person) {
 }
 
 describe("A fresh proof", () => {
-  it("a fresh proof is asked for before a refund, a role change and the list of all accounts, and counts a quarter of an hour", async () => {
+  it("a fresh proof is asked for before a refund, a role change, the list of all accounts and the outbox, and counts a quarter of an hour", async () => {
     const max = await admin("Max");
     const { secret } = await withApp(max);
     const product = await addGoods(scene, { available: 100_000 });
@@ -55,6 +55,7 @@ describe("A fresh proof", () => {
       [`PUT /api/users/admin/${somebody.email}`],
       [`PUT /api/users/${somebody.email}/roles`, { roles: ["sales"] }],
       ["GET /api/users?limit=1"],
+      ["GET /api/outbox?limit=1"],
     ];
     await proveLongAgo(max);
     for (const [line, body] of asked)

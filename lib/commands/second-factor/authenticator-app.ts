@@ -1,11 +1,11 @@
 import { appUri, newAppSecret, pictureOf, stepOfCode } from "@/lib/auth/authenticator-app";
+import type { Client } from "@/lib/auth/known-devices";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { seal, unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import { requireId } from "@/lib/data/ids";
-import { forgetLimit } from "@/lib/data/limits";
 import * as factors from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -37,10 +37,14 @@ export async function beginApp(viewer: Viewer): Promise<Result<BegunApp>> {
 }
 
 /** @returns the recovery codes, which come with an account's first factor; none where it had one already */
-export async function confirmApp(viewer: Viewer, code: string): Promise<Result<{ recoveryCodes: string[] }>> {
+export async function confirmApp(
+  viewer: Viewer,
+  code: string,
+  client: Client,
+): Promise<Result<{ recoveryCodes: string[] }>> {
   const refusal = await refuseStaleProof(viewer);
   if (refusal) return refusal;
-  const counted = await countCode(viewer);
+  const counted = await countCode(viewer, client);
   if (!counted.ok) return counted;
   const [stored, now] = [await factors.findSecondFactor(viewer.userId), await databaseTime()];
   const secret = stored.begun && stored.begun.until > now ? unseal(stored.begun.secret, viewer.userId) : null;
@@ -52,7 +56,7 @@ export async function confirmApp(viewer: Viewer, code: string): Promise<Result<{
   const by = staffActor(viewer);
   if (!(await factors.confirmApp(accountOf(viewer), stored, { step, at: now }, hashes, by))) return CHANGED;
   await factors.recordProof(viewer, "factor", now);
-  await Promise.all([forgetLimit("secondFactor", viewer.userId), auditNow(moveAccountAudit)]);
+  await Promise.all([counted.value.wasRight(now), auditNow(moveAccountAudit)]);
   return done({ recoveryCodes: codes });
 }
 

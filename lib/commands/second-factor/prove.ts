@@ -1,5 +1,5 @@
 import { stepOfCode } from "@/lib/auth/authenticator-app";
-import type { Client } from "@/lib/auth/known-devices";
+import { type Client, rememberProof } from "@/lib/auth/known-devices";
 import { provenCounter } from "@/lib/auth/passkeys";
 import { recoveryHash } from "@/lib/auth/recovery-codes";
 import { unseal } from "@/lib/auth/seal";
@@ -8,7 +8,6 @@ import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import { requireId } from "@/lib/data/ids";
-import { forgetLimit, returnToLimit } from "@/lib/data/limits";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
@@ -38,8 +37,8 @@ export async function prove(
   if (!viewer.secondFactor?.isSetUp) {
     return refuse("not_found", "Your account has no second factor");
   }
-  if (proof.passkey !== undefined) return await provePasskey(viewer, proof.passkey);
-  const counted = await countCode(viewer);
+  if (proof.passkey !== undefined) return await provePasskey(viewer, proof.passkey, client);
+  const counted = await countCode(viewer, client);
   if (!counted.ok) return counted;
   const now = await databaseTime();
   const { code, recoveryCode } = proof;
@@ -47,10 +46,7 @@ export async function prove(
     if (recoveryCode === undefined || !(await isRightRecovery(viewer, recoveryCode)))
       return WRONG_RECOVERY_CODE;
   } else if (!(await isRightCode(viewer, code, now))) return WRONG_CODE;
-  await Promise.all([
-    forgetLimit("secondFactor", viewer.userId),
-    returnToLimit("secondFactorDay", viewer.userId),
-  ]);
+  await counted.value.wasRight(now);
   return await recorded(viewer, "factor", now);
 }
 
@@ -68,7 +64,11 @@ const COPIED = refuse(
 );
 
 /** A signature cannot be guessed, so that it is not counted: nobody's wrong codes keep the owner of a passkey out. */
-async function provePasskey(viewer: Viewer, proof: PasskeyProof): Promise<Result<{ provenUntil: Date }>> {
+async function provePasskey(
+  viewer: Viewer,
+  proof: PasskeyProof,
+  client: Client,
+): Promise<Result<{ provenUntil: Date }>> {
   const challenge = await takeChallenge(viewer.sessionId, "prove");
   const { passkeys = [] } = await findSecondFactor(viewer.userId);
   const passkey = passkeys.find(({ credentialId }) => credentialId === proof.id);
@@ -76,8 +76,11 @@ async function provePasskey(viewer: Viewer, proof: PasskeyProof): Promise<Result
   const counter = await provenCounter(proof, challenge, passkey, viewer.userId);
   if (counter === null) return WRONG_PASSKEY;
   const account = { _id: requireId(viewer.userId), email: viewer.email };
-  if (await notePasskeyUse(account._id, passkey, counter))
-    return await recorded(viewer, "factor", await databaseTime());
+  if (await notePasskeyUse(account._id, passkey, counter)) {
+    const now = await databaseTime();
+    await rememberProof(viewer.email, viewer.userId, client, now);
+    return await recorded(viewer, "factor", now);
+  }
   await noteCounterBack(account, passkey, counter, staffActor(viewer));
   await auditNow(moveAccountAudit);
   return COPIED;

@@ -1,3 +1,4 @@
+import { isFactorStale } from "@/lib/auth/fresh-factor";
 import { databaseTime } from "@/lib/data/database-time";
 import { isStaff, type Viewer } from "@/lib/domain/access";
 import { type Refusal, refuse } from "@/lib/domain/result";
@@ -8,9 +9,8 @@ const STAFF_ONLY = refuse("forbidden", "A second factor is for staff");
 const OFF = refuse("forbidden", "This shop does not use second factors");
 
 /** Before what moves money or power: an account with a second factor has to have proved it in the last quarter of an hour. */
-export async function refuseStaleFactor({ secondFactor }: Viewer): Promise<Refusal | null> {
-  if (env().staffSecondFactor === "off" || !secondFactor?.isSetUp) return null;
-  if (isFresh(secondFactor.provenAt, await databaseTime())) return null;
+export async function refuseStaleFactor(viewer: Viewer): Promise<Refusal | null> {
+  if (!(await isFactorStale(viewer))) return null;
   return refuse("proof_required", "Please prove once more that it is you", { details: { by: "factor" } });
 }
 

@@ -84,6 +84,8 @@ export interface SecondFactorDocument {
   begun?: { secret: string; until: Date };
   /** Keyed hashes of the codes that are left. */
   recovery?: string[];
+  /** When they were made. Missing in those of earlier versions. */
+  recoveryAt?: Date;
   /** Several, each named by its owner. */
   passkeys?: StoredPasskey[];
 }
@@ -125,6 +127,8 @@ export interface KnownDeviceDocument {
   _id: string;
   userId: ObjectId;
   expiresAt: Date;
+  /** When the second factor was proved there last. Missing where none ever was. */
+  provenAt?: Date;
 }
 
 /** The collection `meta` has one document each for the staff, the schema's version and the catalogue's revision. */

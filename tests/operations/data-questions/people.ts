@@ -44,10 +44,12 @@ export const peopleQuestions: DataQuestions = {
     "limits.forgetLimit": () => limits.forgetLimit("signUp", "somebody"),
     "limits.forgetLimitsOf": () => limits.forgetLimitsOf("a@example.com", customer.userId),
     "limits.returnToLimit": () => limits.returnToLimit("signUp", "somebody"),
-    "limits.countTryAtAccount": () => limits.countTryAtAccount("a@example.com"),
+    "limits.countTryAtAccount": () => limits.countTryAtAccount("signInAccount", "a@example.com"),
     "known-devices.findKnownDevices": () => devices.findKnownDevices(["a device", "a network"]),
     "known-devices.rememberDevices": () =>
       devices.rememberDevices(newId().toHexString(), [{ id: "a device", seconds: 60 }]),
+    "known-devices.noteProvenDevices": () =>
+      devices.noteProvenDevices(newId().toHexString(), ["a device"], begun.until),
     "known-devices.forgetDevicesOf": () => devices.forgetDevicesOf(newId().toHexString()),
     "second-factors.findSecondFactor": () => factors.findSecondFactor(customer.userId),
     "second-factors.beginApp": () => factors.beginApp(customer.userId, begun),

@@ -30,7 +30,8 @@ const confirm = operation({
   body: confirmAppSchema,
   answer: { status: 200, schema: recoveryCodesSchema, description: "It is asked for from now on" },
   refuses: ["invalid", "forbidden", "proof_required", "changed_meanwhile", "too_many"],
-  run: async ({ viewer, body }) => await confirmApp(viewer, body.code),
+  run: async ({ viewer, body, clientIp, headers }) =>
+    await confirmApp(viewer, body.code, { clientIp, cookies: headers.get("cookie") }),
 });
 
 const remove = operation({

@@ -51,7 +51,7 @@ async function takeBackAsRead({
         _id,
         ...(change ? { "emailChange.id": change.id } : { "formerEmails.changeId": changeId }),
         // Nobody may add to it between the reading and this write.
-        secondFactor: Object.keys(factor).length > 0 ? factor : { $in: [null, {}] },
+        secondFactor: Object.keys(factor).length > 0 ? factor : { $exists: false },
       },
       {
         $set: {

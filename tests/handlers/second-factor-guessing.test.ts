@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { unlockAccount } from "@/lib/commands/people/staff-by-hand";
 import { forgetLimit } from "@/lib/data/limits";
 import { appCode } from "./app-code";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
 import {
   deletedSchema,
   goodsDetailSchema,
@@ -7,6 +6,7 @@ import {
   insertedSchema,
   modifiedSchema,
 } from "@/lib/domain/schemas/outputs";
+import type { EditProductInput, productSchema } from "@/lib/domain/schemas/products";
 import { parseWith } from "./parse-with";
 import { type ApiResult, request } from "./request";
 

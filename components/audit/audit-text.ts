@@ -2,6 +2,7 @@ import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
@@ -43,6 +44,10 @@ export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => E
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   pictures: "Pictures",
+  ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
+  costPriceCents: "Cost price",
+  state: "State",
+  publishAt: "Becomes public",
   role: "Role",
   review: "Review",
   answer: "Answer",
@@ -102,8 +107,8 @@ const staffRolesText = (roles: string): string =>
 function valueText(field: string, value: string | number | null): string | null {
   if (value === null) return null;
   if (field.endsWith("Cents")) return formatPrice(Number(value));
-  if (typeof value === "number") return formatCount(value);
-  if (field === "expiresAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
+  if (typeof value === "number") return Number.isInteger(value) ? formatCount(value) : String(value);
+  if (field === "expiresAt" || field === "publishAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
   if (field === "staffRoles") return staffRolesText(String(value));
   if (field === "role") return value === "admin" ? LABELS.role.admin : LABELS.role.client;

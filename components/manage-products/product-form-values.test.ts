@@ -21,7 +21,6 @@ const chain: GoodsDetail = {
   quantity: 100,
   available: 12_400,
   sku: "HI-CH-1118",
-  slug: "chain",
   category: "Drivetrain",
   tiers: [],
   revision: 3,

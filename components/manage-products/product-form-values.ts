@@ -4,8 +4,8 @@ import { lotFloor } from "@/lib/domain/lots";
 import { dollarsToCents, formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
-import type { EditProductInput, productSchema } from "@/lib/domain/schemas/inputs";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
+import type { EditProductInput, productSchema } from "@/lib/domain/schemas/products";
 import { tierTraps } from "@/lib/domain/tiers";
 import { cartonRowText, parseCartonRow } from "./carton-row";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
@@ -13,8 +13,8 @@ import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
 /** The text in each field of a product's form. */
 export type ProductFormValues = Record<ProductFieldName, string>;
 
-/** A product as `GET /api/goods/{id}` answers it, with the revision that an edit sends back. */
-export type GoodsDetail = z.output<typeof goodsDetailSchema>;
+/** The part of a product that the form shows, as a call answers it, with the revision that an edit sends back. */
+export type GoodsDetail = Pick<z.output<typeof goodsDetailSchema>, ProductFieldName | "_id" | "revision">;
 
 export const EMPTY_PRODUCT = mapFields(() => "");
 
@@ -33,12 +33,14 @@ export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
  * The input of the call that adds a product. The shop's schema judges it: an empty number is sent as null, and the refusal
  * is shown at its field.
  */
-export function newProductInput(values: ProductFormValues): z.input<typeof productSchema> {
+export function newProductInput(values: ProductFormValues): NewProductInput {
   const sent = PRODUCT_FIELDS.filter((field) => !("optional" in field) || values[field.name] !== "");
-  return Object.fromEntries(sent.map((field) => [field.name, inputValue(field, values)])) as z.input<
-    typeof productSchema
-  >;
+  return Object.fromEntries(
+    sent.map((field) => [field.name, inputValue(field, values)]),
+  ) as unknown as NewProductInput;
 }
+
+type NewProductInput = Pick<z.input<typeof productSchema>, ProductFieldName>;
 
 /**
  * The input of the call that edits a product: only the fields that differ from what was read, so that it overwrites nobody
@@ -171,9 +173,9 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const toCartonRow = ({ pieces, gtin }: { pieces: number; gtin: string }) => ({
-  pieces: String(pieces),
-  gtin,
+const toCartonRow = ({ pieces, gtin }: { pieces?: number; gtin?: string }) => ({
+  pieces: String(pieces ?? ""),
+  gtin: gtin ?? "",
 });
 
 function cartonOf(text: string) {

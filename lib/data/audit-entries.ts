@@ -5,10 +5,7 @@ import { jobWord } from "@/lib/domain/jobs";
 import { nextStatus, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { orderNumber } from "@/lib/domain/order-number";
 import { INITIAL_STATUS } from "@/lib/domain/order-statuses";
-import { type Carton, cartonText } from "@/lib/domain/part-numbers";
 import type { StaffRole } from "@/lib/domain/staff-rights";
-import { type PriceTier, tiersText } from "@/lib/domain/tiers";
-import type { ProductView } from "@/lib/domain/views";
 import type {
   Actor,
   AuditDocument,
@@ -16,57 +13,11 @@ import type {
   JobDocument,
   OrderDocument,
   PendingAudit,
-  ProductDocument,
   ReviewDocument,
 } from "./documents";
 import { newId, type ObjectId, requireId } from "./ids";
 
 /** The audit entry of each change, made before the write and stored with it. */
-
-/** The fields of a product that administrators decide. */
-const PRODUCT_FIELDS = [
-  "sku",
-  "name",
-  "description",
-  "image",
-  "category",
-  "priceCents",
-  "tiers",
-  "minimumLot",
-  "gtin",
-  "makerNumber",
-  "formerNumbers",
-  "carton",
-  "available",
-] as const;
-type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton;
-type Decided = Partial<Record<(typeof PRODUCT_FIELDS)[number], Value>>;
-
-export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
-  pending(by, {
-    kind: "product",
-    event: "add",
-    subject: { id: product._id, label: product.name },
-    changes: differences({}, product),
-  });
-
-/** @param after the written fields; unchanged ones may be missing */
-export const productEdited = (before: ProductView, after: Decided, by: Actor): PendingAudit =>
-  pending(by, {
-    kind: "product",
-    event: "edit",
-    subject: { id: requireId(before.id), label: before.name },
-    changes: differences(before, { ...before, ...after }),
-  });
-
-/** Leaves out the stock, which sales may change during the deletion. */
-export const productDeleted = (before: ProductView, by: Actor): PendingAudit =>
-  pending(by, {
-    kind: "product",
-    event: "delete",
-    subject: { id: requireId(before.id), label: before.name },
-    changes: differences({ ...before, available: undefined }, {}),
-  });
 
 export const roleChanged = (
   event: "give" | "take",
@@ -123,7 +74,8 @@ export const reviewAnswered = (
   review: AuditedReview,
   { from, to }: { from: string; to: string },
   by: Actor,
-): PendingAudit => reviewChanged("answer", review, { field: "answer", from: kept(from), to: kept(to) }, by);
+): PendingAudit =>
+  reviewChanged("answer", review, { field: "answer", from: from || null, to: to || null }, by);
 
 const reviewChanged = (
   event: "hide" | "show" | "answer",
@@ -214,6 +166,7 @@ export const auditWords = (text: string): string[] =>
     .map((word) => word.replace(/^[.+_-]+|[.+_-]+$/g, ""))
     .filter(Boolean);
 
+/** An entry of this moment, with an id of its own. */
 export const pending = (by: Actor, entry: Omit<AuditEntry, "at" | "by" | "reason">): PendingAudit => ({
   _id: newId(),
   at: new Date(),
@@ -221,20 +174,3 @@ export const pending = (by: Actor, entry: Omit<AuditEntry, "at" | "by" | "reason
   reason: null,
   ...entry,
 });
-
-const differences = (before: Decided, after: Decided): AuditChange[] =>
-  PRODUCT_FIELDS.flatMap((field) => {
-    const [from, to] = [kept(before[field]), kept(after[field])];
-    return from === to ? [] : [{ field, from, to }];
-  });
-
-/** An empty text counts as no value. Tiers, former numbers and a carton are one text each. */
-function kept(value: Value | undefined): string | number | null {
-  if (value === undefined || value === null || value === "") return null;
-  if (typeof value !== "object") return value;
-  if ("pieces" in value) return cartonText(value);
-  return kept(isTexts(value) ? value.join(", ") : tiersText(value));
-}
-
-const isTexts = (values: readonly PriceTier[] | readonly string[]): values is readonly string[] =>
-  typeof values[0] === "string";

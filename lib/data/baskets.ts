@@ -97,12 +97,15 @@ export async function deleteBasketOf(userId: string): Promise<void> {
   await baskets().deleteOne({ _id: requireId(userId) });
 }
 
-/** The products of a basket by id, archived ones included: their lines stay. */
+/** The products of a basket by id, archived ones included: their lines stay. A draft is as if it were not there. */
 export async function findBasketProducts(ids: readonly string[]): Promise<Map<string, BasketProduct>> {
   const known = ids.flatMap((id) => parseId(id) ?? []);
   if (known.length === 0) return new Map();
   const found = await products()
-    .find<Found>({ _id: { $in: known } }, { projection: { ...PRODUCT_FIELDS, description: 0 } })
+    .find<Found>(
+      { _id: { $in: known }, state: { $ne: "draft" } },
+      { projection: { ...PRODUCT_FIELDS, description: 0 } },
+    )
     .toArray();
   return new Map(
     found.map((product) => [

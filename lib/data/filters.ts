@@ -12,3 +12,6 @@ export const wordsOf = (q: string): RegExp[] =>
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));
+
+/** Products on sale, and drafts. */
+export const NOT_DELETED = { archivedAt: null } as const;

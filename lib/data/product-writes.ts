@@ -1,32 +1,31 @@
 import type { ObjectId } from "mongodb";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
-import type { ProductView } from "@/lib/domain/views";
-import { productAdded, productDeleted, productEdited } from "./audit-entries";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { NOT_DELETED } from "./filters";
 import { newId } from "./ids";
+import {
+  auditedAfter,
+  endingOf,
+  type ProductChanges,
+  type ProductFields,
+  slugFor,
+  writesOf,
+} from "./product-changes";
 
-/** The fields of a product that an administrator writes. */
-export type ProductFields = Pick<
-  ProductDocument,
-  | "sku"
-  | "name"
-  | "description"
-  | "image"
-  | "category"
-  | "priceCents"
-  | "tiers"
-  | "minimumLot"
-  | "gtin"
-  | "makerNumber"
-  | "formerNumbers"
-  | "carton"
->;
-
-type NewProduct = Omit<ProductFields, "sku"> & { sku?: string; available: number; position?: number };
+type NewProduct = Omit<ProductFields, "sku"> &
+  Partial<Omit<ProductChanges, "fields">> & {
+    _id?: ObjectId;
+    sku?: string;
+    available: number;
+    position?: number;
+  };
 type Inserted = { ok: true; productId: string } | { ok: false; taken: Taken };
 /** `number`: another product on sale has one of the numbers as its own. */
 export type Taken = "name" | "sku" | "number";
@@ -43,6 +42,8 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
       await raiseCatalogueRevision();
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
+      // A given id is that of a repeated request.
+      if (isDuplicateKey(error, "_id")) return { ok: true, productId: document._id.toHexString() };
       if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
       if (isDuplicateKey(error, "sku") && product.sku !== undefined) return { ok: false, taken: "sku" };
       if (isDuplicateKey(error, "numbers.texts") && hasNumbers(product))
@@ -60,49 +61,47 @@ export async function insertProduct(product: NewProduct, by: Actor): Promise<Ins
  */
 export async function updateProduct(
   _id: ObjectId,
-  before: ProductView,
-  changes: Partial<ProductFields>,
+  before: ProductRecordView,
+  changes: ProductChanges,
   stock: { from: number; to: number } | null,
   by: Actor,
 ): Promise<{ ok: true } | { ok: false; taken: Taken | null }> {
   const delta = stock ? stock.to - stock.from : 0;
   const guard = stock ? { available: stock.from } : {};
-  // A product from before migration 004 may share the look of its name with another: it can be edited under that name.
-  const { name } = changes;
-  const named = name === undefined || name === before.name ? {} : { nameKey: productNameKey(name) };
-  const entry = productEdited(before, { ...changes, ...(stock ? { available: stock.to } : {}) }, by);
-  try {
-    const updated = await products().updateOne(
-      { _id, archived: false, revision: before.revision, ...guard },
-      {
-        $set: {
-          ...changes,
-          ...named,
-          numbers: numberIndexOf({ ...before, ...changes }),
-          updatedAt: new Date(),
+  const entry = productEdited(before, auditedAfter(before, changes, stock), by);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { set, unset } = writesOf(before, changes, { slugEnding: tries === 0 ? "" : endingOf(_id) });
+    try {
+      const updated = await products().updateOne(
+        { _id, ...NOT_DELETED, revision: before.revision, ...guard },
+        {
+          $set: { ...set, updatedAt: new Date() },
+          ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+          $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
+          $push: { auditPending: entry },
         },
-        $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
-        $push: { auditPending: entry },
-      },
-    );
-    if (updated.modifiedCount === 0) return { ok: false, taken: null };
-    await raiseCatalogueRevision();
-    return { ok: true };
-  } catch (error) {
-    if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
-    if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
-    if (isDuplicateKey(error, "numbers.texts")) return { ok: false, taken: "number" };
-    throw error;
+      );
+      if (updated.modifiedCount === 0) return { ok: false, taken: null };
+      await raiseCatalogueRevision();
+      return { ok: true };
+    } catch (error) {
+      if (isDuplicateKey(error, "nameKey")) return { ok: false, taken: "name" };
+      if (isDuplicateKey(error, "sku")) return { ok: false, taken: "sku" };
+      if (isDuplicateKey(error, "numbers.texts")) return { ok: false, taken: "number" };
+      if (!isDuplicateKey(error, "slug")) throw error;
+    }
   }
+  throw new Error("no free slug was found for a product");
 }
 
 /** @returns false if the product is gone or was changed since it was read */
-export async function archiveProduct(_id: ObjectId, before: ProductView, by: Actor): Promise<boolean> {
+export async function archiveProduct(_id: ObjectId, before: ProductRecordView, by: Actor): Promise<boolean> {
   const now = new Date();
   const archived = await products().updateOne(
-    { _id, archived: false, revision: before.revision },
+    { _id, ...NOT_DELETED, revision: before.revision },
     {
       $set: { archived: true, archivedAt: now, updatedAt: now },
+      $unset: { publishAt: "" },
       $inc: { revision: 1 },
       $push: { auditPending: productDeleted(before, by) },
     },
@@ -113,27 +112,30 @@ export async function archiveProduct(_id: ObjectId, before: ProductView, by: Act
 }
 
 function newProduct(product: NewProduct, tries: number): ProductDocument {
-  const _id = newId();
+  const { _id = newId(), available, position, facts = {}, costPriceCents, ...given } = product;
+  const { state, publishAt, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
   const now = new Date();
-  const ending = _id.toHexString().slice(-6);
-  const slug = slugOf(product.name) || "part";
-  const { available, sku = `HI-${ending.toUpperCase()}`, position = now.getTime(), ...fields } = product;
+  const known = Object.entries(facts).filter(([, value]) => value !== null);
   return {
     _id,
-    ...fields,
+    ...(withoutUndefined(fields) as typeof fields),
     nameKey: productNameKey(product.name),
     sku,
     numbers: numberIndexOf({ ...fields, sku }),
     // The slug stays when the product is renamed, so that links keep working.
-    slug: tries === 0 ? slug : `${slug}-${ending}`,
+    slug: slugFor(product.name, tries === 0 ? "" : endingOf(_id)),
+    ...(known.length > 0 ? { facts: Object.fromEntries(known) } : {}),
+    ...(costPriceCents ? { costPriceCents } : {}),
     available,
     holds: [],
     sold: 0,
     received: available,
-    archived: false,
+    archived: state === "draft",
     archivedAt: null,
+    ...(state === "draft" ? { state } : {}),
+    ...(publishAt ? { publishAt } : {}),
     revision: 0,
-    position,
+    position: position ?? now.getTime(),
     createdAt: now,
     updatedAt: now,
   };
@@ -142,13 +144,3 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
 /** Whether a number was given; a generated SKU that is taken is made anew. */
 const hasNumbers = ({ sku, gtin, formerNumbers = [], carton }: NewProduct): boolean =>
   sku !== undefined || Boolean(gtin) || formerNumbers.length > 0 || Boolean(carton?.gtin);
-
-/** `Chain, 11-speed, 118 links` → `chain-11-speed-118-links` */
-export const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);

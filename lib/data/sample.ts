@@ -7,7 +7,7 @@ import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products, reviews } from "./collections";
 import type { ProductDocument, ReviewDocument } from "./documents";
 import { newId } from "./ids";
-import { slugOf } from "./product-writes";
+import { slugOf } from "./product-changes";
 
 /**
  * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.

@@ -34,8 +34,8 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   updatedAt: product.updatedAt.toISOString(),
 });
 
-/** The projection for `toProductView`: leaves out holds and other fields that no view needs. */
-export const PRODUCT_FIELDS = {
+/** The projection for one product with its facts: leaves out holds and other fields that no view needs. */
+export const RECORD_FIELDS = {
   nameKey: 0,
   numbers: 0,
   holds: 0,
@@ -43,6 +43,9 @@ export const PRODUCT_FIELDS = {
   received: 0,
   auditPending: 0,
 } as const;
+
+/** The projection for `toProductView`. Facts can be long, and lists do not show them. */
+export const PRODUCT_FIELDS = { ...RECORD_FIELDS, facts: 0, costPriceCents: 0 } as const;
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),

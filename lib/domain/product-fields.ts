@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { productSchema } from "./schemas/inputs";
+import type { productSchema } from "./schemas/products";
 import type { ProductView } from "./views";
 
 interface ProductField {

@@ -76,6 +76,7 @@ export const RIGHTS = {
     roles: ["catalogue"],
     calls: [
       "POST /goods",
+      "GET /goods/{id}/details",
       "PATCH /goods/{id}",
       "DELETE /goods/{id}",
       "POST /goods/{id}/pictures",

@@ -4,7 +4,7 @@ import { centsToDollars } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import type { basketSchema } from "@/lib/domain/schemas/basket";
 import type { Outcome } from "./operation";
-import { toTier } from "./wire";
+import { toTier } from "./wire-goods";
 
 /** A basket with the wire's names and dollars. */
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { cardSchema, productSchema, profileSchema } from "@/lib/domain/schemas/inputs";
+import { cardSchema, profileSchema } from "@/lib/domain/schemas/inputs";
+import { productSchema } from "@/lib/domain/schemas/products";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { reviewSchema } from "@/lib/domain/schemas/reviews";
 import { route } from "./handle";

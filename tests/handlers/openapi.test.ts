@@ -138,6 +138,7 @@ describe("the OpenAPI document", () => {
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
+      "/goods/{id}/details": `/goods/${product.id}/details`,
       "/orders/{id}": `/orders/${orderId}`,
       "/orders": `/orders?customerEmail=${scene.mara.email}`,
       "/adminrole": `/adminrole?email=${scene.mara.email}`,

@@ -7,7 +7,7 @@ import { findProductById } from "@/lib/data/products";
 import type { Viewer } from "@/lib/domain/access";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { productSchema } from "@/lib/domain/schemas/inputs";
+import { productSchema } from "@/lib/domain/schemas/products";
 import { isList } from "@/lib/http/operation";
 import { ask } from "../handlers/call-route";
 import { addGoods, placeOrder, prepareScene, type Scene } from "../handlers/calls-scene";

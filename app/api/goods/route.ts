@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { countProducts, listProducts, productPages } from "@/lib/data/products";
-import { productSchema } from "@/lib/domain/schemas/inputs";
 import { goodsSchema, insertedSchema } from "@/lib/domain/schemas/outputs";
+import { productSchema } from "@/lib/domain/schemas/products";
 import { goodsQuerySchema } from "@/lib/domain/schemas/queries";
 import { route } from "@/lib/http/handle";
 import { inBatches, listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
-import { fromGoods, toGoods } from "@/lib/http/wire";
+import { fromGoods, toGoods } from "@/lib/http/wire-goods";
 import { inserted } from "@/lib/http/write-answers";
 
 /** Up to here the whole list is made at once, and kept; a longer one is sent as it is read. */
@@ -36,6 +36,8 @@ const addGoods = operation({
   path: "/goods",
   tag: "Goods",
   summary: "Add a product",
+  description:
+    "With `state` as `draft` it is public nowhere until it is published, by hand or at `publishAt`.",
   access: "staff",
   body: productSchema,
   answer: { status: 201, schema: insertedSchema, description: "The product is in the catalogue" },

@@ -26,6 +26,7 @@ import "../basket/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/files/route";
 import "../goods/[id]/pictures/route";
+import "../goods/[id]/details/route";
 import "../goods/[id]/route";
 import "../goods/route";
 import "../healthz/route";

@@ -4,15 +4,20 @@ import { insertProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
-import { type NewProduct, refuseTiers } from "./product-changes";
+import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
 import { refuseTaken } from "./refuse-taken";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
-  const refusal = refuseTiers({ ...input, tiers: input.tiers ?? [] });
+  const carton = cartonAfter(null, input.carton);
+  const refusal =
+    refuseTiers({ ...input, tiers: input.tiers ?? [] }) ??
+    refuseCarton(carton) ??
+    (await refuseMoment(input.state ?? "published", input.publishAt));
   if (refusal) return refusal;
   const product = {
     ...input,
+    carton,
     name: input.name.trim(),
     sku: input.sku || undefined,
     category: input.category ?? "",

@@ -1,8 +1,8 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { parseId } from "@/lib/data/ids";
+import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct } from "@/lib/data/product-writes";
-import { findProductById } from "@/lib/data/products";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -21,7 +21,7 @@ export async function deleteProduct(viewer: Viewer, productId: string): Promise<
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const _id = parseId(productId);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await findProductById(productId);
+    const before = await findProductRecord(productId);
     if (!_id || !before) return NO_SUCH_PRODUCT;
     if (!(await archiveProduct(_id, before, staffActor(viewer)))) continue;
     await auditNow(moveProductAudit);

@@ -1,15 +1,17 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { parseId } from "@/lib/data/ids";
-import { type ProductFields, updateProduct } from "@/lib/data/product-writes";
-import { findProductById } from "@/lib/data/products";
+import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
+import { findProductRecord } from "@/lib/data/product-records";
+import { updateProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { formerNumbersAfter } from "@/lib/domain/part-numbers";
+import { FACT_NAMES, isSameFact } from "@/lib/domain/product-facts";
+import type { ProductRecordView } from "@/lib/domain/product-views";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { tiersText } from "@/lib/domain/tiers";
-import type { ProductView } from "@/lib/domain/views";
-import { changesOf, type NewProduct, refuseTiers } from "./product-changes";
+import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
 import { refuseTaken } from "./refuse-taken";
 
 const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
@@ -32,36 +34,50 @@ export async function editProduct(
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const _id = parseId(productId);
-  const before = await findProductById(productId);
+  const before = await findProductRecord(productId);
   if (!_id || !before) return NO_SUCH_PRODUCT;
   if (before.revision !== input.revision) return CHANGED;
   if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
 
-  const { image, ...others } = withFormerSku(changesOf(input), before);
+  const changes = withFormerSku(changesOf(input, before.carton), before);
   // A client that sends back all it has read sends the path of an uploaded picture as `img`: that is no change.
-  const changes = image === undefined || image === before.image ? others : { ...others, image };
-  const refusal = refuseTiers({ ...before, ...changes });
+  if (changes.fields.image === before.image) delete changes.fields.image;
+  const refusal =
+    refuseTiers({ ...before, ...changes.fields }) ??
+    refuseCarton(changes.fields.carton) ??
+    (await refuseMoment(changes.state ?? before.state, changes.publishAt));
   if (refusal) return refusal;
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
   const stock = input.available === undefined ? null : { from: before.available, to: available };
   const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer));
   if (!updated.ok)
-    return updated.taken ? await refuseTaken(updated.taken, { ...before, ...changes }, productId) : CHANGED;
+    return updated.taken
+      ? await refuseTaken(updated.taken, { ...before, ...changes.fields }, productId)
+      : CHANGED;
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
 }
 
 /** A product that gets another SKU is still found by the one that it had. */
-function withFormerSku(changes: Partial<ProductFields>, before: ProductView): Partial<ProductFields> {
-  const { sku = before.sku, formerNumbers = before.formerNumbers } = changes;
+function withFormerSku(changes: ProductChanges, before: ProductRecordView): ProductChanges {
+  const { sku = before.sku, formerNumbers = before.formerNumbers } = changes.fields;
   if (sku === before.sku) return changes;
-  return { ...changes, formerNumbers: formerNumbersAfter(formerNumbers, { from: before.sku, to: sku }) };
+  const after = formerNumbersAfter(formerNumbers, { from: before.sku, to: sku });
+  return { ...changes, fields: { ...changes.fields, formerNumbers: after } };
 }
 
-const differs = (changes: Partial<ProductFields>, before: ProductView): boolean =>
-  (Object.keys(changes) as (keyof ProductFields)[]).some((field) =>
-    field === "tiers"
-      ? tiersText(changes.tiers ?? []) !== tiersText(before.tiers)
-      : JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
+function differs(changes: ProductChanges, before: ProductRecordView): boolean {
+  const { fields, facts, costPriceCents, state, publishAt } = changes;
+  return (
+    (Object.keys(fields) as (keyof ProductFields)[]).some((field) =>
+      field === "tiers"
+        ? tiersText(fields.tiers ?? []) !== tiersText(before.tiers)
+        : JSON.stringify(fields[field]) !== JSON.stringify(before[field]),
+    ) ||
+    FACT_NAMES.some((name) => facts[name] !== undefined && !isSameFact(facts[name], before.facts[name])) ||
+    (costPriceCents !== undefined && costPriceCents !== before.costPriceCents) ||
+    (state !== undefined && state !== before.state) ||
+    (publishAt !== undefined && (publishAt?.toISOString() ?? null) !== before.publishAt)
   );
+}

@@ -1,8 +1,12 @@
-import type { ProductFields } from "@/lib/data/product-writes";
+import { databaseTime } from "@/lib/data/database-time";
+import type { ProductChanges } from "@/lib/data/product-changes";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton } from "@/lib/domain/part-numbers";
+import type { FactChanges } from "@/lib/domain/product-facts";
+import type { ProductState } from "@/lib/domain/product-state";
 import { type Refusal, refuse } from "@/lib/domain/result";
 import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
 
 export interface NewProduct {
   name: string;
@@ -19,27 +23,62 @@ export interface NewProduct {
   gtin?: string;
   makerNumber?: string;
   formerNumbers?: string[];
-  carton?: Carton | null;
+  /** As sent; null: there is none any more. */
+  carton?: Partial<Carton> | null;
+  facts?: FactChanges;
+  costPriceCents?: Cents | null;
+  /** Published where it is missing. */
+  state?: ProductState;
+  publishAt?: Date | null;
 }
 
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
-export function changesOf(input: Partial<NewProduct>): Partial<ProductFields> {
+export function changesOf(input: Partial<NewProduct>, before: Carton | null): ProductChanges {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
   const { gtin, makerNumber, formerNumbers, carton } = input;
-  return withoutUndefined({
-    name: name?.trim(),
-    description,
-    image,
-    category,
-    priceCents,
-    tiers,
-    minimumLot,
-    sku: sku === "" ? undefined : sku,
-    gtin,
-    makerNumber,
-    formerNumbers,
-    carton,
-  });
+  const { facts = {}, costPriceCents, state, publishAt } = input;
+  return {
+    fields: withoutUndefined({
+      name: name?.trim(),
+      description,
+      image,
+      category,
+      priceCents,
+      tiers,
+      minimumLot,
+      sku: sku === "" ? undefined : sku,
+      gtin,
+      makerNumber,
+      formerNumbers,
+      carton: carton === undefined ? undefined : cartonAfter(before, carton),
+    }),
+    facts,
+    ...withoutUndefined({ costPriceCents, state, publishAt }),
+  };
+}
+
+/** Only what is named in a carton changes. */
+export const cartonAfter = (
+  before: Carton | null,
+  sent: Partial<Carton> | null | undefined,
+): Carton | null | undefined =>
+  sent === undefined || sent === null ? sent : { pieces: 0, gtin: "", ...before, ...withoutUndefined(sent) };
+
+/** The refusal of a carton that has a number and no pieces. */
+export function refuseCarton(carton: Carton | null | undefined): Refusal | null {
+  if (!carton || carton.pieces > 0) return null;
+  return refuse("invalid", "carton.pieces: is required", { fields: { "carton.pieces": "is required" } });
+}
+
+/** The refusal of a time that a product in this state cannot have; null where there is none. */
+export async function refuseMoment(
+  state: ProductState,
+  publishAt: Date | null | undefined,
+): Promise<Refusal | null> {
+  if (!publishAt) return null;
+  const refused = (message: string) => refuse("invalid", message, { fields: { publishAt: message } });
+  if (state === "published") return refused("Only a draft becomes public later");
+  return publishAt <= (await databaseTime()) ? refused("This time has passed") : null;
 }
 
 /** The refusal of tiers that break a rule beside this price and minimum lot; null where they are right. */
@@ -58,8 +97,3 @@ export function refuseTiers(product: {
     fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])),
   });
 }
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-const withoutUndefined = <T extends object>(object: T): Defined<T> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { Picture } from "@/lib/domain/pictures";
+import type { ProductFacts } from "@/lib/domain/product-facts";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { PendingAudit } from "./audit";
 
@@ -51,8 +52,23 @@ export interface ProductDocument {
   holds: Hold[];
   sold: number;
   received: number;
+  /** Not on sale: deleted, or a draft. Every question that visitors ask has it as a condition. */
   archived: boolean;
+  /** When it was deleted. */
   archivedAt: Date | null;
+  /**
+   * Set in a draft, which is archived as well: so it is public nowhere, also not in a process of a version before drafts.
+   * Stays in a draft that is deleted.
+   */
+  state?: "draft";
+  /** When a draft becomes public by itself. */
+  publishAt?: Date;
+  /** When a draft became public. Missing in products that were public from the beginning. */
+  publishedAt?: Date;
+  /** Known facts alone. Missing in a product of a version before facts. */
+  facts?: Partial<ProductFacts>;
+  /** The cost of one piece to the shop. For staff alone. */
+  costPriceCents?: Cents;
   revision: number;
   /** The index in the list's default order, which is that of creation. */
   position: number;

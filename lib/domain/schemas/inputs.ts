@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { LINK_PURPOSES } from "../links";
-import { centsToDollars, dollarsToCents } from "../money";
-import { isPictureUrl } from "../picture-url";
+import { dollarsToCents } from "../money";
 import { STAFF_ROLES } from "../staff-rights";
-import { MAX_TIERS } from "../tiers";
 import {
   accountEmailSchema,
   addressSchema,
@@ -16,7 +14,6 @@ import {
   phoneSchema,
   text,
 } from "./fields";
-import { numberShape } from "./part-numbers";
 
 /**
  * The input of each documented call (docs/contract.md, "The documented calls"), with the wire's names. The route handlers
@@ -111,58 +108,6 @@ export const paymentIntentSchema = z.strictObject({
   orderId: idSchema.optional(),
 });
 
-const pictureSchema = text(500).refine(
-  (img) => img === "" || isPictureUrl(img),
-  "must be an https URL or a path of the shop",
-);
-
-/** A price is typed, not computed: no floating point noise is excused in it. */
-const priceSchema = dollarsSchema
-  .refine((dollars) => dollars > 0, "must be over 0")
-  .refine((dollars) => centsToDollars(Math.round(dollars * 100)) === dollars, "at most two decimals");
-
-/** The rules that need the price and the minimum lot are the command's (lib/domain/tiers.ts). */
-const tiersSchema = z
-  .array(z.strictObject({ from: z.int("must be a whole number").max(1_000_000_000), unitPrice: priceSchema }))
-  .max(MAX_TIERS, `at most ${MAX_TIERS} tiers`)
-  .describe(
-    "prices by quantity, ascending: from `from` pieces on, all pieces of a line cost `unitPrice`. `from` is a multiple of 100 above the smallest order, `unitPrice` is below the price before it",
-  );
-
-export const productSchema = z.strictObject({
-  img: pictureSchema.default(""),
-  name: text(200).min(1, "is required"),
-  dec: text(2000).default(""),
-  price: priceSchema,
-  tiers: tiersSchema.optional(),
-  quantity: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),
-  available: z.int("must be a whole number").min(0, "0 or more").max(1_000_000_000, "at most 1,000,000,000"),
-  sku: text(40).optional(),
-  category: text(60).optional(),
-  ...numberShape,
-});
-
-export const editProductSchema = z.strictObject({
-  revision: z.int("must be a whole number").min(0),
-  availableBefore: z
-    .int()
-    .min(0)
-    .optional()
-    .describe(
-      "the stock that the editor saw: with it, sales meanwhile are a 409 instead of being overwritten",
-    ),
-  img: pictureSchema.optional(),
-  name: productSchema.shape.name.optional(),
-  dec: text(2000).optional(),
-  price: productSchema.shape.price.optional(),
-  tiers: productSchema.shape.tiers,
-  quantity: productSchema.shape.quantity.optional(),
-  available: productSchema.shape.available.optional(),
-  sku: productSchema.shape.sku,
-  category: productSchema.shape.category,
-  ...numberShape,
-});
-
 export const staffRolesSchema = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
@@ -230,4 +175,3 @@ export const passwordAgainSchema = z.strictObject({ password: passwordSchema });
 export const changeEmailSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
-export type EditProductInput = z.infer<typeof editProductSchema>;

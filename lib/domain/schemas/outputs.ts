@@ -2,6 +2,7 @@ import { z } from "zod";
 import { JOB_STATES } from "../jobs";
 import { STAFF_ROLES } from "../staff-rights";
 import { addressSchema, idSchema } from "./fields";
+import { goodsFactsShape, goodsStaffShape } from "./product-outputs";
 
 /** The answers of the documented calls, with the wire's names (specification, sections 3 and 7). Dollars. */
 
@@ -26,12 +27,15 @@ export const goodsDetailSchema = goodsSchema.extend({
   gtin: z.string().optional(),
   makerNumber: z.string().optional(),
   formerNumbers: z.array(z.string()).optional().describe("SKUs that the product had before"),
-  carton: z.object({ pieces: z.number().int(), gtin: z.string() }).optional(),
   tiers: z
     .array(z.object({ from: z.number().int(), unitPrice: z.number() }))
     .describe("prices by quantity, ascending; empty where every quantity has the same price"),
   revision: z.number().int().describe("give it back with PATCH"),
+  ...goodsFactsShape,
 });
+
+/** A product as staff see it, a draft included. */
+export const goodsRecordSchema = goodsDetailSchema.extend(goodsStaffShape);
 
 export const orderSchema = z.object({
   _id: idSchema,

@@ -18,8 +18,13 @@ export const numberShape = {
     .describe("SKUs that the product had before; another `sku` adds the present one"),
   carton: z
     .strictObject({
-      pieces: z.int("must be a whole number").min(1, "1 or more").max(1_000_000, "at most 1,000,000"),
-      gtin: gtinSchema.default(""),
+      pieces: z
+        .int("must be a whole number")
+        .min(1, "1 or more")
+        .max(1_000_000, "at most 1,000,000")
+        .optional()
+        .describe("needed where the carton has none yet and gets a GTIN"),
+      gtin: gtinSchema.optional(),
     })
     .nullable()
     .optional()

@@ -15,6 +15,7 @@ export const catalogue: Record<string, Row> = {
     const { revision } = await json(ask(`GET /api/goods/${id}`));
     return { path: `/goods/${id}`, body: { revision, price: 99 } };
   }),
+  "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
   "GET /goods/{id}/files": forVisitors(async (_, { id }) => ({ path: `/goods/${id}/files` })),
   "POST /goods/{id}/pictures": forAdmins(

@@ -18,6 +18,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
   warehouse: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "PATCH /ordersShiped/{id}"],
   catalogue: [
     "POST /goods",
+    "GET /goods/{id}/details",
     "PATCH /goods/{id}",
     "DELETE /goods/{id}",
     "POST /goods/{id}/pictures",

@@ -5,8 +5,10 @@ import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { ReviewDocument } from "@/lib/data/documents";
 import * as files from "@/lib/data/files";
 import { newId } from "@/lib/data/ids";
+import * as productChanges from "@/lib/data/product-changes";
 import * as productFiles from "@/lib/data/product-files";
 import * as productNumbers from "@/lib/data/product-numbers";
+import * as productRecords from "@/lib/data/product-records";
 import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as moderation from "@/lib/data/review-moderation";
@@ -14,6 +16,8 @@ import * as reviews from "@/lib/data/reviews";
 import * as stock from "@/lib/data/stock";
 import * as unusedFiles from "@/lib/data/unused-files";
 import { toProductView } from "@/lib/data/views";
+import { NO_FACTS } from "@/lib/domain/product-facts";
+import type { ProductRecordView } from "@/lib/domain/product-views";
 import { MANY } from "../large-shop";
 import {
   admin,
@@ -45,6 +49,15 @@ const moderated = reviewHidden(
 );
 
 const aPicture = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
+const record = (): ProductRecordView => ({
+  ...toProductView(product),
+  facts: NO_FACTS,
+  costPriceCents: null,
+  state: "published",
+  publishAt: null,
+  publishedAt: null,
+  createdAt: now.toISOString(),
+});
 
 export const catalogueQuestions: DataQuestions = {
   modules: {
@@ -55,6 +68,8 @@ export const catalogueQuestions: DataQuestions = {
     files,
     "unused-files": unusedFiles,
     "product-files": productFiles,
+    "product-changes": productChanges,
+    "product-records": productRecords,
     "product-writes": productWrites,
     products,
     "review-moderation": moderation,
@@ -69,7 +84,11 @@ export const catalogueQuestions: DataQuestions = {
     "files.fileIdOf",
     "files.storePicture",
     "catalogue-search.searchTerms",
-    "product-writes.slugOf",
+    "product-changes.auditedAfter",
+    "product-changes.endingOf",
+    "product-changes.slugFor",
+    "product-changes.slugOf",
+    "product-changes.writesOf",
     "product-writes.insertProduct",
     "reviews.insertReview",
   ],
@@ -100,8 +119,11 @@ export const catalogueQuestions: DataQuestions = {
     "product-files.appendPicture": () => productFiles.appendPicture(toProductView(product), aPicture, by),
     "product-files.replacePictures": () => productFiles.replacePictures(toProductView(product), [], by),
     "product-writes.updateProduct": () =>
-      productWrites.updateProduct(newId(), toProductView(product), { name: "None" }, null, by),
-    "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), toProductView(product), by),
+      productWrites.updateProduct(newId(), record(), { fields: { name: "None" }, facts: {} }, null, by),
+    "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), record(), by),
+    "product-records.findProductDetail": () => productRecords.findProductDetail(product._id.toHexString()),
+    "product-records.findProductDetailBySlug": () => productRecords.findProductDetailBySlug(product.slug),
+    "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),
     "products.listProducts: the fiftieth page": () => products.listProducts({ limit, after: after.goods }),

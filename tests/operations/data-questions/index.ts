@@ -34,6 +34,7 @@ export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch })
 /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
   "audit-entries",
+  "audit-product-entries",
   "audit-without-person",
   "collections",
   "connection",

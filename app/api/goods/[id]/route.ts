@@ -1,13 +1,13 @@
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { findProductById } from "@/lib/data/products";
+import { findProductDetail } from "@/lib/data/product-records";
 import { refuse } from "@/lib/domain/result";
-import { editProductSchema } from "@/lib/domain/schemas/inputs";
 import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { editProductSchema } from "@/lib/domain/schemas/products";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { fromGoodsEdit, toGoodsDetail } from "@/lib/http/wire";
+import { fromGoodsEdit, toGoodsDetail } from "@/lib/http/wire-goods";
 import { deleted, modified } from "@/lib/http/write-answers";
 
 const readGoods = operation({
@@ -21,7 +21,7 @@ const readGoods = operation({
   refuses: ["not_found"],
   shared: true,
   run: async ({ params }) => {
-    const product = await findProductById(params.id);
+    const product = await findProductDetail(params.id);
     return product
       ? { ok: true, value: toGoodsDetail(product) }
       : refuse("not_found", "There is no such product");
@@ -33,7 +33,9 @@ const editGoods = operation({
   path: "/goods/{id}",
   tag: "Goods",
   summary: "Change a product, as it was read",
-  description: "`revision` is the one that was read: a change by somebody else meanwhile is a 409.",
+  description:
+    "`revision` is the one that was read: a change by somebody else meanwhile is a 409. An empty text and null mean " +
+    "that a fact is not known any more. `state` publishes a draft, or takes a product off every public page.",
   access: "staff",
   params: idParams,
   body: editProductSchema,

@@ -4,16 +4,17 @@ import { EditProductForm } from "@/components/manage-products/edit-product-form"
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { findProductById, listCategories } from "@/lib/data/products";
+import { findProductRecord } from "@/lib/data/product-records";
+import { listCategories } from "@/lib/data/products";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { toGoodsDetail } from "@/lib/http/wire";
+import { toGoodsRecord } from "@/lib/http/wire-goods";
 
 export const metadata: Metadata = { title: "Edit product" };
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}`);
-  const [product, categories] = await Promise.all([findProductById(id), listCategories()]);
+  const [product, categories] = await Promise.all([findProductRecord(id), listCategories()]);
   if (!product) notFound();
   return (
     <>
@@ -24,7 +25,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       <PageHead title="Edit product" />
       <div className="mt-6">
         <EditProductForm
-          goods={toGoodsDetail(product)}
+          goods={toGoodsRecord(product)}
           categories={categories.map(({ name }) => name)}
           editor={viewer.email}
         />

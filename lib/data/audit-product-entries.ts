@@ -1,0 +1,90 @@
+import type { AuditChange } from "@/lib/domain/audit";
+import { type Carton, cartonText } from "@/lib/domain/part-numbers";
+import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/domain/product-facts";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { type PriceTier, tiersText } from "@/lib/domain/tiers";
+import { pending } from "./audit-entries";
+import type { Actor, PendingAudit, ProductDocument } from "./documents";
+import { requireId } from "./ids";
+
+/** The audit entry of each change of a product, made before the write and stored with it. */
+
+/** The fields of a product that staff decide, beside its facts. */
+const DECIDED = [
+  "sku",
+  "name",
+  "description",
+  "image",
+  "category",
+  "priceCents",
+  "tiers",
+  "minimumLot",
+  "gtin",
+  "makerNumber",
+  "formerNumbers",
+  "carton",
+  "available",
+  "costPriceCents",
+  "state",
+  "publishAt",
+] as const;
+type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton;
+
+/** The state of a product before or after a change. */
+export type Audited = Partial<Record<(typeof DECIDED)[number], Value>> & { facts?: FactChanges };
+
+export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "add",
+    subject: { id: product._id, label: product.name },
+    changes: differences({}, { ...product, publishAt: product.publishAt?.toISOString() ?? null }),
+  });
+
+/** @param after the written fields; unchanged ones may be missing */
+export const productEdited = (before: ProductRecordView, after: Audited, by: Actor): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: requireId(before.id), label: before.name },
+    changes: differences(before, { ...before, ...after }),
+  });
+
+/** Leaves out the stock, which sales may change during the deletion. */
+export const productDeleted = (before: ProductRecordView, by: Actor): PendingAudit => {
+  const { available: _, state, ...rest } = before;
+  return pending(by, {
+    kind: "product",
+    event: "delete",
+    subject: { id: requireId(before.id), label: before.name },
+    changes: differences({ ...rest, ...(state === "draft" ? { state } : {}) }, {}),
+  });
+};
+
+const differences = (before: Audited, after: Audited): AuditChange[] => [
+  ...DECIDED.flatMap((field) => differenceOf(field, kept(before[field]), kept(after[field]))),
+  ...PRODUCT_FACTS.flatMap(({ name }) =>
+    differenceOf(name, keptFact(before.facts?.[name]), keptFact(after.facts?.[name])),
+  ),
+];
+
+const differenceOf = (
+  field: string,
+  from: string | number | null,
+  to: string | number | null,
+): AuditChange[] => (from === to ? [] : [{ field, from, to }]);
+
+/** An empty text counts as no value. Tiers, former numbers and a carton are one text each. */
+function kept(value: Value | undefined): string | number | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value !== "object") return value;
+  if ("pieces" in value) return cartonText(value);
+  return kept(isTexts(value) ? value.join(", ") : tiersText(value));
+}
+
+const isTexts = (values: readonly PriceTier[] | readonly string[]): values is readonly string[] =>
+  typeof values[0] === "string";
+
+/** A size is one text. */
+const keptFact = (value: FactValue | null | undefined): string | number | null =>
+  kept(typeof value === "object" && value !== null ? sizeText(value) : value);

@@ -1,0 +1,111 @@
+import type { ObjectId } from "mongodb";
+import type { Cents } from "@/lib/domain/money";
+import { numberIndexOf } from "@/lib/domain/part-numbers";
+import type { FactChanges } from "@/lib/domain/product-facts";
+import { productNameKey } from "@/lib/domain/product-name";
+import type { ProductState } from "@/lib/domain/product-state";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { Audited } from "./audit-product-entries";
+import type { ProductDocument } from "./documents";
+
+/** The writes of a change of a product, and its words for the audit. */
+
+/** The fields of a product that staff write, beside its facts and its state. */
+export type ProductFields = Pick<
+  ProductDocument,
+  | "sku"
+  | "name"
+  | "description"
+  | "image"
+  | "category"
+  | "priceCents"
+  | "tiers"
+  | "minimumLot"
+  | "gtin"
+  | "makerNumber"
+  | "formerNumbers"
+  | "carton"
+>;
+
+/** A field that is left out stays as it is. */
+export interface ProductChanges {
+  fields: Partial<ProductFields>;
+  facts: FactChanges;
+  /** Null: not kept any more. */
+  costPriceCents?: Cents | null;
+  state?: ProductState;
+  publishAt?: Date | null;
+}
+
+interface Writes {
+  set: Record<string, unknown>;
+  unset: Record<string, "">;
+}
+
+/** @param slugEnding what makes the slug another one, where a product on sale has it already */
+export function writesOf(
+  before: ProductRecordView,
+  { fields, facts, costPriceCents, state, publishAt }: ProductChanges,
+  { slugEnding }: { slugEnding: string },
+): Writes {
+  const { name } = fields;
+  const set: Writes["set"] = { ...fields, numbers: numberIndexOf({ ...before, ...fields }) };
+  const unset: Writes["unset"] = {};
+  const write = (path: string, value: unknown) => {
+    if (value === null) unset[path] = "";
+    else if (value !== undefined) set[path] = value;
+  };
+  // A product from before migration 004 may share the look of its name with another: it can be edited under that name.
+  if (name !== undefined && name !== before.name) set.nameKey = productNameKey(name);
+  for (const [fact, value] of Object.entries(facts)) write(`facts.${fact}`, value);
+  write("costPriceCents", costPriceCents);
+  write("publishAt", state === "published" ? null : publishAt);
+  if (state === "published" && before.state === "draft") {
+    write("archived", false);
+    write("state", null);
+    write("publishedAt", before.publishedAt === null ? new Date() : new Date(before.publishedAt));
+    // Nobody has a link to a draft yet, so its page gets the name that it has now.
+    if (before.publishedAt === null) write("slug", slugFor(name ?? before.name, slugEnding));
+  }
+  if (state === "draft" && before.state === "published") {
+    write("archived", true);
+    write("state", "draft");
+    if (before.publishedAt !== null) write("publishedAt", new Date(before.publishedAt));
+  }
+  return { set, unset };
+}
+
+/** The state that the audit compares with the one before. */
+export const auditedAfter = (
+  before: ProductRecordView,
+  { fields, facts, costPriceCents, state = before.state, publishAt }: ProductChanges,
+  stock: { to: number } | null,
+): Audited => ({
+  ...fields,
+  facts: { ...before.facts, ...facts },
+  ...(costPriceCents === undefined ? {} : { costPriceCents }),
+  state,
+  ...(state === "published" ? { publishAt: null } : {}),
+  ...(publishAt === undefined || state === "published"
+    ? {}
+    : { publishAt: publishAt?.toISOString() ?? null }),
+  ...(stock ? { available: stock.to } : {}),
+});
+
+/** Six hexadecimal digits that hardly another product has. */
+export const endingOf = (_id: ObjectId): string => _id.toHexString().slice(-6);
+
+export const slugFor = (name: string, ending: string): string => {
+  const slug = slugOf(name) || "part";
+  return ending === "" ? slug : `${slug}-${ending}`;
+};
+
+/** `Chain, 11-speed, 118 links` → `chain-11-speed-118-links` */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80);

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { bodyOf, EDITABLE_FIELDS, valueAt } from "./editable-fields";
+import { NO_FACTS, PRODUCT_FACTS } from "./product-facts";
+import { editProductSchema, FACT_SCHEMAS, productSchema } from "./schemas/products";
+
+it("each field that a call takes of a product stands in the list of editable fields once", () => {
+  const keys = EDITABLE_FIELDS.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(EDITABLE_FIELDS.map(({ label }) => label)).size).toBe(keys.length);
+  const tops = new Set(keys.map((key) => key.split(".")[0] ?? ""));
+  expect([...tops].sort()).toEqual(Object.keys(productSchema.shape).sort());
+  const edits = Object.keys(editProductSchema.shape).filter(
+    (name) => name !== "revision" && name !== "availableBefore",
+  );
+  expect([...tops].sort()).toEqual(edits.sort());
+});
+
+it("each fact has a schema, a place in a view, and one in the list", () => {
+  expect(PRODUCT_FACTS.map(({ key }) => key).sort()).toEqual(Object.keys(FACT_SCHEMAS).sort());
+  expect(PRODUCT_FACTS.map(({ name }) => name).sort()).toEqual(Object.keys(NO_FACTS).sort());
+});
+
+it("a body made of paths has its values at these paths", () => {
+  const body = bodyOf([
+    ["name", "Hub"],
+    ["carton.grossWeight", 6600],
+    ["carton.size", { length: 380, width: 260, height: 180 }],
+  ]);
+  expect(body).toEqual({
+    name: "Hub",
+    carton: { grossWeight: 6600, size: { length: 380, width: 260, height: 180 } },
+  });
+  expect(valueAt(body, "carton.size")).toEqual({ length: 380, width: 260, height: 180 });
+  expect(valueAt(body, "safety.warnings")).toBeUndefined();
+});

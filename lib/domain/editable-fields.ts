@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import { type FactType, PRODUCT_FACTS } from "./product-facts";
+import { PRODUCT_FIELDS } from "./product-fields";
+import { FACT_SCHEMAS, productSchema } from "./schemas/products";
+
+export type FieldType =
+  | FactType
+  | Exclude<(typeof PRODUCT_FIELDS)[number]["type"], "carton">
+  | "state"
+  /** A time, in ISO 8601. */
+  | "moment";
+
+/** A field of a product that staff write, by hand or in a spreadsheet. */
+export interface EditableField {
+  /** Its path in the calls: `carton.size` is `size` of `carton`. */
+  key: string;
+  label: string;
+  type: FieldType;
+  /** Judges its value as the calls do. */
+  schema: z.ZodType;
+  /** Without it there is no product. */
+  required: boolean;
+  /** Never public. */
+  isPrivate?: true;
+}
+
+const REQUIRED: ReadonlySet<string> = new Set(["name", "price", "quantity", "available"]);
+
+const CARTON = productSchema.shape.carton.unwrap().unwrap().shape;
+
+const CARTON_FIELDS: EditableField[] = [
+  { key: "carton.pieces", label: "Pieces a carton", type: "count", schema: CARTON.pieces, required: false },
+  { key: "carton.gtin", label: "Carton GTIN", type: "text", schema: CARTON.gtin, required: false },
+];
+
+/** Every field of a product that staff write, in the order of a form and of a spreadsheet's columns. */
+export const EDITABLE_FIELDS: readonly EditableField[] = [
+  ...PRODUCT_FIELDS.flatMap((field): EditableField[] => {
+    // A carton is one field in a form, and one for each of its numbers elsewhere.
+    if (field.type === "carton") return CARTON_FIELDS;
+    const { name, label, type } = field;
+    return [{ key: name, label, type, schema: productSchema.shape[name], required: REQUIRED.has(name) }];
+  }),
+  ...PRODUCT_FACTS.map(({ key, label, type }) => ({
+    key,
+    label,
+    type,
+    schema: FACT_SCHEMAS[key],
+    required: false,
+  })),
+  {
+    key: "costPrice",
+    label: "Cost price",
+    type: "dollars",
+    schema: productSchema.shape.costPrice,
+    required: false,
+    isPrivate: true,
+  },
+  {
+    key: "state",
+    label: "State",
+    type: "state",
+    schema: productSchema.shape.state,
+    required: false,
+    isPrivate: true,
+  },
+  {
+    key: "publishAt",
+    label: "Publish at",
+    type: "moment",
+    schema: productSchema.shape.publishAt,
+    required: false,
+    isPrivate: true,
+  },
+];
+
+/** The value at a field's path in what a call takes or answers; undefined where it is not there. */
+export const valueAt = (record: object, key: string): unknown =>
+  key
+    .split(".")
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], record);
+
+/** The body of a call, made of values by their paths. */
+export function bodyOf(values: Iterable<readonly [key: string, value: unknown]>): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [key, value] of values) {
+    const path = key.split(".");
+    const last = path.pop() ?? key;
+    let part = body;
+    for (const name of path) {
+      part[name] ??= {};
+      part = part[name] as Record<string, unknown>;
+    }
+    part[last] = value;
+  }
+  return body;
+}

@@ -1,0 +1,64 @@
+import type { EditableField } from "./editable-fields";
+import type { CartonSize } from "./product-facts";
+
+/**
+ * A value of a field as the text of a spreadsheet's cell: numbers with a point and without thousands marks, a size as
+ * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2`. Empty where there is none. `valueOfCell` reads it back.
+ */
+export function cellText({ type }: Pick<EditableField, "type">, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (type === "size") {
+    const { length, width, height } = value as CartonSize;
+    return `${length} x ${width} x ${height}`;
+  }
+  if (type === "tiers") {
+    const tiers = value as readonly { from: number; unitPrice: number }[];
+    return tiers.map(({ from, unitPrice }) => `${from}: ${unitPrice}`).join("; ");
+  }
+  return Array.isArray(value) ? value.join("; ") : String(value);
+}
+
+/**
+ * The value of a cell's text, to be judged by the field's schema. An empty text is the empty value.
+ * @returns undefined for a text that no value of this type has
+ */
+export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string): unknown {
+  const text = cell.trim();
+  switch (type) {
+    case "dollars":
+    case "count":
+    case "grams":
+      return text === "" ? null : numberOf(text);
+    case "size": {
+      if (text === "") return null;
+      const [, length = "", width = "", height = ""] =
+        /^(\d+)\s*[x×]\s*(\d+)\s*[x×]\s*(\d+)$/i.exec(text) ?? [];
+      return length === ""
+        ? undefined
+        : { length: Number(length), width: Number(width), height: Number(height) };
+    }
+    case "tiers":
+      return tiersOfCell(text);
+    case "numbers":
+      return text === "" ? [] : text.split(";").map((number) => number.trim());
+    case "moment":
+      return text === "" ? null : text;
+    default:
+      return text;
+  }
+}
+
+function tiersOfCell(text: string): { from: number; unitPrice: number }[] | undefined {
+  if (text === "") return [];
+  const tiers = text.split(";").map((tier) => {
+    const [from = "", unitPrice = "", ...more] = tier.split(":").map((part) => part.trim());
+    return { from: numberOf(from), unitPrice: more.length > 0 ? undefined : numberOf(unitPrice) };
+  });
+  const known = tiers.flatMap(({ from, unitPrice }) =>
+    from === undefined || unitPrice === undefined ? [] : [{ from, unitPrice }],
+  );
+  return known.length === tiers.length ? known : undefined;
+}
+
+const numberOf = (text: string): number | undefined =>
+  /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,21 @@
+import type { Cents } from "./money";
+import type { ProductFacts } from "./product-facts";
+import type { ProductState } from "./product-state";
+import type { ProductView } from "./views";
+
+/** One product with everything that is public. */
+export interface ProductDetailView extends ProductView {
+  facts: ProductFacts;
+}
+
+/** One product, a draft included, with what only staff know. */
+export interface ProductRecordView extends ProductDetailView {
+  /** The cost of one piece to the shop; null where it is not kept. */
+  costPriceCents: Cents | null;
+  state: ProductState;
+  /** When a draft becomes public by itself. */
+  publishAt: string | null;
+  /** When it first was public; null for a draft that never was. */
+  publishedAt: string | null;
+  createdAt: string;
+}

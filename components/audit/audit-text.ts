@@ -14,6 +14,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   account: "Accounts",
   review: "Reviews",
   job: "Later work",
+  list: "Saved lists",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -39,7 +40,13 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   ship: "Order shipped",
   refund: "Order refunded",
 };
-export const eventWord = ({ event }: Pick<AuditEntryView, "event">): string => EVENT_WORD[event];
+const LIST_EVENT_WORD: Partial<Record<AuditEntryView["event"], string>> = {
+  add: "List made",
+  edit: "List changed",
+  delete: "List deleted",
+};
+export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
+  (kind === "list" ? LIST_EVENT_WORD[event] : undefined) ?? EVENT_WORD[event];
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
@@ -63,6 +70,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   passkey: "Passkey",
   passkeyCounter: "Counter of a refused passkey",
   job: "State",
+  lineCount: "Lines",
+  listLine: "Line",
   tries: "Tries",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

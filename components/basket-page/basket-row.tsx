@@ -17,6 +17,9 @@ import { LineVerdict } from "./line-verdict";
 import { quantityIdOf } from "./settle-basket";
 import type { UnsavedChanges } from "./unsaved-changes";
 
+/** Puts what replaces a product in its place. */
+export type BasketReplace = (productId: string, successor: NonNullable<BasketLine["successor"]>) => void;
+
 interface BasketRowProps {
   line: BasketLine;
   /** A change of this line is on its way. */
@@ -24,11 +27,12 @@ interface BasketRowProps {
   /** Why the shop refused the last change of this line. */
   message: string | null;
   onSet: (productId: string, quantity: number) => void;
+  onReplace: BasketReplace;
   addField: UnsavedChanges["addField"];
 }
 
 /** A product of the basket in two rows, the second for its verdict, so that a narrow screen can show both as one card. */
-export function BasketRow({ line, busy, message, onSet, addField }: BasketRowProps) {
+export function BasketRow({ line, busy, message, onSet, onReplace, addField }: BasketRowProps) {
   const { productId, name, quantity } = line;
   const [lot, change] = useReducer(lotInputReducer(line), lotInputOf(quantity));
   const shown = useRef(quantity);
@@ -137,6 +141,7 @@ export function BasketRow({ line, busy, message, onSet, addField }: BasketRowPro
             line={line}
             message={lot.message ?? message}
             onSet={(pieces) => onSet(productId, pieces)}
+            onReplace={(successor) => onReplace(productId, successor)}
           />
         </td>
       </tr>

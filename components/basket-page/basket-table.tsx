@@ -3,7 +3,7 @@
 
 import type { BasketLine } from "@/components/api/basket";
 import { LABELS } from "@/lib/domain/specified-texts";
-import { BasketRow } from "./basket-row";
+import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";
 import type { BasketEdit } from "./use-basket";
 
@@ -13,12 +13,13 @@ interface BasketTableProps {
   messages: ReadonlyMap<string, string>;
   /** A quantity of 0 removes the line. */
   onSet: (productId: string, quantity: number) => void;
+  onReplace: BasketReplace;
   addField: UnsavedChanges["addField"];
 }
 
 const { columns } = LABELS;
 
-export function BasketTable({ lines, waiting, messages, onSet, addField }: BasketTableProps) {
+export function BasketTable({ lines, waiting, messages, onSet, onReplace, addField }: BasketTableProps) {
   return (
     <table role="table" className="data-table basket-table">
       <caption className="sr-only">Lines of the basket</caption>
@@ -48,6 +49,7 @@ export function BasketTable({ lines, waiting, messages, onSet, addField }: Baske
           busy={waiting.has(line.productId)}
           message={messages.get(line.productId) ?? null}
           onSet={onSet}
+          onReplace={onReplace}
           addField={addField}
         />
       ))}

@@ -69,6 +69,10 @@ export function BasketView() {
                 waiting={basket.waiting}
                 messages={basket.messages}
                 onSet={(productId, quantity) => basket.edit({ kind: "line", productId, quantity })}
+                onReplace={(productId, { productId: successor, quantity }) => {
+                  const there = shown.lines.find((line) => line.productId === successor)?.quantity ?? 0;
+                  basket.edit({ kind: "replace", productId, successor, quantity: there + quantity });
+                }}
                 addField={basket.addField}
               />
               <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />

@@ -11,10 +11,12 @@ interface LineVerdictProps {
   /** Why a quantity was refused. */
   message: string | null;
   onSet: (quantity: number) => void;
+  /** Puts what replaces the product in its place. */
+  onReplace: (successor: NonNullable<BasketLine["successor"]>) => void;
 }
 
 /** Under a line: what is wrong with it or has changed, with one click to mend or accept it; else the next tier. */
-export function LineVerdict({ line, message, onSet }: LineVerdictProps) {
+export function LineVerdict({ line, message, onSet, onReplace }: LineVerdictProps) {
   const problem = problemOf(line);
   const advice = problem ? null : adviceOf(line);
   const take = (quantity: number) => (
@@ -39,6 +41,7 @@ export function LineVerdict({ line, message, onSet }: LineVerdictProps) {
           <Status tone={problem.tone}>{problem.word}</Status>
           {problem.why ? <span className="text-ink-2">{problem.why}</span> : null}
           {problem.mends.map(take)}
+          {line.successor ? <Successor offer={line.successor} of={line.name} onReplace={onReplace} /> : null}
           {problem.acceptable ? (
             <Button
               size="small"
@@ -57,5 +60,34 @@ export function LineVerdict({ line, message, onSet }: LineVerdictProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+interface SuccessorProps {
+  offer: NonNullable<BasketLine["successor"]>;
+  of: string;
+  onReplace: LineVerdictProps["onReplace"];
+}
+
+function Successor({ offer, of, onReplace }: SuccessorProps) {
+  return (
+    <>
+      <span className="text-ink-2">
+        replaced by <a href={`/goods/${offer.slug}`}>{offer.name}</a>
+        {offer.fit === "check" ? ", please check that it fits" : ""}
+        {offer.note ? `: ${offer.note}` : ""}
+      </span>
+      {offer.quantity > 0 ? (
+        <Button
+          size="small"
+          aria-label={`Take ${formatCount(offer.quantity)} of ${offer.name} instead of ${of}`}
+          onClick={() => onReplace(offer)}
+        >
+          Take {formatCount(offer.quantity)} at {priceText(offer.unitPrice)}
+        </Button>
+      ) : (
+        <span className="text-ink-2">which cannot be ordered just now</span>
+      )}
+    </>
   );
 }

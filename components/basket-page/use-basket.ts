@@ -17,6 +17,7 @@ import {
   isSignedIn,
   readVisitorBasket,
   VISITOR_BASKET,
+  type VisitorLine,
   withLine,
   writeVisitorBasket,
 } from "@/components/basket/visitor-basket";
@@ -27,6 +28,7 @@ import { createUnsavedChanges } from "./unsaved-changes";
 /** One change of the basket. A quantity of 0 removes the line. */
 export type BasketEdit =
   | { kind: "line"; productId: string; quantity: number }
+  | { kind: "replace"; productId: string; successor: string; quantity: number }
   | { kind: "notes"; poNumber: string; note: string }
   | { kind: "empty" };
 
@@ -43,7 +45,7 @@ type State =
 
 const NO_BASKET: Basket = { revision: 0, poNumber: "", note: "", lines: [], totalPrice: 0 };
 
-const keyOf = (edit: BasketEdit): string => (edit.kind === "line" ? edit.productId : edit.kind);
+const keyOf = (edit: BasketEdit): string => ("productId" in edit ? edit.productId : edit.kind);
 
 /**
  * The basket of this page: a customer's from the server, a visitor's from the browser with the server's verdicts. Changes are
@@ -158,6 +160,11 @@ async function send(change: BasketEdit, revision: number): Promise<ApiResult<Bas
       return change.quantity === 0
         ? await removeBasketLine(change.productId, revision)
         : await setBasketLine(change, revision);
+    case "replace": {
+      // The former product stays until the other one is in.
+      const added = await setBasketLine({ productId: change.successor, quantity: change.quantity }, revision);
+      return added.ok ? await removeBasketLine(change.productId, added.value.revision) : added;
+    }
     case "notes":
       return await noteOnBasket({ poNumber: change.poNumber, note: change.note }, revision);
     case "empty":
@@ -167,8 +174,22 @@ async function send(change: BasketEdit, revision: number): Promise<ApiResult<Bas
 
 async function sendForVisitor(change: BasketEdit): Promise<ApiResult<Basket>> {
   const before = readVisitorBasket();
-  if (change.kind !== "notes") writeVisitorBasket(change.kind === "line" ? withLine(before, change) : []);
+  if (change.kind !== "notes") writeVisitorBasket(linesAfter(before, change));
   return await checkLines(readVisitorBasket());
+}
+
+function linesAfter(before: readonly VisitorLine[], change: Exclude<BasketEdit, { kind: "notes" }>) {
+  switch (change.kind) {
+    case "line":
+      return withLine(before, change);
+    case "replace":
+      return withLine(withLine(before, { productId: change.successor, quantity: change.quantity }), {
+        productId: change.productId,
+        quantity: 0,
+      });
+    case "empty":
+      return [];
+  }
 }
 
 function withMessage(

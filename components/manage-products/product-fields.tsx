@@ -12,6 +12,7 @@ import {
   priceWarning,
   tierWarnings,
 } from "./product-form-values";
+import { SuccessorFields } from "./successor-fields";
 import { TierFields } from "./tier-fields";
 
 interface ProductFieldsProps {
@@ -33,6 +34,8 @@ export function ProductFields({ register, control, errors, categories }: Product
               <TierFields control={control} error={errors.tiers?.message} />
             ) : field.type === "carton" ? (
               <CartonFields control={control} error={errors.carton?.message} />
+            ) : field.type === "successor" ? (
+              <SuccessorFields control={control} error={errors.successor?.message} />
             ) : (
               <ProductField
                 field={field}
@@ -68,11 +71,12 @@ const LAYOUT: Record<ProductFieldName, { width: string | undefined; hint?: strin
   gtin: { width: HALF, hint: "8, 12, 13 or 14 digits, of one piece." },
   makerNumber: { width: HALF, hint: "The number that the maker gives it." },
   carton: { width: FULL },
+  successor: { width: FULL },
   formerNumbers: { width: FULL, hint: "SKUs that it had before, one a line. They still lead to it." },
 };
 
 interface ProductFieldProps {
-  field: Exclude<Field, { type: "tiers" | "carton" }>;
+  field: Exclude<Field, { type: "tiers" | "carton" | "successor" }>;
   error: string | undefined;
   registration: ReturnType<UseFormRegister<ProductFormValues>>;
 }

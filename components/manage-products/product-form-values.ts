@@ -6,6 +6,7 @@ import { beyondOneOrder } from "@/lib/domain/payable";
 import { PRODUCT_FIELDS, type ProductFieldName } from "@/lib/domain/product-fields";
 import type { goodsDetailSchema } from "@/lib/domain/schemas/outputs";
 import type { EditProductInput, productSchema } from "@/lib/domain/schemas/products";
+import { parseSuccessor, successorText } from "@/lib/domain/successors";
 import { tierTraps } from "@/lib/domain/tiers";
 import { cartonRowText, parseCartonRow } from "./carton-row";
 import { parseTierRows, type TierRow, tierRowsText } from "./tier-rows";
@@ -26,6 +27,7 @@ export const formValuesOf = (goods: GoodsDetail): ProductFormValues =>
     if (name === "tiers") return tierRowsText(goods.tiers.map(toTierRow));
     if (name === "carton") return goods.carton ? cartonRowText(toCartonRow(goods.carton)) : "";
     if (name === "formerNumbers") return (goods.formerNumbers ?? []).join("\n");
+    if (name === "successor") return successorText(goods.successor);
     return String(goods[name] ?? "");
   });
 
@@ -89,6 +91,7 @@ const gathered = (fields: ApiFailure["fields"]): ApiFailure["fields"] =>
     Object.entries(fields).map(([name, message]) => {
       if (name.startsWith("formerNumbers[")) return ["formerNumbers", sentence(message)];
       if (name === "carton.pieces") return ["carton", `The number of pieces ${message}.`];
+      if (name.startsWith("successor.")) return ["successor", message];
       return name === "carton.gtin" ? ["carton", sentence(message)] : [name, message];
     }),
   );
@@ -164,6 +167,7 @@ function inputValue({ name, type }: Field, values: ProductFormValues) {
   if (type === "tiers") return parseTierRows(values[name]).map(tierOf);
   if (type === "carton") return cartonOf(values[name]);
   if (type === "numbers") return linesOf(values[name]);
+  if (type === "successor") return parseSuccessor(values[name]);
   return type === "dollars" || type === "count" ? numberOf(values[name]) : values[name];
 }
 

@@ -2,6 +2,7 @@ import type { AuditChange } from "@/lib/domain/audit";
 import { type Carton, cartonText } from "@/lib/domain/part-numbers";
 import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
+import { type SuccessorLink, successorText } from "@/lib/domain/successors";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit, ProductDocument } from "./documents";
@@ -24,11 +25,12 @@ const DECIDED = [
   "formerNumbers",
   "carton",
   "available",
+  "successor",
   "costPriceCents",
   "state",
   "publishAt",
 ] as const;
-type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton;
+type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton | SuccessorLink;
 
 /** The state of a product before or after a change. */
 export type Audited = Partial<Record<(typeof DECIDED)[number], Value>> & { facts?: FactChanges };
@@ -38,7 +40,16 @@ export const productAdded = (product: ProductDocument, by: Actor): PendingAudit 
     kind: "product",
     event: "add",
     subject: { id: product._id, label: product.name },
-    changes: differences({}, { ...product, publishAt: product.publishAt?.toISOString() ?? null }),
+    changes: differences(
+      {},
+      {
+        ...product,
+        publishAt: product.publishAt?.toISOString() ?? null,
+        successor: product.successor
+          ? { ...product.successor, productId: product.successor.productId.toHexString() }
+          : null,
+      },
+    ),
   });
 
 /** @param after the written fields; unchanged ones may be missing */
@@ -74,11 +85,12 @@ const differenceOf = (
   to: string | number | null,
 ): AuditChange[] => (from === to ? [] : [{ field, from, to }]);
 
-/** An empty text counts as no value. Tiers, former numbers and a carton are one text each. */
+/** An empty text counts as no value. Tiers, former numbers, a carton and a successor are one text each. */
 function kept(value: Value | undefined): string | number | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value !== "object") return value;
   if ("pieces" in value) return cartonText(value);
+  if ("productId" in value) return successorText(value);
   return kept(isTexts(value) ? value.join(", ") : tiersText(value));
 }
 

@@ -27,7 +27,9 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
     subject: { id: subject.id, label: labelWithoutPerson(entry, person) },
     changes: changes.map((change) => {
       const isPersonal =
-        (isOwn && kind === "account") || (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
+        (isOwn && kind === "account") ||
+        (kind === "list" && by.userId?.equals(person.userId) === true) ||
+        (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;
     }),
     reason,

@@ -4,7 +4,7 @@ import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
 import { withoutPerson } from "./audit-without-person";
-import { admins, audit, jobs, orders, products, reviews, users } from "./collections";
+import { admins, audit, jobs, orders, products, reviews, savedLists, users } from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
@@ -33,7 +33,13 @@ interface WithPendingAudit {
 }
 
 /** The collections whose documents keep the entries of their changes in `auditPending`. */
-const PENDING_IN = { product: products, account: users, review: reviews, job: jobs } as const;
+const PENDING_IN = {
+  product: products,
+  account: users,
+  review: reviews,
+  job: jobs,
+  list: savedLists,
+} as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];
 

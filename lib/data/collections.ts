@@ -18,6 +18,7 @@ import type {
   RemindersDocument,
   ReviewDocument,
   SandboxIntentDocument,
+  SavedListDocument,
   SchemaDocument,
   SessionDocument,
   UserDocument,
@@ -39,6 +40,8 @@ export const products = of<ProductDocument>("products");
 export const orders = of<OrderDocument>("orders");
 /** Shard by `_id`, which is the customer's. */
 export const baskets = of<BasketDocument>("baskets");
+/** Shard by `userId`: the lists of a customer together, and their slots unique. */
+export const savedLists = of<SavedListDocument>("savedLists");
 /** Shard by `product.id`. */
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */

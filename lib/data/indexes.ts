@@ -14,6 +14,12 @@ const ON_SALE = { archived: false };
 
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   products: [
+    // The page of a product that is no longer sold leads to what replaces it.
+    { keys: { slug: 1, archivedAt: -1 }, options: { partialFilterExpression: { archived: true } } },
+    {
+      keys: { "successor.productId": 1 },
+      options: { partialFilterExpression: { "successor.productId": { $type: "objectId" } } },
+    },
     // An archived product frees its name, number and slug.
     {
       keys: { nameKey: 1 },
@@ -85,6 +91,19 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     },
   ],
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  savedLists: [
+    // Missing in a deleted list, which leaves its slot to another one.
+    {
+      keys: { userId: 1, slot: 1 },
+      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    },
+    { keys: { userId: 1, updatedAt: -1, _id: -1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+  ],
   reviews: [
     {
       keys: { "product.id": 1, "author.userId": 1 },

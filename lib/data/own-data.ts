@@ -1,16 +1,18 @@
 import type { Viewer } from "@/lib/domain/access";
+import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
 import { accounts, baskets, orders, reviews, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { requireId } from "./ids";
 import { listOwnSessions } from "./own-sessions";
+import { findAllSavedLists } from "./saved-lists";
 import { toOrderView } from "./views";
 
 /** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export async function findOwnData(viewer: Viewer) {
   const _id = requireId(viewer.userId);
-  const [user, addresses, sessions, bought, written, providers, basket] = await Promise.all([
+  const [user, addresses, sessions, bought, written, providers, basket, lists] = await Promise.all([
     users().findOne({ _id }),
     findAddresses(viewer),
     listOwnSessions(viewer),
@@ -20,6 +22,7 @@ export async function findOwnData(viewer: Viewer) {
       .find({ userId: _id }, { projection: { provider: 1 } })
       .toArray(),
     baskets().findOne({ _id }),
+    findAllSavedLists(_id),
   ]);
   const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
   return {
@@ -60,6 +63,7 @@ export async function findOwnData(viewer: Viewer) {
         quantity,
       })),
     },
+    ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       // Names and ids of staff are not the person's own data.
@@ -86,3 +90,11 @@ function secondFactorOf(user: Pick<UserDocument, "secondFactor"> | null) {
     },
   };
 }
+
+const toOwnList = ({ id, name, lines, createdAt, updatedAt }: SavedList) => ({
+  id,
+  name,
+  lines: lines.map(({ productId, quantity, note }) => ({ productId, quantity, note })),
+  createdAt,
+  updatedAt,
+});

@@ -5,8 +5,10 @@ import type { FactChanges } from "@/lib/domain/product-facts";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductState } from "@/lib/domain/product-state";
 import type { ProductRecordView } from "@/lib/domain/product-views";
+import type { SuccessorLink } from "@/lib/domain/successors";
 import type { Audited } from "./audit-product-entries";
-import type { ProductDocument } from "./documents";
+import type { ProductDocument, StoredSuccessor } from "./documents";
+import { requireId } from "./ids";
 
 /** The writes of a change of a product, and its words for the audit. */
 
@@ -35,6 +37,8 @@ export interface ProductChanges {
   costPriceCents?: Cents | null;
   state?: ProductState;
   publishAt?: Date | null;
+  /** Null: there is none any more. */
+  successor?: SuccessorLink | null;
 }
 
 interface Writes {
@@ -45,7 +49,7 @@ interface Writes {
 /** @param slugEnding what makes the slug another one, where a product on sale has it already */
 export function writesOf(
   before: ProductRecordView,
-  { fields, facts, costPriceCents, state, publishAt }: ProductChanges,
+  { fields, facts, costPriceCents, state, publishAt, successor }: ProductChanges,
   { slugEnding }: { slugEnding: string },
 ): Writes {
   const { name } = fields;
@@ -59,6 +63,7 @@ export function writesOf(
   if (name !== undefined && name !== before.name) set.nameKey = productNameKey(name);
   for (const [fact, value] of Object.entries(facts)) write(`facts.${fact}`, value);
   write("costPriceCents", costPriceCents);
+  write("successor", successor && toStoredSuccessor(successor));
   write("publishAt", state === "published" ? null : publishAt);
   if (state === "published" && before.state === "draft") {
     write("archived", false);
@@ -78,18 +83,25 @@ export function writesOf(
 /** The state that the audit compares with the one before. */
 export const auditedAfter = (
   before: ProductRecordView,
-  { fields, facts, costPriceCents, state = before.state, publishAt }: ProductChanges,
+  { fields, facts, costPriceCents, state = before.state, publishAt, successor }: ProductChanges,
   stock: { to: number } | null,
 ): Audited => ({
   ...fields,
   facts: { ...before.facts, ...facts },
   ...(costPriceCents === undefined ? {} : { costPriceCents }),
+  ...(successor === undefined ? {} : { successor }),
   state,
   ...(state === "published" ? { publishAt: null } : {}),
   ...(publishAt === undefined || state === "published"
     ? {}
     : { publishAt: publishAt?.toISOString() ?? null }),
   ...(stock ? { available: stock.to } : {}),
+});
+
+export const toStoredSuccessor = ({ productId, fit, note }: SuccessorLink): StoredSuccessor => ({
+  productId: requireId(productId),
+  fit,
+  note,
 });
 
 /** Six hexadecimal digits that hardly another product has. */

@@ -16,6 +16,7 @@ import {
   type ProductChanges,
   type ProductFields,
   slugFor,
+  toStoredSuccessor,
   writesOf,
 } from "./product-changes";
 
@@ -113,7 +114,7 @@ export async function archiveProduct(_id: ObjectId, before: ProductRecordView, b
 
 function newProduct(product: NewProduct, tries: number): ProductDocument {
   const { _id = newId(), available, position, facts = {}, costPriceCents, ...given } = product;
-  const { state, publishAt, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
+  const { state, publishAt, successor, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
   const now = new Date();
   const known = Object.entries(facts).filter(([, value]) => value !== null);
   return {
@@ -126,6 +127,7 @@ function newProduct(product: NewProduct, tries: number): ProductDocument {
     slug: slugFor(product.name, tries === 0 ? "" : endingOf(_id)),
     ...(known.length > 0 ? { facts: Object.fromEntries(known) } : {}),
     ...(costPriceCents ? { costPriceCents } : {}),
+    ...(successor ? { successor: toStoredSuccessor(successor) } : {}),
     available,
     holds: [],
     sold: 0,

@@ -29,6 +29,15 @@ export const toProductView = (product: WithId<ProductDocument>): ProductView => 
   makerNumber: product.makerNumber ?? "",
   formerNumbers: product.formerNumbers ?? [],
   carton: product.carton ? { pieces: product.carton.pieces, gtin: product.carton.gtin } : null,
+  ...(product.successor
+    ? {
+        successor: {
+          productId: product.successor.productId.toHexString(),
+          fit: product.successor.fit,
+          note: product.successor.note,
+        },
+      }
+    : {}),
   available: product.available,
   revision: product.revision,
   updatedAt: product.updatedAt.toISOString(),

@@ -2,11 +2,11 @@ import type { OrderEvent } from "./order-lifecycle";
 
 /** The audit: who changed what, when, from what to what. */
 
-export const AUDIT_KINDS = ["product", "order", "role", "account", "review", "job"] as const;
+export const AUDIT_KINDS = ["product", "order", "role", "account", "review", "job", "list"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**
  * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others). Accounts: change, erase. Reviews:
- * hide, show, answer. Jobs: retry. Orders: the events of their history.
+ * hide, show, answer. Jobs: retry. Saved lists: add, edit, delete. Orders: the events of their history.
  */
 export type AuditEvent =
   | "add"

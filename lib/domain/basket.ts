@@ -3,6 +3,7 @@ import { judgeQuantity, NO_LONGER_SOLD } from "./lots";
 import type { Cents } from "./money";
 import { LOT_STEP } from "./shop";
 import { FORM_MESSAGES } from "./specified-texts";
+import type { Replacement, SuccessorFit } from "./successors";
 import { type PriceTier, priceLine } from "./tiers";
 import type { ProductView } from "./views";
 
@@ -51,6 +52,23 @@ export interface BasketLineView extends AskedLine {
   totalCents: Cents;
   seen: SeenTerms;
   changes: LineChange[];
+  /** Of a product that is no longer sold: what replaces it. */
+  successor: SuccessorOffer | null;
+}
+
+/** A product in place of one that is no longer sold, and how many pieces of it come nearest to the line. */
+export interface SuccessorOffer {
+  productId: string;
+  name: string;
+  sku: string;
+  slug: string;
+  image: string;
+  fit: SuccessorFit;
+  note: string;
+  /** 0: none can be ordered now. */
+  quantity: number;
+  unitCents: Cents;
+  totalCents: Cents;
 }
 
 export interface BasketView {
@@ -72,12 +90,20 @@ export type BasketProduct = Omit<ProductView, "description" | "category" | Numbe
 type NumberField = "gtin" | "makerNumber" | "formerNumbers" | "carton";
 type FileField = "pictures" | "filesRevision";
 
-/** @param products by id; a line of a product that was never there is shown as archived */
+export type Replacements = ReadonlyMap<string, Replacement<BasketProduct>>;
+
+/**
+ * @param products by id; a line of a product that was never there is shown as archived
+ * @param replacements what replaces those that are archived, by their id
+ */
 export function viewLines(
   entries: readonly BasketEntry[],
   products: ReadonlyMap<string, BasketProduct>,
+  replacements: Replacements = new Map(),
 ): BasketLineView[] {
-  return entries.map((entry) => viewLine(entry, products.get(entry.productId)));
+  return entries.map((entry) =>
+    viewLine(entry, products.get(entry.productId), replacements.get(entry.productId)),
+  );
 }
 
 export const totalOfLines = (lines: readonly Pick<BasketLineView, "verdict" | "totalCents">[]): Cents =>
@@ -91,6 +117,7 @@ export const termsNow = (
 function viewLine(
   { productId, quantity, seen }: BasketEntry,
   found: BasketProduct | undefined,
+  replacement: Replacement<BasketProduct> | undefined,
 ): BasketLineView {
   const product = found ?? NO_PRODUCT;
   const { unitCents, totalCents, tier, nextTier } = priceLine(quantity, product);
@@ -124,7 +151,18 @@ function viewLine(
     totalCents,
     seen: then,
     changes,
+    successor: replacement ? offerOf(quantity, replacement) : null,
   };
+}
+
+function offerOf(wanted: number, { product, fit, note }: Replacement<BasketProduct>): SuccessorOffer {
+  const judged = judgeQuantity(wanted, product);
+  const quantity = judged.ok
+    ? wanted
+    : (judged.nearest.find((near) => near >= wanted) ?? judged.nearest.at(-1) ?? 0);
+  const { unitCents, totalCents } = priceLine(quantity, product);
+  const { id: productId, name, sku, slug, image } = product;
+  return { productId, name, sku, slug, image, fit, note, quantity, unitCents, totalCents };
 }
 
 const NO_PRODUCT: BasketProduct = {

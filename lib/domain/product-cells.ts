@@ -1,9 +1,10 @@
 import type { EditableField } from "./editable-fields";
 import type { CartonSize } from "./product-facts";
+import { parseSuccessor, type SuccessorLink, successorText } from "./successors";
 
 /**
  * A value of a field as the text of a spreadsheet's cell: numbers with a point and without thousands marks, a size as
- * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2`. Empty where there is none. `valueOfCell` reads it back.
+ * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2`, a successor as its id, `same` or `check`, and its note. Empty where there is none. `valueOfCell` reads it back.
  */
 export function cellText({ type }: Pick<EditableField, "type">, value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -15,6 +16,7 @@ export function cellText({ type }: Pick<EditableField, "type">, value: unknown):
     const tiers = value as readonly { from: number; unitPrice: number }[];
     return tiers.map(({ from, unitPrice }) => `${from}: ${unitPrice}`).join("; ");
   }
+  if (type === "successor") return successorText(value as SuccessorLink);
   return Array.isArray(value) ? value.join("; ") : String(value);
 }
 
@@ -41,6 +43,8 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
       return tiersOfCell(text);
     case "numbers":
       return text === "" ? [] : text.split(";").map((number) => number.trim());
+    case "successor":
+      return text === "" ? null : (parseSuccessor(text) ?? undefined);
     case "moment":
       return text === "" ? null : text;
     default:

@@ -8,7 +8,7 @@ interface ProductField {
   /** In the shop's own records. */
   property: keyof ProductView;
   label: string;
-  type: "text" | "longText" | "url" | "dollars" | "count" | "tiers" | "numbers" | "carton";
+  type: "text" | "longText" | "url" | "dollars" | "count" | "tiers" | "numbers" | "carton" | "successor";
   /** A new product may be sent without it. */
   optional?: true;
 }
@@ -34,6 +34,7 @@ export const PRODUCT_FIELDS = [
     type: "numbers",
     optional: true,
   },
+  { name: "successor", property: "successor", label: "Successor", type: "successor", optional: true },
 ] as const satisfies readonly ProductField[];
 
 export type ProductFieldName = (typeof PRODUCT_FIELDS)[number]["name"];

@@ -7,6 +7,7 @@ import type { Carton } from "./part-numbers";
 import type { PaymentDifference } from "./payment-differences";
 import type { Picture } from "./pictures";
 import type { StaffRole } from "./staff-rights";
+import type { SuccessorLink } from "./successors";
 import type { PriceTier } from "./tiers";
 
 /** Plain shapes that leave the data layer: no driver types, no secrets, dates as ISO strings. */
@@ -32,6 +33,8 @@ export interface ProductView {
   /** SKUs that the product had before, and others that lead to it; the newest last. */
   formerNumbers: string[];
   carton: Carton | null;
+  /** The product that replaces it, as it says itself. Missing where there is none. */
+  successor?: SuccessorLink;
   /** Free stock, in pieces: what is held by unpaid orders is not in it. */
   available: number;
   /** Rises with each edit by an administrator, not with sales. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BasketLineView, BasketView, LineChange } from "@/lib/domain/basket";
+import type { BasketLineView, BasketView, LineChange, SuccessorOffer } from "@/lib/domain/basket";
 import { centsToDollars } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import type { basketSchema } from "@/lib/domain/schemas/basket";
@@ -26,6 +26,13 @@ export function basketAnswer(result: Result<BasketView>): Outcome<Basket> {
 }
 
 const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
+  ...toProductLine(line),
+  seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
+  changed: line.changes.map(toChange),
+});
+
+/** A line as its product is now. */
+export const toProductLine = (line: Omit<BasketLineView, "seen" | "changes">) => ({
   productId: line.productId,
   name: line.name,
   sku: line.sku,
@@ -41,8 +48,14 @@ const toBasketLine = (line: BasketLineView): Basket["lines"][number] => ({
   nextTier: line.nextTier && toTier(line.nextTier),
   tiers: line.tiers.map(toTier),
   lineTotal: centsToDollars(line.totalCents),
-  seen: { unitPrice: centsToDollars(line.seen.unitCents), minimumLot: line.seen.minimumLot },
-  changed: line.changes.map(toChange),
+  ...(line.successor ? { successor: toOffer(line.successor) } : {}),
+});
+
+export const toOffer = ({ image, unitCents, totalCents, ...offer }: SuccessorOffer) => ({
+  ...offer,
+  img: image,
+  unitPrice: centsToDollars(unitCents),
+  lineTotal: centsToDollars(totalCents),
 });
 
 const toChange = ({ field, from, to }: LineChange) =>

@@ -63,7 +63,7 @@ export interface Operation<
   method: Method;
   /** Under /api, with `{name}` for what is in `params`. */
   path: string;
-  tag: "Goods" | "Reviews" | "Basket" | "Orders" | "Users" | "Payment" | "Session" | "Service";
+  tag: "Goods" | "Reviews" | "Basket" | "Lists" | "Orders" | "Users" | "Payment" | "Session" | "Service";
   summary: string;
   description?: string;
   access: A;

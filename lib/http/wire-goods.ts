@@ -38,6 +38,7 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   ...toFacts(product),
   tiers: product.tiers.map(toTier),
   revision: product.revision,
+  ...(product.successor ? { successor: product.successor } : {}),
 });
 
 export const toGoodsRecord = (product: ProductRecordView): GoodsRecord => ({
@@ -109,7 +110,7 @@ const fromTier = ({ from, unitPrice }: { from: number; unitPrice: number }): Pri
 
 type Optional = Pick<
   z.output<typeof editProductSchema>,
-  "gtin" | "makerNumber" | "formerNumbers" | "carton" | "costPrice" | "state" | "publishAt"
+  "gtin" | "makerNumber" | "formerNumbers" | "carton" | "successor" | "costPrice" | "state" | "publishAt"
 >;
 
 const fromOptional = (body: Optional) => ({
@@ -117,6 +118,7 @@ const fromOptional = (body: Optional) => ({
   makerNumber: body.makerNumber,
   formerNumbers: body.formerNumbers,
   carton: fromCarton(body.carton),
+  successor: body.successor && { ...body.successor, productId: body.successor.productId.toLowerCase() },
   facts: fromFacts(body),
   costPriceCents: typeof body.costPrice === "number" ? centsOf(body.costPrice) : body.costPrice,
   state: body.state,

@@ -100,6 +100,24 @@ describe("a public page", () => {
     expect(shop.behind.asked).toHaveLength(2);
   });
 
+  it("a page that leads to another one is cached until the catalogue changes", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => {
+      res.statusCode = 308;
+      page(res.setHeader("Location", "/goods/new"), "x");
+    };
+    for (const path of ["/goods/old", "/goods/old"]) {
+      const answer = await shop.get(path);
+      expect(answer.status).toBe(308);
+      expect(answer.headers.location).toBe("/goods/new");
+      expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    }
+    expect(shop.behind.asked).toHaveLength(1);
+    shop.change();
+    shop.behind.answer = (_, res) => page(res, "sold again");
+    expect((await shop.get("/goods/old")).status).toBe(200);
+  });
+
   it.each([500, 503, 307])("that answers %i is sent and not cached", async (status) => {
     const shop = await open();
     shop.behind.answer = (_, res) => {

@@ -58,10 +58,10 @@ export interface AnswerCache {
 /** Caches finished answers of public pages and calls. docs/decisions/008 says why it is the only such cache. */
 export function answerCache(options: Options): AnswerCache {
   const now = options.now ?? Date.now;
-  // URLs that visitors invent, and URLs that are not found, must not evict the pages themselves.
+  // URLs that visitors invent, that are not found, or that lead to another page, must not evict the pages themselves.
   const pages = new BoundedCache<Entry>(20_000, 96 * MEBIBYTE);
   const unbounded = new BoundedCache<Entry>(2_000, 24 * MEBIBYTE);
-  const notFound = new BoundedCache<Entry>(200, 4 * MEBIBYTE);
+  const aside = new BoundedCache<Entry>(200, 4 * MEBIBYTE);
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
 
@@ -75,7 +75,7 @@ export function answerCache(options: Options): AnswerCache {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
       const revision = options.revision();
-      const entry = pages.get(asked.key) ?? unbounded.get(asked.key) ?? notFound.get(asked.key);
+      const entry = pages.get(asked.key) ?? unbounded.get(asked.key) ?? aside.get(asked.key);
       if (entry?.revision === revision && now() < entry.dropAfter) {
         if (now() >= entry.renewAfter) renderOnce(asked, revision).catch(() => {});
         return entry.answer.send(req, res);
@@ -108,13 +108,13 @@ export function answerCache(options: Options): AnswerCache {
       lasting.set(asked.key, made);
       return made;
     }
-    const cache = rendered.status === 404 ? notFound : asked.isUnbounded ? unbounded : pages;
+    const cache = rendered.status !== 200 ? aside : asked.isUnbounded ? unbounded : pages;
     // Most changes of the catalogue change few pages; the others need not be compressed again.
     const before = cache.get(asked.key)?.answer;
     const answer = before?.equals(made) ? before : made;
     if (isCacheable(rendered)) {
       const renderedAt = now();
-      for (const other of [pages, unbounded, notFound]) if (other !== cache) other.delete(asked.key);
+      for (const other of [pages, unbounded, aside]) if (other !== cache) other.delete(asked.key);
       cache.set(asked.key, {
         answer,
         revision,
@@ -167,7 +167,8 @@ const ROUTER_VARY =
  * call's own `no-store` or `private` is obeyed.
  */
 function isCacheable({ status, headers }: RenderedAnswer): boolean {
-  if (status !== 200 && status !== 404) return false;
+  // A page that leads to another one is as old as the catalogue: it leads elsewhere, or nowhere, after the next change.
+  if (status !== 200 && status !== 404 && status !== 308) return false;
   if (headers["set-cookie"] !== undefined) return false;
   const isPage = /^text\/(?:html|x-component)/.test(String(headers["content-type"]));
   return isPage || !/no-store|private/.test(String(headers["cache-control"] ?? ""));

@@ -105,6 +105,7 @@ describe("the OpenAPI document", () => {
       "GET /audit",
       "GET /goods",
       "GET /jobs",
+      "GET /lists",
       "GET /orderadmin",
       "GET /orders",
       "GET /outbox",

@@ -22,6 +22,10 @@ it("GET /account/data is a file of everything about the person, with nothing tha
   await ask("POST /api/review", { token: mara.token, body: review });
   const address = { company: "", street: "Filed street 1", city: "Lund", postalCode: "1", country: "Sweden" };
   await ask("POST /api/account/addresses", { token: mara.token, body: address });
+  await ask("POST /api/lists", {
+    token: mara.token,
+    body: { name: "Winter stock", lines: [{ productId: product.id, quantity: 200, note: "for the fleet" }] },
+  });
   await moveAllAudit();
   const response = await ask("GET /api/account/data", { cookie: mara.cookie });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -31,10 +35,22 @@ it("GET /account/data is a file of everything about the person, with nothing tha
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   const text = await response.text();
   const data = JSON.parse(text) as { orders: { id: string }[]; audit: { kind: string }[] };
-  for (const word of [mara.name, mara.email, "Filed street 1", "Unmistakably fine.", product.name])
+  for (const word of [
+    mara.name,
+    mara.email,
+    "Filed street 1",
+    "Unmistakably fine.",
+    product.name,
+    "for the fleet",
+  ])
     expect(text).toContain(word);
   expect(data.orders.map(({ id }) => id)).toEqual([orderId]);
-  expect(new Set(data.audit.map(({ kind }) => kind))).toEqual(new Set(["order", "account"]));
+  expect(new Set(data.audit.map(({ kind }) => kind))).toEqual(new Set(["order", "account", "list"]));
+  expect(JSON.parse(text)).toMatchObject({
+    lists: [
+      { name: "Winter stock", lines: [{ productId: product.id, quantity: 200, note: "for the fleet" }] },
+    ],
+  });
   const { passwordHash } = (await users().findOne({ _id: requireId(mara.userId) })) ?? {};
   expect(text).not.toContain(passwordHash);
   expect(text).not.toContain(mara.sessionId);
@@ -42,12 +58,14 @@ it("GET /account/data is a file of everything about the person, with nothing tha
 
 it("GET /account/data has nothing about anybody else", async () => {
   const [mara, other] = [await customer("Mara Alone"), await customer("Otto Other")];
+  await ask("POST /api/lists", { token: other.token, body: { name: "Otto's own list" } });
   const product = await addGoods(scene);
   await placeOrder(product, other);
   await placeOrder(product, mara);
   await moveAllAudit();
   const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
-  for (const word of [other.name, other.email, other.userId]) expect(text).not.toContain(word);
+  for (const word of [other.name, other.email, other.userId, "Otto's own list"])
+    expect(text).not.toContain(word);
 });
 
 it("GET /account/data names no person of the staff, neither in orders nor in the audit", async () => {

@@ -9,6 +9,7 @@ import { askForPassword } from "@/lib/commands/account/ask-for-password";
 import { changeEmail } from "@/lib/commands/account/change-email";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
 import { addReview } from "@/lib/commands/catalogue/add-review";
+import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
@@ -74,6 +75,8 @@ const WORDS = {
   poNumber: "PO-XYZZY-42",
   device: "Netscapulator",
   passkey: "Gnomonkeyring",
+  list: "Gadzookery",
+  listNote: "Bobbinfrob",
 };
 
 async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
@@ -104,6 +107,8 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   must(await shipOrder(admin, orderId, { productName: product.name, quantity: 100 }));
   must(await cancelOrder(viewer, await anOrder(viewer, product)));
   await anOrder(viewer, product);
+  const lines = [{ productId: product._id.toHexString(), quantity: 100, note: WORDS.listNote }];
+  must(await createList(viewer, { name: WORDS.list, lines }, { idempotencyKey: null }));
   must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));

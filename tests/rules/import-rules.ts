@@ -128,8 +128,17 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "edit-product",
     "moderate-review",
   ],
-  basket: ["check-lines", "empty-basket", "merge-basket", "note-on-basket", "set-basket-line", "view-basket"],
+  basket: [
+    "check-lines",
+    "empty-basket",
+    "merge-basket",
+    "note-on-basket",
+    "refuse-lines",
+    "set-basket-line",
+    "view-basket",
+  ],
   jobs: ["job-handler", "move-order-jobs", "queue-job", "run-jobs", "wake"],
+  lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
   mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
     "admission",
@@ -184,6 +193,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   upkeep: ["jobs", "mails", "orders", "payments", "stock"],
   account: ["upkeep", "orders", "stock", "jobs"],
   catalogue: ["upkeep"],
+  lists: ["basket", "upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   "second-factor": ["account", "upkeep"],
   // It knows the handler of each kind of job; no other room imports it.

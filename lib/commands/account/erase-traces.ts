@@ -13,6 +13,7 @@ import {
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/data/ids";
 import { eraseLimits } from "@/lib/data/limits";
+import { eraseSavedLists } from "@/lib/data/saved-lists";
 
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +42,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   const written = await findReviewIds(userId);
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
+  await eraseSavedLists(userId);
   await eraseFromAudit(userId, ids, written);
   await endAuthor(userId);
   return isDone;

@@ -1,4 +1,5 @@
 import { findBasket, findBasketProducts } from "@/lib/data/baskets";
+import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/domain/access";
 import { type BasketEntry, type BasketView, totalOfLines, viewLines } from "@/lib/domain/basket";
 
@@ -13,6 +14,6 @@ export async function viewBasket(basket: {
   lines: readonly BasketEntry[];
 }): Promise<BasketView> {
   const products = await findBasketProducts(basket.lines.map(({ productId }) => productId));
-  const lines = viewLines(basket.lines, products);
+  const lines = viewLines(basket.lines, products, await findReplacements(products));
   return { ...basket, lines, totalCents: totalOfLines(lines) };
 }

@@ -5,6 +5,7 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
+import { refuseSuccessor } from "./refuse-successor";
 import { refuseTaken } from "./refuse-taken";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
@@ -13,7 +14,8 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   const refusal =
     refuseTiers({ ...input, tiers: input.tiers ?? [] }) ??
     refuseCarton(carton) ??
-    (await refuseMoment(input.state ?? "published", input.publishAt));
+    (await refuseMoment(input.state ?? "published", input.publishAt)) ??
+    (await refuseSuccessor(null, input.successor));
   if (refusal) return refusal;
   const product = {
     ...input,

@@ -10,8 +10,10 @@ import { formerNumbersAfter } from "@/lib/domain/part-numbers";
 import { FACT_NAMES, isSameFact } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { successorText } from "@/lib/domain/successors";
 import { tiersText } from "@/lib/domain/tiers";
 import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
+import { refuseSuccessor } from "./refuse-successor";
 import { refuseTaken } from "./refuse-taken";
 
 const CHANGED = refuse("changed_meanwhile", "This product was changed meanwhile. Please look at it again.");
@@ -42,10 +44,13 @@ export async function editProduct(
   const changes = withFormerSku(changesOf(input, before.carton), before);
   // A client that sends back all it has read sends the path of an uploaded picture as `img`: that is no change.
   if (changes.fields.image === before.image) delete changes.fields.image;
+  const isOtherSuccessor =
+    changes.successor !== undefined && successorText(changes.successor) !== successorText(before.successor);
   const refusal =
     refuseTiers({ ...before, ...changes.fields }) ??
     refuseCarton(changes.fields.carton) ??
-    (await refuseMoment(changes.state ?? before.state, changes.publishAt));
+    (await refuseMoment(changes.state ?? before.state, changes.publishAt)) ??
+    (isOtherSuccessor ? await refuseSuccessor(_id, changes.successor) : null);
   if (refusal) return refusal;
   const available = input.available ?? before.available;
   if (!differs(changes, before) && available === before.available) return done({ modifiedCount: 0 });
@@ -68,7 +73,7 @@ function withFormerSku(changes: ProductChanges, before: ProductRecordView): Prod
 }
 
 function differs(changes: ProductChanges, before: ProductRecordView): boolean {
-  const { fields, facts, costPriceCents, state, publishAt } = changes;
+  const { fields, facts, successor, costPriceCents, state, publishAt } = changes;
   return (
     (Object.keys(fields) as (keyof ProductFields)[]).some((field) =>
       field === "tiers"
@@ -76,6 +81,7 @@ function differs(changes: ProductChanges, before: ProductRecordView): boolean {
         : JSON.stringify(fields[field]) !== JSON.stringify(before[field]),
     ) ||
     FACT_NAMES.some((name) => facts[name] !== undefined && !isSameFact(facts[name], before.facts[name])) ||
+    (successor !== undefined && successorText(successor) !== successorText(before.successor)) ||
     (costPriceCents !== undefined && costPriceCents !== before.costPriceCents) ||
     (state !== undefined && state !== before.state) ||
     (publishAt !== undefined && (publishAt?.toISOString() ?? null) !== before.publishAt)

@@ -5,6 +5,7 @@ import type { Carton } from "@/lib/domain/part-numbers";
 import type { FactChanges } from "@/lib/domain/product-facts";
 import type { ProductState } from "@/lib/domain/product-state";
 import { type Refusal, refuse } from "@/lib/domain/result";
+import type { SuccessorLink } from "@/lib/domain/successors";
 import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
 import { withoutUndefined } from "@/lib/domain/without-undefined";
 
@@ -30,13 +31,15 @@ export interface NewProduct {
   /** Published where it is missing. */
   state?: ProductState;
   publishAt?: Date | null;
+  /** Null: there is none. */
+  successor?: SuccessorLink | null;
 }
 
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
 export function changesOf(input: Partial<NewProduct>, before: Carton | null): ProductChanges {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
   const { gtin, makerNumber, formerNumbers, carton } = input;
-  const { facts = {}, costPriceCents, state, publishAt } = input;
+  const { facts = {}, costPriceCents, state, publishAt, successor } = input;
   return {
     fields: withoutUndefined({
       name: name?.trim(),
@@ -53,7 +56,7 @@ export function changesOf(input: Partial<NewProduct>, before: Carton | null): Pr
       carton: carton === undefined ? undefined : cartonAfter(before, carton),
     }),
     facts,
-    ...withoutUndefined({ costPriceCents, state, publishAt }),
+    ...withoutUndefined({ costPriceCents, state, publishAt, successor }),
   };
 }
 

@@ -33,6 +33,7 @@ export async function moveAudit(): Promise<number> {
 export const moveProductAudit = (): Promise<number> => movePendingAudit("product");
 export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
+export const moveListAudit = (): Promise<number> => movePendingAudit("list");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 
 /** Also queues the mails that an entry about an account causes. */

@@ -3,6 +3,7 @@ import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { Picture } from "@/lib/domain/pictures";
 import type { ProductFacts } from "@/lib/domain/product-facts";
+import type { SuccessorFit } from "@/lib/domain/successors";
 import type { PriceTier } from "@/lib/domain/tiers";
 import type { PendingAudit } from "./audit";
 
@@ -20,6 +21,12 @@ export interface Hold {
 }
 
 export type StoredPicture = Omit<Picture, "id"> & { id: ObjectId };
+
+export interface StoredSuccessor {
+  productId: ObjectId;
+  fit: SuccessorFit;
+  note: string;
+}
 
 /** After every write: available + Σ holds + sold = received. */
 export interface ProductDocument {
@@ -48,6 +55,8 @@ export interface ProductDocument {
   carton?: Carton | null;
   /** Made of the numbers above, for their indexes. Missing, until the next sweep, if a version before has made the product. */
   numbers?: NumberIndex;
+  /** The product that replaces it. Missing where there is none. */
+  successor?: StoredSuccessor;
   available: number;
   holds: Hold[];
   sold: number;

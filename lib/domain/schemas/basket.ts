@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "../basket-limits";
 import { idSchema, revisionSchema, text } from "./fields";
+import { successorOfferSchema } from "./successors";
 
 /** The inputs and answers of the basket's calls. */
 
@@ -32,7 +33,7 @@ export const basketRevisionQuerySchema = z.strictObject({
 
 const priceTierSchema = z.object({ from: z.number().int(), unitPrice: z.number() });
 
-const basketLineOutSchema = z.object({
+export const basketLineOutSchema = z.object({
   productId: idSchema,
   name: z.string(),
   sku: z.string(),
@@ -60,6 +61,9 @@ const basketLineOutSchema = z.object({
       }),
     )
     .describe("what is different from that; of `available`, `from` is the line's own quantity"),
+  successor: successorOfferSchema
+    .optional()
+    .describe("of an `archived` line: what replaces the product; not there where nothing does"),
 });
 
 export const basketSchema = z.object({

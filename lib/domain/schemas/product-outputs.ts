@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_STATES } from "../product-state";
+import { SUCCESSOR_FITS } from "../successors";
+import { idSchema } from "./fields";
 
 /** The facts of a product as the calls answer them. One that the shop does not know is left out. */
 export const goodsFactsShape = {
@@ -30,6 +32,10 @@ export const goodsFactsShape = {
     })
     .optional(),
   longDescription: z.string().optional().describe("Markdown"),
+  successor: z
+    .object({ productId: idSchema, fit: z.enum(SUCCESSOR_FITS), note: z.string() })
+    .optional()
+    .describe("the product that replaces it"),
 };
 
 /** The part of a product that only staff know. */

@@ -6,6 +6,7 @@ import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
 import { dollarsSchema, text } from "./fields";
 import { numberShape } from "./part-numbers";
+import { successorSchema } from "./successors";
 
 /** A product as the calls take it: the fields of the specification, its facts, and whether it is public. */
 
@@ -141,6 +142,7 @@ export const productSchema = z.strictObject({
   sku: text(40).optional(),
   category: text(60).optional(),
   ...numberShape,
+  successor: successorSchema,
   ...factsShape,
   ...staffShape,
 });
@@ -164,6 +166,7 @@ export const editProductSchema = z.strictObject({
   sku: productSchema.shape.sku,
   category: productSchema.shape.category,
   ...numberShape,
+  successor: successorSchema,
   ...factsShape,
   ...staffShape,
 });

@@ -1,6 +1,7 @@
 import { account } from "./account";
 import { basket } from "./basket";
 import { catalogue } from "./catalogue";
+import { lists } from "./lists";
 import { orders } from "./orders";
 import { payments } from "./payments";
 import { people } from "./people";
@@ -12,6 +13,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...account,
   ...basket,
   ...catalogue,
+  ...lists,
   ...orders,
   ...payments,
   ...people,

@@ -2,6 +2,7 @@ import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
 import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
+import { listQuestions } from "./lists";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
@@ -13,6 +14,7 @@ const ALL = [
   administrationQuestions,
   basketQuestions,
   catalogueQuestions,
+  listQuestions,
   orderQuestions,
   paymentQuestions,
   peopleQuestions,
@@ -57,6 +59,7 @@ export const NO_QUESTIONS = [
   "schema-version",
   "batch",
   "insert-missing",
+  "list-audit",
   "insert-once",
   "staff-list",
   "load-by",

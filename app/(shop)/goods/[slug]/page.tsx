@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { FollowingProduct, FormerProducts } from "@/components/goods/former-products";
 import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { ProductFacts } from "@/components/goods/product-facts";
 import { ProductReviews } from "@/components/reviews/product-reviews";
@@ -11,6 +12,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Plate } from "@/components/ui/plate";
 import { findProductBySlug } from "@/lib/data/products";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/domain/money";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -44,10 +46,13 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const product = await findProduct((await params).slug);
   const { after } = readParameters(PUBLIC_ANSWERS.product.parameters, await searchParams);
   // Before streaming starts, so that an unknown product is answered with 404.
+  if (!product) await leadToReplacement((await params).slug);
   if (!product || after === null) notFound();
-  const [reviews, rating] = await Promise.all([
+  const [reviews, rating, former, following] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),
     ratingOfProduct(product.id),
+    listFormerProducts(product.id),
+    findFollowing(product),
   ]);
 
   const trail = [
@@ -64,6 +69,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
+      <FormerProducts former={following ? [] : former} />
       <div className="product">
         {product.image ? (
           <Plate
@@ -77,9 +83,18 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         ) : (
           <div className="plate no-drawing">No drawing yet</div>
         )}
-        <ProductFacts product={product} />
+        <div>
+          <ProductFacts product={product} />
+          {following ? <FollowingProduct {...following} /> : null}
+        </div>
       </div>
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );
+}
+
+/** The page of a product that is no longer sold leads to the one that replaces it. */
+async function leadToReplacement(slug: string): Promise<void> {
+  const replaced = await findReplacedBySlug(slug);
+  if (replaced) permanentRedirect(`/goods/${replaced.replacement.product.slug}`);
 }

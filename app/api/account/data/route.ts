@@ -31,6 +31,7 @@ const readData = operation({
       sessions: z.array(z.unknown()),
       orders: z.array(z.unknown()),
       reviews: z.array(z.unknown()),
+      lists: z.array(z.unknown()).optional().describe("saved lists; not there where there are none"),
       basket: z.unknown().describe("null: there is none"),
       audit: z
         .array(z.unknown())

@@ -1,7 +1,8 @@
 import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { findProductDetail } from "@/lib/data/product-records";
-import { refuse } from "@/lib/domain/result";
+import { findReplacedById } from "@/lib/data/successors";
+import { type Refusal, refuse } from "@/lib/domain/result";
 import { deletedSchema, goodsDetailSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { editProductSchema } from "@/lib/domain/schemas/products";
 import { route } from "@/lib/http/handle";
@@ -15,6 +16,7 @@ const readGoods = operation({
   path: "/goods/{id}",
   tag: "Goods",
   summary: "One product",
+  description: "A 404 has the `successor` of a product that is no longer sold and was replaced.",
   access: "anyone",
   params: idParams,
   answer: { status: 200, schema: goodsDetailSchema, description: "The product" },
@@ -22,11 +24,21 @@ const readGoods = operation({
   shared: true,
   run: async ({ params }) => {
     const product = await findProductDetail(params.id);
-    return product
-      ? { ok: true, value: toGoodsDetail(product) }
-      : refuse("not_found", "There is no such product");
+    return product ? { ok: true, value: toGoodsDetail(product) } : await notOnSale(params.id);
   },
 });
+
+/** The page of such a product leads to the same one. */
+async function notOnSale(id: string): Promise<Refusal> {
+  const replaced = await findReplacedById(id);
+  if (!replaced) return refuse("not_found", "There is no such product");
+  const { former, replacement } = replaced;
+  const { product, fit, note } = replacement;
+  const { id: _id, name, sku, slug } = product;
+  return refuse("not_found", `${former.name} is replaced by ${name}`, {
+    details: { successor: { _id, name, sku, slug, fit, note } },
+  });
+}
 
 const editGoods = operation({
   method: "PATCH",

@@ -1,0 +1,65 @@
+import { changeList, deleteList } from "@/lib/commands/lists/change-lists";
+import { readSavedList } from "@/lib/commands/lists/view-list";
+import { changeListSchema, listRevisionQuerySchema, savedListSchema } from "@/lib/domain/schemas/lists";
+import { deletedSchema } from "@/lib/domain/schemas/outputs";
+import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { inFormat } from "@/lib/http/file-answer";
+import { route } from "@/lib/http/handle";
+import { linesFile } from "@/lib/http/line-files";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { listOutcome, toSavedList, withNewerList } from "@/lib/http/saved-list-answers";
+import { deleted } from "@/lib/http/write-answers";
+
+const readList = operation({
+  method: "GET",
+  path: "/lists/{id}",
+  tag: "Lists",
+  summary: "One saved list",
+  description:
+    "Each line has the price and the stock of this moment, its verdict, and what has changed since the list was last seen.",
+  access: "customer",
+  params: idParams,
+  query: formatQuerySchema,
+  answer: { status: 200, schema: savedListSchema, description: "The whole list" },
+  files: ["text/csv"],
+  refuses: ["not_found"],
+  run: async ({ viewer, params, query }) => {
+    const read = await readSavedList(viewer, params.id);
+    if (!read.ok) return read;
+    const list = toSavedList(read.value);
+    return inFormat(query.format, list, () => linesFile(list.name, list.lines));
+  },
+});
+
+const changeLines = operation({
+  method: "PUT",
+  path: "/lists/{id}",
+  tag: "Lists",
+  summary: "Replace the name and the lines of a saved list, as it was read",
+  description: "A change elsewhere meanwhile is a 409 that has the newer `list`.",
+  access: "customer",
+  params: idParams,
+  body: changeListSchema,
+  answer: { status: 200, schema: savedListSchema, description: "The whole list" },
+  refuses: ["off_lot", "not_found", "changed_meanwhile", "too_many"],
+  run: async ({ viewer, params, body }) => listOutcome(await changeList(viewer, params.id, body)),
+});
+
+const removeList = operation({
+  method: "DELETE",
+  path: "/lists/{id}",
+  tag: "Lists",
+  summary: "Delete a saved list",
+  access: "customer",
+  params: idParams,
+  query: listRevisionQuerySchema,
+  answer: { status: 200, schema: deletedSchema, description: "The list is gone" },
+  refuses: ["not_found", "changed_meanwhile", "busy"],
+  run: async ({ viewer, params, query }) => {
+    const gone = await deleteList(viewer, params.id, query.revision);
+    return gone.ok ? deleted(gone) : withNewerList(gone);
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readList, changeLines, removeList);

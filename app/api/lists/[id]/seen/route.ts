@@ -1,0 +1,24 @@
+import { markSeen } from "@/lib/commands/lists/mark-seen";
+import { seenTermsSchema } from "@/lib/domain/schemas/lists";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { idParams } from "@/lib/http/path-schemas";
+import { modified } from "@/lib/http/write-answers";
+
+const markListSeen = operation({
+  method: "PUT",
+  path: "/lists/{id}/seen",
+  tag: "Lists",
+  summary: "Tell that the differences of a saved list were shown",
+  description:
+    "They are not shown again. What has changed since `terms` were answered stays unseen: that is a 409. The list keeps its revision.",
+  access: "customer",
+  params: idParams,
+  body: seenTermsSchema,
+  answer: { status: 200, schema: modifiedSchema, description: "They count as seen" },
+  refuses: ["not_found", "changed_meanwhile"],
+  run: async ({ viewer, params, body }) => modified(await markSeen(viewer, params.id, body)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(markListSeen);

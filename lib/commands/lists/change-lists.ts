@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { actorOf } from "@/lib/commands/actor";
+import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
+import { newId, type ObjectId, requireId } from "@/lib/data/ids";
+import { consumeLimit } from "@/lib/data/limits";
+import * as stored from "@/lib/data/saved-lists";
+import type { Viewer } from "@/lib/domain/access";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { MAX_SAVED_LISTS, type SavedList, type SavedListView } from "@/lib/domain/saved-lists";
+import { toSavedLines, type WantedLine } from "./list-lines";
+import { NO_SUCH_LIST, viewSavedList } from "./view-list";
+
+interface Wanted {
+  name: string;
+  lines: readonly WantedLine[];
+}
+
+const FULL = refuse("full", `You have ${MAX_SAVED_LISTS} lists, and there can be no more. Delete one first.`);
+const OTHER_LIST = refuse("idempotency_mismatch", "This Idempotency-Key was used for another list");
+const BUSY = refuse("busy", "Your lists are being changed elsewhere. Please try again in a moment.");
+
+/** @param idempotencyKey the same key gives the same list */
+export async function createList(
+  viewer: Viewer,
+  wanted: Wanted,
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ listId: string }>> {
+  const refusal = await refuseOften(viewer);
+  if (refusal) return refusal;
+  const lines = await toSavedLines(wanted.lines);
+  if (!lines.ok) return lines;
+  const _id = idempotencyKey === null ? newId() : idOfKey(viewer, idempotencyKey);
+  const requestHash = createHash("sha256").update(JSON.stringify(wanted)).digest("base64url");
+  const list = { _id, name: wanted.name, lines: lines.value, requestHash };
+  const outcome = await stored.insertSavedList(viewer, list, actorOf(viewer, viewer.userId));
+  switch (outcome) {
+    case "full":
+      return FULL;
+    case "other":
+      return OTHER_LIST;
+    case "busy":
+      return BUSY;
+    default:
+      await auditNow(moveListAudit);
+      return done({ listId: _id.toHexString() });
+  }
+}
+
+/**
+ * Replaces name and lines of a list, as it was read.
+ * @returns the whole list; a refusal because of a change elsewhere has the newer one
+ */
+export async function changeList(
+  viewer: Viewer,
+  id: string,
+  { revision, ...wanted }: Wanted & { revision: number },
+): Promise<Result<SavedListView>> {
+  const before = await stored.findSavedList(viewer, id);
+  if (!before) return NO_SUCH_LIST;
+  if (before.revision !== revision) return await changedMeanwhile(before);
+  const lines = await toSavedLines(wanted.lines, before.lines);
+  if (!lines.ok) return lines;
+  const after = { name: wanted.name, lines: lines.value };
+  if (isSame(before, after)) return done(await viewSavedList(before));
+  const refusal = await refuseOften(viewer);
+  if (refusal) return refusal;
+  const replaced = await stored.replaceSavedList(viewer, before, after, actorOf(viewer, viewer.userId));
+  const now = await stored.findSavedList(viewer, id);
+  if (!now) return NO_SUCH_LIST;
+  if (!replaced) return await changedMeanwhile(now);
+  await auditNow(moveListAudit);
+  return done(await viewSavedList(now));
+}
+
+/** @param revision of the list that the client shows; undefined deletes it whatever it has become */
+export async function deleteList(
+  viewer: Viewer,
+  id: string,
+  revision: number | undefined,
+): Promise<Result<{ deletedCount: 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await stored.findSavedList(viewer, id);
+    if (!before) return NO_SUCH_LIST;
+    if (revision !== undefined && revision !== before.revision) return await changedMeanwhile(before);
+    if (!(await stored.deleteSavedList(viewer, before, actorOf(viewer, viewer.userId)))) continue;
+    await auditNow(moveListAudit);
+    return done({ deletedCount: 1 });
+  }
+  return BUSY;
+}
+
+const TRIES = 5;
+
+async function changedMeanwhile(newer: SavedList): Promise<Refusal> {
+  return refuse("changed_meanwhile", "This list was changed in another window or on another device.", {
+    details: { list: await viewSavedList(newer) },
+  });
+}
+
+/** Each change is an entry of the audit, which is never deleted. */
+async function refuseOften({ userId }: Viewer): Promise<Refusal | null> {
+  const allowed = await consumeLimit("listChanges", userId);
+  if (allowed.ok) return null;
+  return refuse("too_many", "You have changed your lists very often. Please try again later.", {
+    details: { retryAfter: allowed.retryAfter },
+  });
+}
+
+const isSame = (a: Wanted, b: Wanted): boolean =>
+  a.name === b.name &&
+  a.lines.length === b.lines.length &&
+  a.lines.every((line, index) => {
+    const other = b.lines[index];
+    return (
+      line.productId === other?.productId && line.quantity === other.quantity && line.note === other.note
+    );
+  });
+
+/** Derived from the key, so that a repeated request finds the list that the first one has made. */
+const idOfKey = (viewer: Viewer, key: string): ObjectId =>
+  requireId(createHash("sha256").update(`list ${viewer.userId} ${key}`).digest("hex").slice(0, 24));

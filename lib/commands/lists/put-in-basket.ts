@@ -1,0 +1,85 @@
+import { mergeBasket } from "@/lib/commands/basket/merge-basket";
+import { findBasketProducts } from "@/lib/data/baskets";
+import { findSavedList } from "@/lib/data/saved-lists";
+import { findReplacements } from "@/lib/data/successors";
+import type { Viewer } from "@/lib/domain/access";
+import type { AskedLine, BasketLineView, BasketView, LineVerdict, MergeChange } from "@/lib/domain/basket";
+import { type AskedOrderLine, judgeOrderLine, whyNotOrderable } from "@/lib/domain/order-lines";
+import { repeatedRows } from "@/lib/domain/repeated-rows";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { findOwnOrder, NO_ORDER_AGAIN } from "./order-again";
+import { NO_SUCH_LIST, viewProductLines } from "./view-list";
+
+export interface PutInBasket {
+  basket: BasketView;
+  changes: MergeChange[];
+  /** The lines that cannot be ordered as they are: they stay where they were. */
+  left: { productId: string; verdict: LineVerdict }[];
+}
+
+/** Puts lines of a saved list into the basket. @param asked undefined: each line that can be ordered as it is */
+export async function putListInBasket(
+  viewer: Viewer,
+  listId: string,
+  asked: readonly AskedOrderLine[] | undefined,
+): Promise<Result<PutInBasket>> {
+  const list = await findSavedList(viewer, listId);
+  return list ? await putInBasket(viewer, list.lines, asked) : NO_SUCH_LIST;
+}
+
+/** The same with the lines of an order, whatever has become of it. */
+export async function putOrderInBasket(
+  viewer: Viewer,
+  orderId: string,
+  asked: readonly AskedOrderLine[] | undefined,
+): Promise<Result<PutInBasket>> {
+  const order = await findOwnOrder(viewer, orderId);
+  return order ? await putInBasket(viewer, order.lines, asked) : NO_ORDER_AGAIN;
+}
+
+/**
+ * Per product the larger quantity stays in the basket, so that the same call twice changes nothing.
+ * @param from the lines that there are: others are refused, but for products that replace those
+ */
+async function putInBasket(
+  viewer: Viewer,
+  from: readonly AskedLine[],
+  asked: readonly AskedOrderLine[] | undefined,
+): Promise<Result<PutInBasket>> {
+  if (asked === undefined) {
+    const views = await viewProductLines(from);
+    const right = views.filter(isRight);
+    const left = views
+      .filter((view) => !isRight(view))
+      .map(({ productId, verdict }) => ({ productId, verdict }));
+    const merged = await mergeBasket(
+      viewer,
+      right.map(({ productId, quantity }) => ({ productId, quantity })),
+    );
+    return merged.ok ? done({ ...merged.value, left }) : merged;
+  }
+  const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  const twice = repeatedRows(lines);
+  if (Object.keys(twice).length > 0)
+    return refuse("invalid", "The same product stands in two lines", { fields: twice });
+  const there = await findBasketProducts(from.map(({ productId }) => productId));
+  const replacements = await findReplacements(there, { ofAll: true });
+  const products = new Map([
+    ...there,
+    ...[...replacements.values()].map(({ product }) => [product.id, product] as const),
+  ]);
+  const foreign = lines.flatMap(({ productId }, index) => (products.has(productId) ? [] : [index]));
+  if (foreign.length > 0) {
+    const fields = Object.fromEntries(foreign.map((index) => [`lines[${index}].productId`, NOT_THERE]));
+    return refuse("invalid", NOT_THERE, { fields });
+  }
+  const judged = lines.map((line) => judgeOrderLine(line, products.get(line.productId), undefined));
+  const refusal = whyNotOrderable(judged);
+  if (refusal) return refusal;
+  const merged = await mergeBasket(viewer, lines);
+  return merged.ok ? done({ ...merged.value, left: [] }) : merged;
+}
+
+const NOT_THERE = "is no product of these lines";
+
+const isRight = ({ verdict }: BasketLineView): boolean => verdict === "ok";

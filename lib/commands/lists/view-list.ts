@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { findBasketProducts } from "@/lib/data/baskets";
+import { findSavedList } from "@/lib/data/saved-lists";
+import { findReplacements } from "@/lib/data/successors";
+import type { Viewer } from "@/lib/domain/access";
+import { type AskedLine, type BasketLineView, totalOfLines, viewLines } from "@/lib/domain/basket";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { differencesOf, type SavedList, type SavedListView, seenNow } from "@/lib/domain/saved-lists";
+
+export const NO_SUCH_LIST = refuse("not_found", "There is no such list");
+
+/** The viewer's own list, priced and judged as the products are now. Reading it changes nothing. */
+export async function readSavedList(viewer: Viewer, id: string): Promise<Result<SavedListView>> {
+  const list = await findSavedList(viewer, id);
+  return list ? done(await viewSavedList(list)) : NO_SUCH_LIST;
+}
+
+export async function viewSavedList(list: SavedList): Promise<SavedListView> {
+  const lines = await viewProductLines(list.lines);
+  return {
+    ...list,
+    lines: lines.map(({ changes: _, seen: __, ...line }, index) => {
+      const stored = list.lines[index];
+      const view = lines[index];
+      if (!stored || !view) throw new Error("a line has a view");
+      return { ...line, note: stored.note, differences: differencesOf(stored.seen, view) };
+    }),
+    totalCents: totalOfLines(lines),
+    terms: termsOf(lines),
+  };
+}
+
+/** Lines with the products' terms of this moment, also with what follows a product that is still sold. */
+export async function viewProductLines(lines: readonly AskedLine[]): Promise<BasketLineView[]> {
+  const asked = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const products = await findBasketProducts(asked.map(({ productId }) => productId));
+  return viewLines(asked, products, await findReplacements(products, { ofAll: true }));
+}
+
+/** A hash of what the customer is shown: with it, only that counts as seen, and nothing that has changed since. */
+export const termsOf = (lines: readonly BasketLineView[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(lines.map((line) => [line.productId, line.quantity, seenNow(line)])))
+    .digest("base64url")
+    .slice(0, 27);

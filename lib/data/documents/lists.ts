@@ -1,0 +1,33 @@
+import type { ObjectId } from "mongodb";
+import type { SeenLine } from "@/lib/domain/saved-lists";
+import type { PendingAudit } from "./audit";
+
+/** A customer's saved list. */
+export interface SavedListDocument {
+  _id: ObjectId;
+  userId: ObjectId;
+  /** Unique among the lists of a customer, so that no two requests at once make more than there may be. Missing once deleted. */
+  slot?: number;
+  name: string;
+  /** From 1 on. */
+  revision: number;
+  lines: StoredListLine[];
+  lineCount: number;
+  /** Of the request that made it. */
+  requestHash: string;
+  createdAt: Date;
+  updatedAt: Date;
+  /** A deleted list stays without its lines until the audit has its entry. */
+  deletedAt?: Date;
+  /** When the database deletes it. */
+  expiresAt?: Date;
+  /** As in a product. */
+  auditPending?: PendingAudit[];
+}
+
+export interface StoredListLine {
+  productId: ObjectId;
+  quantity: number;
+  note: string;
+  seen: Omit<SeenLine, "successorId"> & { successorId: ObjectId | null };
+}

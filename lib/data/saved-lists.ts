@@ -1,0 +1,201 @@
+import { randomInt } from "node:crypto";
+import type { Viewer } from "@/lib/domain/access";
+import {
+  MAX_SAVED_LISTS,
+  type SavedLine,
+  type SavedList,
+  type SavedListSummary,
+} from "@/lib/domain/saved-lists";
+import type { Page } from "@/lib/domain/views";
+import { savedLists } from "./collections";
+import type { Actor, SavedListDocument, StoredListLine } from "./documents";
+import { isDuplicateKey } from "./errors";
+import { type ObjectId, parseId, requireId } from "./ids";
+import { savedListChanged } from "./list-audit";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/** A customer's saved lists. The owner is part of every query: somebody else's list is not there. */
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Longer than the audit takes to copy the entry of a deletion. */
+const DELETED_KEPT_DAYS = 30;
+
+const SUMMARY = { name: 1, revision: 1, lineCount: 1, createdAt: 1, updatedAt: 1 } as const;
+const THERE = { slot: { $exists: true } } as const;
+
+/** The latest changed first. */
+export async function listSavedLists(viewer: Viewer, page: PageQuery = {}): Promise<Page<SavedListSummary>> {
+  const userId = requireId(viewer.userId);
+  const found = await savedLists()
+    .find({ $and: [{ userId, ...THERE }, afterFilter("updatedAt", -1, page.after)] }, { projection: SUMMARY })
+    .sort({ updatedAt: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, ({ updatedAt }) => updatedAt, toSummary);
+}
+
+export async function findSavedList(viewer: Viewer, id: string): Promise<SavedList | null> {
+  const found = await savedLists().findOne({ ...ownedBy(viewer, id), ...THERE });
+  return found && toSavedList(found);
+}
+
+interface NewList {
+  _id: ObjectId;
+  name: string;
+  lines: readonly SavedLine[];
+  requestHash: string;
+}
+
+const TRIES = 10;
+
+/**
+ * @returns "repeated" where the request was answered before, "other" where its id was used for another list, and "full" where
+ * the customer has as many as there may be
+ */
+export async function insertSavedList(
+  viewer: Viewer,
+  { _id, name, lines, requestHash }: NewList,
+  by: Actor,
+): Promise<"inserted" | "repeated" | "other" | "full" | "busy"> {
+  const userId = requireId(viewer.userId);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const earlier = await savedLists().findOne({ _id, userId }, { projection: { requestHash: 1 } });
+    if (earlier) return earlier.requestHash === requestHash ? "repeated" : "other";
+    const slot = await freeSlot(userId);
+    if (slot === null) return "full";
+    const now = new Date();
+    const list = { _id, userId, slot, name, revision: 1, lineCount: lines.length, requestHash };
+    const entry = savedListChanged("add", { _id }, { name: "", lines: [] }, { name, lines }, by);
+    try {
+      await savedLists().insertOne({
+        ...list,
+        lines: lines.map(toStored),
+        createdAt: now,
+        updatedAt: now,
+        auditPending: [entry],
+      });
+      return "inserted";
+    } catch (error) {
+      // Another request has taken the slot, or was sent with the same key.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  return "busy";
+}
+
+async function freeSlot(userId: ObjectId): Promise<number | null> {
+  const found = await savedLists()
+    .find({ userId, ...THERE }, { projection: { _id: 0, slot: 1 } })
+    .toArray();
+  const taken = new Set(found.map(({ slot }) => slot));
+  const free = Array.from({ length: MAX_SAVED_LISTS }, (_, slot) => slot).filter((slot) => !taken.has(slot));
+  // Not the first one, which every request at this moment would take.
+  return free.length === 0 ? null : (free[randomInt(free.length)] ?? null);
+}
+
+/** @returns false where the list is gone or was changed since it was read */
+export async function replaceSavedList(
+  viewer: Viewer,
+  before: SavedList,
+  after: { name: string; lines: readonly SavedLine[] },
+  by: Actor,
+): Promise<boolean> {
+  const _id = requireId(before.id);
+  const replaced = await savedLists().updateOne(
+    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    {
+      $set: {
+        name: after.name,
+        lines: after.lines.map(toStored),
+        lineCount: after.lines.length,
+        updatedAt: new Date(),
+      },
+      $inc: { revision: 1 },
+      $push: { auditPending: savedListChanged("edit", { _id }, before, after, by) },
+    },
+  );
+  return replaced.modifiedCount === 1;
+}
+
+/**
+ * Stores what the customer has seen. The list keeps its revision: nothing that another window shows has changed.
+ * @returns false where the list is gone or was changed since it was read
+ */
+export async function markListSeen(viewer: Viewer, list: SavedList): Promise<boolean> {
+  const marked = await savedLists().updateOne(
+    { ...ownedBy(viewer, list.id), ...THERE, revision: list.revision },
+    { $set: { lines: list.lines.map(toStored) } },
+  );
+  return marked.matchedCount === 1;
+}
+
+/** @returns false where the list is gone or was changed since it was read */
+export async function deleteSavedList(viewer: Viewer, before: SavedList, by: Actor): Promise<boolean> {
+  const now = new Date();
+  const _id = requireId(before.id);
+  const entry = savedListChanged("delete", { _id }, before, { name: "", lines: [] }, by);
+  const deleted = await savedLists().updateOne(
+    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    {
+      $set: {
+        name: "",
+        lines: [],
+        lineCount: 0,
+        deletedAt: now,
+        expiresAt: new Date(now.getTime() + DELETED_KEPT_DAYS * DAY_MS),
+      },
+      $unset: { slot: "" },
+      $inc: { revision: 1 },
+      $push: { auditPending: entry },
+    },
+  );
+  return deleted.modifiedCount === 1;
+}
+
+/** For a person's own data. */
+export async function findAllSavedLists(userId: ObjectId): Promise<SavedList[]> {
+  const found = await savedLists()
+    .find({ userId, ...THERE })
+    .toArray();
+  return found.map(toSavedList);
+}
+
+/** For the erasure of an account, once the audit has what it has to keep. */
+export async function eraseSavedLists(userId: ObjectId): Promise<void> {
+  await savedLists().deleteMany({ userId });
+}
+
+const ownedBy = (viewer: Viewer, id: string) => ({
+  _id: parseId(id) ?? NOBODYS,
+  userId: requireId(viewer.userId),
+});
+const NOBODYS = requireId("0".repeat(24));
+
+const toStored = ({ productId, quantity, note, seen }: SavedLine): StoredListLine => ({
+  productId: requireId(productId),
+  quantity,
+  note,
+  seen: { ...seen, successorId: seen.successorId === null ? null : requireId(seen.successorId) },
+});
+
+const toSummary = (list: SavedListDocument): SavedListSummary => ({
+  id: list._id.toHexString(),
+  name: list.name,
+  revision: list.revision,
+  lineCount: list.lineCount,
+  createdAt: list.createdAt.toISOString(),
+  updatedAt: list.updatedAt.toISOString(),
+});
+
+function toSavedList(list: SavedListDocument): SavedList {
+  const { lineCount: _, ...summary } = toSummary(list);
+  return {
+    ...summary,
+    lines: list.lines.map(({ productId, quantity, note, seen }) => ({
+      productId: productId.toHexString(),
+      quantity,
+      note,
+      seen: { ...seen, successorId: seen.successorId?.toHexString() ?? null },
+    })),
+  };
+}

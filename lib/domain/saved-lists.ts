@@ -1,0 +1,91 @@
+import type { AskedLine, BasketLineView, LineChange } from "./basket";
+import type { Cents } from "./money";
+
+/** Lists of products with quantities that a customer keeps to order from again. */
+
+export const MAX_SAVED_LISTS = 50;
+export const MAX_LIST_LINES = 1_000;
+export const LIST_NAME_MAX = 80;
+export const LINE_NOTE_MAX = 200;
+
+/** A line as the customer last saw it: differences from it are shown once. */
+export interface SeenLine {
+  /** Of one piece, by the tier of the line's quantity. */
+  unitCents: Cents;
+  minimumLot: number;
+  /** The line's quantity was free. */
+  isFree: boolean;
+  isArchived: boolean;
+  successorId: string | null;
+}
+
+export interface SavedLine extends AskedLine {
+  note: string;
+  seen: SeenLine;
+}
+
+export interface SavedList {
+  id: string;
+  name: string;
+  /** Rises with each change of the name or the lines. */
+  revision: number;
+  lines: SavedLine[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A list among others. */
+export interface SavedListSummary extends Omit<SavedList, "lines"> {
+  lineCount: number;
+}
+
+export interface ListDifference {
+  field: "unitPrice" | "minimumLot" | "available" | "archived" | "successor";
+  /** As in a basket; null of `available` and `successor`, whose former values are not kept. */
+  from: number | null;
+  to: number | null;
+}
+
+export interface SavedLineView extends Omit<BasketLineView, "changes" | "seen"> {
+  note: string;
+  differences: ListDifference[];
+}
+
+export interface SavedListView extends Omit<SavedList, "lines"> {
+  lines: SavedLineView[];
+  /** Of the lines that can be ordered now. */
+  totalCents: Cents;
+  /** Names what the view shows of its products: given back, it counts as seen. */
+  terms: string;
+}
+
+/** The terms that a line shows now. */
+export const seenNow = (line: BasketLineView): SeenLine => ({
+  unitCents: line.unitCents,
+  minimumLot: line.minimumLot,
+  isFree: line.verdict !== "over_available",
+  isArchived: line.verdict === "archived",
+  successorId: line.successor?.productId ?? null,
+});
+
+/** The changes since the customer saw the line. */
+export function differencesOf(seen: SeenLine, line: BasketLineView): ListDifference[] {
+  const now = seenNow(line);
+  const differences: ListDifference[] = [];
+  const note = (
+    isDifferent: boolean,
+    field: LineChange["field"] | "successor",
+    from: number | null,
+    to: number | null,
+  ) => {
+    if (isDifferent) differences.push({ field, from, to });
+  };
+  if (now.isArchived) note(!seen.isArchived, "archived", 0, 1);
+  else {
+    note(seen.unitCents !== now.unitCents, "unitPrice", seen.unitCents, now.unitCents);
+    note(seen.minimumLot !== now.minimumLot, "minimumLot", seen.minimumLot, now.minimumLot);
+    note(seen.isFree !== now.isFree, "available", null, line.available);
+  }
+  note(seen.successorId !== now.successorId, "successor", null, null);
+  return differences;
+}

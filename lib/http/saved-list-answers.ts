@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { OrderAgain } from "@/lib/commands/lists/order-again";
+import type { PutInBasket } from "@/lib/commands/lists/put-in-basket";
+import type { BasketLineView } from "@/lib/domain/basket";
+import { centsOf, centsToDollars } from "@/lib/domain/money";
+import type { AskedOrderLine } from "@/lib/domain/order-lines";
+import type { Refusal, Result } from "@/lib/domain/result";
+import type { ListDifference, SavedListSummary, SavedListView } from "@/lib/domain/saved-lists";
+import type {
+  linesForBasketSchema,
+  listSummarySchema,
+  orderAgainSchema,
+  putInBasketSchema,
+  savedListSchema,
+} from "@/lib/domain/schemas/lists";
+import { toBasket, toProductLine } from "./basket-answers";
+import type { Outcome } from "./operation";
+
+/** Saved lists and orders again with the wire's names and dollars. */
+
+export type ListSummary = z.output<typeof listSummarySchema>;
+export type SavedList = z.output<typeof savedListSchema>;
+export type OrderAgainAnswer = z.output<typeof orderAgainSchema>;
+
+export const toListSummary = ({ id, ...list }: SavedListSummary): ListSummary => ({ _id: id, ...list });
+
+export const toSavedList = ({ id, lines, totalCents, ...list }: SavedListView): SavedList => ({
+  _id: id,
+  ...list,
+  lines: lines.map((line) => ({
+    ...toProductLine(line),
+    note: line.note,
+    changed: line.differences.map(toDifference),
+  })),
+  totalPrice: centsToDollars(totalCents),
+});
+
+const toDifference = ({ field, from, to }: ListDifference) =>
+  field === "unitPrice" && from !== null && to !== null
+    ? { field, from: centsToDollars(from), to: centsToDollars(to) }
+    : { field, from, to };
+
+export const listOutcome = (result: Result<SavedListView>): Outcome<SavedList> =>
+  result.ok ? { ok: true, value: toSavedList(result.value) } : withNewerList(result);
+
+/** A refusal that tells of a newer list has that as `list`. */
+export function withNewerList(refusal: Refusal): Refusal {
+  const newer = refusal.details?.list as SavedListView | undefined;
+  return newer ? { ...refusal, details: { ...refusal.details, list: toSavedList(newer) } } : refusal;
+}
+
+export const toOrderAgain = ({
+  orderId,
+  placedAt,
+  lines,
+  orderedCents,
+  nowCents,
+}: OrderAgain): OrderAgainAnswer => ({
+  orderId,
+  placedAt,
+  lines: lines.map(({ ordered, now }) => ({
+    ordered: {
+      productId: ordered.productId,
+      name: ordered.name,
+      sku: ordered.sku,
+      quantity: ordered.quantity,
+      unitPrice: centsToDollars(ordered.priceCents),
+      lineTotal: centsToDollars(ordered.totalCents),
+    },
+    now: toProductLine(now satisfies BasketLineView),
+  })),
+  orderedTotalPrice: centsToDollars(orderedCents),
+  totalPrice: centsToDollars(nowCents),
+});
+
+export const fromLinesForBasket = ({
+  lines,
+}: z.output<typeof linesForBasketSchema>): AskedOrderLine[] | undefined =>
+  lines?.map(({ unitPrice, ...line }) => ({
+    ...line,
+    seenCents: unitPrice === undefined ? null : centsOf(unitPrice),
+  }));
+
+export function putInBasketOutcome(result: Result<PutInBasket>): Outcome<z.output<typeof putInBasketSchema>> {
+  if (!result.ok) return result;
+  const { basket, changes, left } = result.value;
+  return { ok: true, value: { ...toBasket(basket), changes, left } };
+}

@@ -1,0 +1,44 @@
+import { requireId } from "@/lib/data/ids";
+import { eraseSavedLists } from "@/lib/data/saved-lists";
+import { ask } from "../call-route";
+import { insertedBy, type Product, placeOrder } from "../calls-scene";
+import type { Person } from "../stored-accounts";
+import { forAccounts, of, type Row } from "./row";
+
+/** Each request has a list of its own, and without those of the requests before there is always room for it. */
+async function listOf(mara: Person, { id }: Product): Promise<string> {
+  await eraseSavedLists(requireId(mara.userId));
+  const body = { name: "Mara's", lines: [{ productId: id, quantity: 100 }] };
+  return await insertedBy(ask("POST /api/lists", { token: mara.token, body }));
+}
+
+/** A list and an order again are their customer's alone: nobody of the staff has a right to them. */
+const ownersAlone = (asks: Row["asks"], owner = 200): Row => ({ asks, owner, stranger: 404, admin: 404 });
+
+export const lists: Record<string, Row> = {
+  "GET /lists": forAccounts(of("/lists")),
+  "POST /lists": forAccounts(of("/lists", { name: "New" }), 201),
+  "GET /lists/{id}": ownersAlone(async (mara, product) => ({
+    path: `/lists/${await listOf(mara, product)}`,
+  })),
+  "PUT /lists/{id}": ownersAlone(async (mara, product) => ({
+    path: `/lists/${await listOf(mara, product)}`,
+    body: { name: "Other", lines: [], revision: 1 },
+  })),
+  "DELETE /lists/{id}": ownersAlone(async (mara, product) => ({
+    path: `/lists/${await listOf(mara, product)}`,
+  })),
+  "PUT /lists/{id}/seen": ownersAlone(
+    async (mara, product) => ({ path: `/lists/${await listOf(mara, product)}/seen`, body: { terms: "old" } }),
+    409,
+  ),
+  "POST /lists/{id}/basket": ownersAlone(async (mara, product) => ({
+    path: `/lists/${await listOf(mara, product)}/basket`,
+  })),
+  "GET /orders/{id}/again": ownersAlone(async (mara, product) => ({
+    path: `/orders/${await placeOrder(product, mara)}/again`,
+  })),
+  "POST /orders/{id}/basket": ownersAlone(async (mara, product) => ({
+    path: `/orders/${await placeOrder(product, mara)}/basket`,
+  })),
+};

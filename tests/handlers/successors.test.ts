@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { ask, json } from "./call-route";
+import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { customer } from "./stored-accounts";
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+
+interface Goods {
+  revision: number;
+  slug: string;
+  sku: string;
+  successor?: object;
+}
+const goods = async ({ id }: Product) => (await json(ask(`GET /api/goods/${id}`))) as unknown as Goods;
+const edit = async (product: Product, fields: object) =>
+  await ask(`PATCH /api/goods/${product.id}`, {
+    token: scene.ada.token,
+    body: { revision: (await goods(product)).revision, ...fields },
+  });
+const link = async (from: Product, to: { id: string }, more = {}) =>
+  await edit(from, { successor: { productId: to.id, fit: "same", ...more } });
+const archive = async ({ id }: Product) =>
+  expect((await ask(`DELETE /api/goods/${id}`, { token: scene.ada.token })).status).toBe(200);
+const refusalOf = async (answer: Response) => ({
+  status: answer.status,
+  ...(
+    (await answer.json()) as {
+      error: { message: string; fields?: Record<string, string>; successor?: object };
+    }
+  ).error,
+});
+/** Products of which each names the next one, the first archived. */
+const chainOf = async (length: number): Promise<Product[]> => {
+  const chain: Product[] = [];
+  for (let index = 0; index < length; index += 1) chain.push(await addGoods(scene));
+  for (const [index, product] of chain.entries()) {
+    const next = chain[index + 1];
+    if (next) expect((await link(product, next)).status).toBe(200);
+  }
+  return chain;
+};
+const at = (chain: readonly Product[], index: number): Product => {
+  const product = chain.at(index);
+  if (!product) throw new Error("no such product in the chain");
+  return product;
+};
+
+describe("the successor of a product", () => {
+  it("a successor is written with the product, read with it, and taken back by null, each time with an audit entry", async () => {
+    const [old, next] = [await addGoods(scene), await addGoods(scene)];
+    expect(await goods(old)).not.toHaveProperty("successor");
+    const note = "Needs a longer axle.";
+    expect(await json(await link(old, next, { fit: "check", note }))).toMatchObject({ modifiedCount: 1 });
+    expect((await goods(old)).successor).toEqual({ productId: next.id, fit: "check", note });
+    // The same again changes nothing, and another field leaves it as it is.
+    expect(await json(await link(old, next, { fit: "check", note }))).toMatchObject({ modifiedCount: 0 });
+    await edit(old, { dec: "Renewed" });
+    expect((await goods(old)).successor).toMatchObject({ productId: next.id });
+    expect(await json(await edit(old, { successor: null }))).toMatchObject({ modifiedCount: 1 });
+    expect(await goods(old)).not.toHaveProperty("successor");
+    const audit = (await (await ask(`GET /api/audit?q=${old.id}`, { token: scene.ada.token })).json()) as {
+      changes: { field: string; from: unknown; to: unknown }[];
+    }[];
+    const text = `${next.id} check ${note}`;
+    expect(audit.flatMap(({ changes }) => changes).filter(({ field }) => field === "successor")).toEqual([
+      { field: "successor", from: text, to: null },
+      { field: "successor", from: null, to: text },
+    ]);
+  });
+
+  it("a new product can have a successor from the start", async () => {
+    const next = await addGoods(scene);
+    const body = { name: "Bottom bracket with a follower", price: 1, quantity: 100, available: 100 };
+    const made = await json(
+      ask("POST /api/goods", {
+        token: scene.ada.token,
+        body: { ...body, successor: { productId: next.id.toUpperCase(), fit: "same", note: "" } },
+      }),
+    );
+    expect((await goods({ id: String(made.insertedId), name: "", price: 0 })).successor).toEqual({
+      productId: next.id,
+      fit: "same",
+      note: "",
+    });
+  });
+
+  it("a successor that is not on sale, or that leads back to the product, is refused with its field", async () => {
+    const [old, next, gone] = [await addGoods(scene), await addGoods(scene), await addGoods(scene)];
+    await archive(gone);
+    for (const productId of [NOBODYS_ID, gone.id])
+      expect(await refusalOf(await link(old, { id: productId }))).toMatchObject({
+        status: 400,
+        fields: { "successor.productId": "The successor is not a product on sale" },
+      });
+    expect((await refusalOf(await link(old, old))).message).toBe("The successor leads back to this product");
+    await link(old, next);
+    expect(await refusalOf(await link(next, old))).toMatchObject({
+      status: 400,
+      fields: { "successor.productId": "The successor leads back to this product" },
+    });
+    expect((await refusalOf(await link(old, next, { fit: "maybe" }))).status).toBe(400);
+    expect((await refusalOf(await link(old, next, { note: "x".repeat(201) }))).status).toBe(400);
+  });
+
+  it("ten products can follow one another, and no eleventh, whichever end it is added to", async () => {
+    const chain = await chainOf(11);
+    const TOO_LONG = "More than 10 products would follow each other";
+    const extra = await addGoods(scene);
+    expect(await refusalOf(await link(at(chain, -1), extra))).toMatchObject({
+      status: 400,
+      message: TOO_LONG,
+    });
+    expect(await refusalOf(await link(extra, at(chain, 0)))).toMatchObject({
+      status: 400,
+      message: TOO_LONG,
+    });
+    expect((await link(extra, at(chain, 1))).status).toBe(200);
+  });
+
+  it("a product that was replaced is a 404 that names the last of its successors on sale", async () => {
+    const chain = await chainOf(4);
+    for (const product of chain.slice(0, 3)) await archive(product);
+    const last = await goods(at(chain, 3));
+    expect(await refusalOf(await ask(`GET /api/goods/${at(chain, 0).id}`))).toMatchObject({
+      status: 404,
+      code: "not_found",
+      message: `${at(chain, 0).name} is replaced by ${at(chain, 3).name}`,
+      successor: {
+        _id: at(chain, 3).id,
+        name: at(chain, 3).name,
+        slug: last.slug,
+        sku: last.sku,
+        fit: "same",
+        note: "",
+      },
+    });
+    await archive(at(chain, 3));
+    expect(await refusalOf(await ask(`GET /api/goods/${at(chain, 0).id}`))).not.toHaveProperty("successor");
+  });
+
+  it("a circle that two writes at the same moment have made ends, and is a plain 404", async () => {
+    const [one, other] = [await addGoods(scene), await addGoods(scene)];
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      await products().updateOne(
+        { _id: requireId(from.id) },
+        { $set: { successor: { productId: requireId(to.id), fit: "same", note: "" } } },
+      );
+    await archive(one);
+    expect(await refusalOf(await ask(`GET /api/goods/${one.id}`))).toMatchObject({
+      successor: { _id: other.id },
+    });
+    await archive(other);
+    expect(await refusalOf(await ask(`GET /api/goods/${one.id}`))).not.toHaveProperty("successor");
+  });
+
+  it("a basket offers the successor for a line whose product is no longer sold, in a quantity that can be ordered", async () => {
+    const mara = await customer();
+    const old = await addGoods(scene);
+    const next = await addGoods(scene, { quantity: 300, price: 2, available: 5000 });
+    await link(old, next, { fit: "check", note: "Look at the axle." });
+    await ask(`PUT /api/basket/lines/${old.id}`, { token: mara.token, body: { quantity: 100 } });
+    const line = async () =>
+      ((await json(ask("GET /api/basket", { token: mara.token }))) as { lines: object[] }).lines[0];
+    expect(await line()).not.toHaveProperty("successor");
+    await archive(old);
+    expect(await line()).toMatchObject({
+      verdict: "archived",
+      successor: {
+        productId: next.id,
+        name: next.name,
+        fit: "check",
+        note: "Look at the axle.",
+        quantity: 300,
+        unitPrice: 2,
+        lineTotal: 600,
+      },
+    });
+    await edit(next, { available: 200 });
+    expect(await line()).toMatchObject({ successor: { quantity: 0 } });
+  });
+});

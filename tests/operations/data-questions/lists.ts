@@ -1,0 +1,43 @@
+import { newId } from "@/lib/data/ids";
+import * as savedLists from "@/lib/data/saved-lists";
+import * as successors from "@/lib/data/successors";
+import type { BasketProduct } from "@/lib/domain/basket";
+import type { SavedList } from "@/lib/domain/saved-lists";
+import { by, customer, type DataQuestions, limit, product } from "./asked-shop";
+
+const list = (): SavedList => ({
+  id: newId().toHexString(),
+  name: "Monthly",
+  revision: 1,
+  lines: [],
+  createdAt: "",
+  updatedAt: "",
+});
+const asked = () => ({ _id: newId(), name: "Monthly", lines: [], requestHash: "" });
+const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
+
+export const listQuestions: DataQuestions = {
+  modules: { "saved-lists": savedLists, successors },
+  withoutSearch: [],
+  questions: {
+    "saved-lists.listSavedLists": () => savedLists.listSavedLists(customer, { limit }),
+    "saved-lists.findSavedList": () => savedLists.findSavedList(customer, newId().toHexString()),
+    "saved-lists.insertSavedList": () => savedLists.insertSavedList(customer, asked(), by),
+    "saved-lists.replaceSavedList": () =>
+      savedLists.replaceSavedList(customer, list(), { name: "Weekly", lines: [] }, by),
+    "saved-lists.markListSeen": () => savedLists.markListSeen(customer, list()),
+    "saved-lists.deleteSavedList": () => savedLists.deleteSavedList(customer, list(), by),
+    "saved-lists.findAllSavedLists": () => savedLists.findAllSavedLists(product._id),
+    "saved-lists.eraseSavedLists": () => savedLists.eraseSavedLists(newId()),
+    "successors.findReplacements": () => {
+      const former = { id: newId().toHexString(), archived: true, successor: link() } as BasketProduct;
+      return successors.findReplacements(new Map([[former.id, former]]));
+    },
+    "successors.findReplacedById": () => successors.findReplacedById(product._id.toHexString()),
+    "successors.findReplacedBySlug": () => successors.findReplacedBySlug(product.slug),
+    "successors.findFollowing": () =>
+      successors.findFollowing({ id: newId().toHexString(), successor: link() }),
+    "successors.listFormerProducts": () => successors.listFormerProducts(product._id.toHexString()),
+    "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
+  },
+};

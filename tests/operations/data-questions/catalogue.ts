@@ -87,6 +87,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-changes.auditedAfter",
     "product-changes.endingOf",
     "product-changes.slugFor",
+    "product-changes.toStoredSuccessor",
     "product-changes.slugOf",
     "product-changes.writesOf",
     "product-writes.insertProduct",

@@ -31,6 +31,10 @@ await runSubcommand(
       file: new URL("./db.ts", import.meta.url),
       does: "measures the embedded database beside mongo-java-server; --quick",
     },
+    churn: {
+      file: new URL("./churn.ts", import.meta.url),
+      does: "reads the cached list while one account places and cancels without a pause",
+    },
     load: {
       file: new URL("./load-mixed.ts", import.meta.url),
       does: "sends readers, buyers and administrators to two processes; --minutes N",

@@ -69,6 +69,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   recoveryCode: "Recovery code",
   passkey: "Passkey",
   passkeyCounter: "Counter of a refused passkey",
+  phone: "Phone",
   job: "State",
   lineCount: "Lines",
   listLine: "Line",

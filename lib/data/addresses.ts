@@ -1,4 +1,3 @@
-import type { MatchKeysAndValues } from "mongodb";
 import type { Viewer } from "@/lib/domain/access";
 import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
@@ -19,13 +18,14 @@ export interface OwnAddresses {
 
 type Stored = Pick<
   UserDocument,
-  "_id" | "address" | "otherAddresses" | "billingAddress" | "addressRevision" | "phone" | "email"
+  "_id" | "address" | "otherAddresses" | "billingAddress" | "addressRevision" | "name" | "phone" | "email"
 >;
 const STORED = {
   address: 1,
   otherAddresses: 1,
   billingAddress: 1,
   addressRevision: 1,
+  name: 1,
   phone: 1,
   email: 1,
 } as const;
@@ -41,27 +41,26 @@ const TRIES = 5;
 /**
  * Changes the book by one write, guarded by its revision.
  * @param change the new book, or what to return instead of changing it
- * @param also further fields that the same write sets
+ * @param also the person's name and phone, which the same write sets; undefined ones stay
  */
 export async function changeBook<Refused>(
   viewer: Viewer,
   by: Actor,
   change: (book: AddressBook) => { book: AddressBook } | { refused: Refused },
-  also: MatchKeysAndValues<UserDocument> = {},
+  also: { name?: string; phone?: string } = {},
 ): Promise<{ ok: true; isChanged: boolean } | { ok: false; refused: Refused | "busy" }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const user = await read(viewer);
     const before = bookOf(user);
     const changed = change(before);
     if ("refused" in changed) return { ok: false, refused: changed.refused };
-    const changes = differences(before, changed.book);
-    const isSet = Object.entries(also).every(([name, value]) => user[name as keyof Stored] === value);
-    if (changes.length === 0 && isSet) return { ok: true, isChanged: false };
+    const changes = [...differences(before, changed.book), ...differencesOfPerson(user, also)];
+    if (changes.length === 0) return { ok: true, isChanged: false };
     const [first, ...others] = changed.book.map(toStored);
     const written = await users().updateOne(revisionOf(user), {
-      $set: { ...also, address: first ?? null, otherAddresses: others },
+      $set: { ...definedOf(also), address: first ?? null, otherAddresses: others },
       $inc: { addressRevision: 1 },
-      ...(changes.length > 0 ? { $push: { auditPending: accountChanged(user, changes, by) } } : {}),
+      $push: { auditPending: accountChanged(user, changes, by) },
     });
     if (written.modifiedCount > 0) return { ok: true, isChanged: true };
   }
@@ -117,6 +116,16 @@ const toStored = ({ id, countryCode, ...address }: SavedAddress): StoredAddress 
 
 const toBilling = (stored: StoredAddress | null | undefined): OwnAddresses["billing"] =>
   stored ? { ...addressOf(stored), countryCode: stored.countryCode ?? null } : null;
+
+function differencesOfPerson(user: Stored, also: { name?: string; phone?: string }): AuditChange[] {
+  return (["name", "phone"] as const).flatMap((field) => {
+    const [from, to] = [user[field] ?? "", also[field]];
+    return to === undefined || to === from ? [] : [{ field, from: from || null, to: to || null }];
+  });
+}
+
+const definedOf = (also: { name?: string; phone?: string }) =>
+  Object.fromEntries(Object.entries(also).filter(([, value]) => value !== undefined));
 
 /** By address, and the default where it is another one. */
 function differences(before: AddressBook, after: AddressBook): AuditChange[] {

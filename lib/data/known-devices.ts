@@ -1,5 +1,5 @@
 import { knownDevices } from "./collections";
-import { requireId } from "./ids";
+import { type ObjectId, requireId } from "./ids";
 
 export interface FoundDevice {
   id: string;
@@ -31,7 +31,10 @@ export async function noteProvenDevices(userId: string, ids: readonly string[], 
   );
 }
 
-/** Again for as long, where it is known already. */
+/** Of one account. A browser that forgets its cookies would leave one with each sign-in. */
+const MOST_DEVICES = 200;
+
+/** Again for as long, where it is known already. Of too many the ones that end first are forgotten. */
 export async function rememberDevices(
   userId: string,
   devices: readonly { id: string; seconds: number }[],
@@ -47,6 +50,16 @@ export async function rememberDevices(
     })),
     { ordered: false },
   );
+  await forgetFirst(requireId(userId));
+}
+
+async function forgetFirst(userId: ObjectId): Promise<void> {
+  if ((await knownDevices().countDocuments({ userId }, { limit: MOST_DEVICES + 1 })) <= MOST_DEVICES) return;
+  const all = await knownDevices()
+    .find({ userId }, { projection: { expiresAt: 1 } })
+    .toArray();
+  const left = all.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime()).slice(MOST_DEVICES);
+  await knownDevices().deleteMany({ _id: { $in: left.map(({ _id }) => _id) } });
 }
 
 export async function forgetDevicesOf(userId: string): Promise<void> {

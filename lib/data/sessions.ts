@@ -4,7 +4,7 @@ import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
 import type { SessionDocument, UserDocument } from "./documents";
-import { parseId, requireId } from "./ids";
+import { type ObjectId, parseId, requireId } from "./ids";
 import { rolesOf } from "./staff-list";
 import { findAccount, nameOf } from "./users";
 
@@ -53,6 +53,10 @@ function secondFactorIn(
 }
 
 const sessionById = loadBy(sessions, "_id");
+
+/** Of one account. A browser that forgets its cookies, or a program that never logs out, would leave any number. */
+export const MOST_SESSIONS = 1000;
+
 /**
  * @param network where the sign-in came from, as `widestNetwork` names it
  * @returns the new session's id, which is a secret: it identifies the person
@@ -76,7 +80,17 @@ export async function createSession(
     lastSeen: now,
     expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
   });
+  await endLeastUsed(owner);
   return _id;
+}
+
+async function endLeastUsed(userId: ObjectId): Promise<void> {
+  if ((await sessions().countDocuments({ userId }, { limit: MOST_SESSIONS + 1 })) <= MOST_SESSIONS) return;
+  const all = await sessions()
+    .find({ userId }, { projection: { lastSeen: 1 } })
+    .toArray();
+  const left = all.sort((a, b) => b.lastSeen.getTime() - a.lastSeen.getTime()).slice(MOST_SESSIONS);
+  await sessions().deleteMany({ _id: { $in: left.map(({ _id }) => _id) } });
 }
 
 /**

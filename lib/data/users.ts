@@ -1,13 +1,15 @@
 import type { ObjectId } from "mongodb";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { addressOf } from "@/lib/domain/address-book";
+import type { AuditChange } from "@/lib/domain/audit";
 import type { Page, ProfileView, UserView } from "@/lib/domain/views";
 import { isReserved } from "./account-emails";
 import { findStaff } from "./admins";
+import { accountChanged } from "./audit-entries";
 import { loadBy } from "./batching/load-by";
 import { users } from "./collections";
 import { databaseTime } from "./database-time";
-import type { UserDocument } from "./documents";
+import type { Actor, UserDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { newId, parseId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
@@ -115,29 +117,22 @@ export async function rememberPhone(viewer: Viewer, phone: string): Promise<void
   await users().updateOne({ _id: requireId(viewer.userId) }, { $set: { phone } });
 }
 
-/** An empty phone removes the stored one. @returns whether anything has changed */
-export async function changeProfile(
-  viewer: Viewer,
-  changes: { name?: string; phone?: string },
-): Promise<boolean> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return false;
-  const changed = await users().updateOne(
-    { _id: requireId(viewer.userId) },
-    { $set: Object.fromEntries(given) },
-  );
-  return changed.modifiedCount === 1;
-}
-
 /** @returns false if the password has changed since it was compared */
-export async function replacePassword(viewer: Viewer, from: string, to: string): Promise<boolean> {
+export async function replacePassword(viewer: Viewer, from: string, to: string, by: Actor): Promise<boolean> {
+  const _id = requireId(viewer.userId);
   const replaced = await users().updateOne(
-    { _id: requireId(viewer.userId), passwordHash: from },
-    // Links that were sent before end with the old password.
-    { $set: { passwordHash: to, linksAfter: await databaseTime() }, $unset: { emailChange: "" } },
+    { _id, passwordHash: from },
+    {
+      // Links that were sent before end with the old password.
+      $set: { passwordHash: to, linksAfter: await databaseTime() },
+      $unset: { emailChange: "" },
+      $push: { auditPending: accountChanged({ _id, email: viewer.email }, [BY_PASSWORD], by) },
+    },
   );
   return replaced.modifiedCount === 1;
 }
+
+const BY_PASSWORD: AuditChange = { field: "password", from: null, to: "new, by the old one" };
 
 /** For the first administrator. Creates the account if there is none. */
 export async function setFirstPassword(email: string, passwordHash: string): Promise<ObjectId> {

@@ -55,6 +55,40 @@ describe("GET and PATCH /api/profile", () => {
   });
 });
 
+it("the audit has a changed name, phone and password with who changed them, and never a password", async () => {
+  const mara = await customer();
+  const changes = async () => {
+    const found = await ask(`GET /api/audit?q=${mara.email}`, { token: scene.ada.token });
+    const entries = (await found.json()) as {
+      by: { name: string };
+      changes: { field: string; from: unknown; to: unknown }[];
+    }[];
+    return entries.map((entry) => [
+      entry.by.name,
+      ...entry.changes.map(({ field, from, to }) => [field, from, to]),
+    ]);
+  };
+  const { token, email } = mara;
+  await ask("PATCH /api/profile", { token, body: { name: "Mara K.", phone: "030 123456" } });
+  // The same again changes nothing.
+  expect(await json(ask("PATCH /api/profile", { token, body: { name: "Mara K." } }))).toMatchObject({
+    modifiedCount: 0,
+  });
+  await ask("PATCH /api/profile", { token, body: { phone: "" } });
+  const body = { currentPassword: mara.password, newPassword: "quite-another-horse" };
+  expect((await ask("PUT /api/password", { token, body })).status).toBe(200);
+  expect(await changes()).toEqual([
+    ["Mara K.", ["password", null, "new, by the old one"]],
+    ["Mara K.", ["phone", "030 123456", null]],
+    ["Mara Kessler", ["name", "Mara Kessler", "Mara K."], ["phone", null, "030 123456"]],
+  ]);
+  const again = await json(ask(`PUT /api/users/${email}`, { body: { email, password: body.newPassword } }));
+  for (let n = 0; n < 57; n += 1)
+    await ask("PATCH /api/profile", { token: String(again.token), body: { phone: `030 1234${n}` } });
+  const often = await ask("PATCH /api/profile", { token: String(again.token), body: { phone: "030 7" } });
+  expect([often.status, Number(often.headers.get("retry-after")) > 60]).toEqual([429, true]);
+});
+
 describe("PUT /api/password", () => {
   it("PUT /password sets a new password and ends every session and token of the account, the caller's cookie too", async () => {
     const person = await customer();

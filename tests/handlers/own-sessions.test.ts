@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { sessions } from "@/lib/data/collections";
+import { knownDevices, sessions } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
+import { insertInPortions } from "../support/insert-in-portions";
 import { ask, json } from "./call-route";
 import { prepareScene } from "./calls-scene";
 import { customer, type Person, session } from "./stored-accounts";
@@ -47,6 +49,40 @@ it("a session of an earlier version, without a network, is listed, and one that 
   const { sessionId: over } = await session(person.userId);
   await sessions().updateOne({ _id: over }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
   expect((await listOf(person)).map(({ network }) => network)).toEqual([null, null]);
+});
+
+it("an account has a thousand sessions and two hundred known devices at most: those that were used longest ago end first", async () => {
+  const person = await customer();
+  const userId = requireId(person.userId);
+  const at = (n: number) => new Date(Date.now() - 86_400_000 + n * 1000);
+  const later = new Date(Date.now() + 86_400_000);
+  await insertInPortions(
+    sessions(),
+    Array.from({ length: 1000 }, (_, n) => ({
+      _id: `${person.userId}-${n}`,
+      userId,
+      device: "program",
+      network: null,
+      createdAt: at(n),
+      lastSeen: at(n),
+      expiresAt: later,
+    })),
+  );
+  await insertInPortions(
+    knownDevices(),
+    Array.from({ length: 200 }, (_, n) => ({ _id: `device-${n}`, userId, expiresAt: at(100_000 + n) })),
+  );
+  await tokenFrom(person, "203.0.113.78", "Firefox/144.0");
+  expect(await sessions().countDocuments({ userId })).toBe(1000);
+  // Two of the thousand have made room: for the session of this test, and for the new one.
+  const first = await sessions().find({ userId }).sort({ lastSeen: 1 }).limit(1).toArray();
+  expect(first.map(({ _id }) => _id)).toEqual([`${person.userId}-2`]);
+  expect((await listOf(person)).slice(0, 2).map(({ isCurrent, device }) => [isCurrent, device])).toEqual([
+    [true, "test"],
+    [false, "Firefox/144.0"],
+  ]);
+  expect(await knownDevices().countDocuments({ userId })).toBe(200);
+  expect(await knownDevices().findOne({ _id: "device-0" })).toBeNull();
 });
 
 it("DELETE /account/sessions/{id} ends that session at once, once, and no other", async () => {

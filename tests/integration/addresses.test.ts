@@ -4,9 +4,9 @@ import {
   changeAddress,
   deleteAddress,
   setBillingAddress,
+  updateProfile,
 } from "@/lib/commands/account/addresses";
 import { placeOrder } from "@/lib/commands/orders/place-order";
-import { updateProfile } from "@/lib/commands/people/update-profile";
 import { findAddresses } from "@/lib/data/addresses";
 import { listAudit } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";

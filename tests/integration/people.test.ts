@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/auth/passwords";
+import { updateProfile } from "@/lib/commands/account/addresses";
 import { makeAdmin } from "@/lib/commands/people/make-admin";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { signUp } from "@/lib/commands/people/sign-up";
-import { updateProfile } from "@/lib/commands/people/update-profile";
 import { pageOfOrders, pageOfUsers } from "@/lib/data/admin-lists";
 import { adminIds } from "@/lib/data/admins";
 import { admins, sessions, users } from "@/lib/data/collections";

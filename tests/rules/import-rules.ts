@@ -117,6 +117,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "erase-traces",
     "follow-email",
     "link-google",
+    "refuse-often",
     "use-link",
   ],
   catalogue: [
@@ -172,7 +173,6 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "sign-up",
     "staff-by-hand",
     "tell-of-sign-in",
-    "update-profile",
   ],
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],

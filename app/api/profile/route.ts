@@ -1,4 +1,4 @@
-import { updateProfile } from "@/lib/commands/people/update-profile";
+import { updateProfile } from "@/lib/commands/account/addresses";
 import { findProfile } from "@/lib/data/users";
 import { profileSchema } from "@/lib/domain/schemas/inputs";
 import { modifiedSchema, profileOutSchema } from "@/lib/domain/schemas/outputs";

@@ -4,7 +4,6 @@ import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/data/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
 import { newId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
 import {
   type AddressBook,
@@ -19,6 +18,7 @@ import {
 } from "@/lib/domain/address-book";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
+import { refuseOften } from "./refuse-often";
 
 type Changed = { book: AddressBook } | { refused: Refusal };
 
@@ -68,16 +68,20 @@ export async function deleteAddress(viewer: Viewer, id: string): Promise<Result<
   return deleted.ok ? done({ deletedCount: 1 }) : deleted;
 }
 
-/** For `PATCH /profile`, which knows the default address only. Null removes it. */
-export async function replaceDefault(
+/**
+ * For `PATCH /profile`, which knows the default address only. An empty phone and a null address remove them; a field that was
+ * not sent stays as it is.
+ */
+export async function updateProfile(
   viewer: Viewer,
-  address: Address | null,
-  also: { name?: string; phone?: string },
+  { address, ...also }: { name?: string; phone?: string; address?: Address | null },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const code = address && (await countryCodeOf(address.country));
+  const code = address ? await countryCodeOf(address.country) : null;
   return await change(
     viewer,
-    ([first, ...others]) => {
+    (book) => {
+      const [first, ...others] = book;
+      if (address === undefined) return { book };
       if (address === null) return { book: others };
       const id = first?.id ?? newId().toHexString();
       return { book: [{ ...addressOf(address), id, countryCode: code }, ...others] };
@@ -110,14 +114,6 @@ async function change(
   if (!changed.ok) return changed.refused === "busy" ? BUSY : changed.refused;
   if (changed.isChanged) await auditNow(moveAccountAudit);
   return done({ modifiedCount: changed.isChanged ? 1 : 0 });
-}
-
-async function refuseOften({ userId }: Viewer): Promise<Refusal | null> {
-  const allowed = await consumeLimit("ownChanges", userId);
-  if (allowed.ok) return null;
-  return refuse("too_many", "You have changed your addresses very often. Please try again later.", {
-    details: { retryAfter: allowed.retryAfter },
-  });
 }
 
 /** Derived from the key, so that a repeated request finds the address that the first one has made. */

@@ -2,6 +2,9 @@ import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { type Client, findDevices } from "@/lib/auth/known-devices";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { countSignInTry } from "@/lib/auth/sign-in-tries";
+import { refuseOften } from "@/lib/commands/account/refuse-often";
+import { actorOf } from "@/lib/commands/actor";
+import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { forgetDevicesOf } from "@/lib/data/known-devices";
 import { endSessionsOf } from "@/lib/data/sessions";
 import { findCredentials, replacePassword } from "@/lib/data/users";
@@ -44,12 +47,15 @@ async function change(
   const wrong = refuse("invalid", `This ${WRONG}`, { fields: { currentPassword: WRONG } });
   if (!(await counted.compare(currentPassword, passwordHash))) return wrong;
   await counted.wasRight();
+  const often = await refuseOften(viewer);
+  if (often) return often;
   const newHash = await hashPassword(newPassword, client.clientIp);
   // Before and after: if this process dies in between, no older session coexists with the new password.
   await Promise.all([endSessionsOf(viewer.userId), forgetDevicesOf(viewer.userId)]);
   // Guarded by the old hash: of two changes at once one counts, and the other is told.
-  if (!(await replacePassword(viewer, passwordHash, newHash))) return wrong;
+  if (!(await replacePassword(viewer, passwordHash, newHash, actorOf(viewer, viewer.userId)))) return wrong;
   // Sessions that were started with the old password meanwhile.
   await endSessionsOf(viewer.userId);
+  await auditNow(moveAccountAudit);
   return done({ modifiedCount: 1 });
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from "@/lib/commands/actor";
 import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
@@ -84,8 +85,7 @@ export const peopleQuestions: DataQuestions = {
     "users.listUsers: the fiftieth page": () => users.listUsers(admin, { limit, after: after.users }),
     "users.findProfile": () => users.findProfile(customer),
     "users.rememberPhone": () => users.rememberPhone(customer, "+49 30 654321"),
-    "users.changeProfile": () => users.changeProfile(customer, { name: "Another name" }),
     "users.setFirstPassword": () => users.setFirstPassword("customer-11@example.com", "none"),
-    "users.replacePassword": () => users.replacePassword(customer, "another", "none"),
+    "users.replacePassword": () => users.replacePassword(customer, "another", "none", SYSTEM),
   },
 };

@@ -45,6 +45,8 @@ export default defineConfig({
             "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
+          // Pure code keeps nothing between files, and loads twice as fast together.
+          isolate: false,
           // Password hashing is slow by design, and slower on a busy machine.
           testTimeout: 30_000,
         },

@@ -58,7 +58,7 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
   };
 
   return (
-    <div className="basket-layout mt-6">
+    <div className="basket-layout is-beside-menu mt-6">
       <div>
         {failure ? <FormNotice tone="bad" title={failureText(failure)} /> : null}
         <table className="data-table basket-table" role="table">

@@ -31,7 +31,7 @@ async function fillBasket(page: Page): Promise<void> {
   const add = page.getByRole("button", { name: / to basket$/ }).filter({ visible: true });
   for (const index of [0, 1, 2]) await add.nth(index).click();
   await page.goto(new URL("/basket", page.url()).href);
-  const quantity = page.getByRole("spinbutton").first();
+  const quantity = page.getByLabel(/^Quantity of/).first();
   await quantity.fill("250");
   await quantity.blur();
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildForTests } from "../../tests/support/shop-process";
 
@@ -10,6 +10,7 @@ import { buildForTests } from "../../tests/support/shop-process";
  * `npm run verify` (`--quick`): runs the checks that need neither a build nor a browser.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const LISTED = 8;
 const quick = process.argv.includes("--quick");
 const reports = await mkdtemp(join(tmpdir(), "halfinch-test-"));
 
@@ -72,6 +73,21 @@ async function vitest(projects: readonly string[], maxWorkers: number): Promise<
     failed: code === 0 ? failed : Math.max(1, failed),
     skipped: Number(found?.numPendingTests ?? 0) + Number(found?.numTodoTests ?? 0),
   });
+  console.log(`  slowest: ${slowestFiles(found)}`);
+}
+
+/** The files to make faster first. */
+function slowestFiles(found: Record<string, unknown> | null): string {
+  const files = (found?.testResults ?? []) as { name: string; startTime: number; endTime: number }[];
+  return files
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: Math.round((endTime - startTime) / 1000),
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, LISTED)
+    .map(({ name, seconds }) => `${name} ${seconds} s`)
+    .join(", ");
 }
 
 async function playwright(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { AuditChange } from "@/lib/domain/audit";
+import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { orders, reviews, users } from "./collections";
@@ -164,6 +165,7 @@ export async function takeNewEmail(
           // More than there are changes in the time in which one can be taken back (lib/data/limits.ts).
           formerEmails: { $each: [former], $slice: -20 },
           auditPending: accountChanged({ _id: link.userId, email: change.from }, changes, actor),
+          jobsDue: accountJob("account.follow-email", `${change.id.toHexString()} taken`, now),
         },
       },
     );

@@ -130,12 +130,23 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { "auditPending.at": 1 },
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
     },
+    {
+      keys: { "jobsDue.at": 1 },
+      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+    },
   ],
   accounts: [
     { keys: { provider: 1, providerAccountId: 1 }, options: { unique: true } },
     { keys: { userId: 1 } },
   ],
-  sessions: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  sessions: [
+    { keys: { userId: 1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    {
+      keys: { "jobsDue.at": 1 },
+      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+    },
+  ],
   knownDevices: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   links: [
     { keys: { hash: 1 } },

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
-import type { Viewer } from "@/lib/domain/access";
+import { randomBytes, randomUUID } from "node:crypto";
+import { isStaff, type Viewer } from "@/lib/domain/access";
+import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { loadBy } from "./batching/load-by";
 import { sessions, users } from "./collections";
@@ -59,6 +60,7 @@ export const MOST_SESSIONS = 1000;
 
 /**
  * @param network where the sign-in came from, as `widestNetwork` names it
+ * @param isNewDevice staff are told of it by mail
  * @returns the new session's id, which is a secret: it identifies the person
  */
 export async function createSession(
@@ -66,10 +68,12 @@ export async function createSession(
   device: string,
   ttlSeconds: number,
   network: string | null = null,
+  isNewDevice = false,
 ): Promise<string> {
   const owner = parseId(userId);
   if (!owner) throw new Error("a session needs a user");
   const now = new Date();
+  const isTold = isNewDevice && isStaff(rolesOf(owner, await findStaff()));
   const _id = randomBytes(24).toString("base64url");
   await sessions().insertOne({
     _id,
@@ -79,6 +83,8 @@ export async function createSession(
     createdAt: now,
     lastSeen: now,
     expiresAt: new Date(now.getTime() + ttlSeconds * 1000),
+    // Never with the session's id as its cause, which a backup would then hold.
+    ...(isTold ? { jobsDue: [accountJob("mail.staff-sign-in", randomUUID(), now)] } : {}),
   });
   await endLeastUsed(owner);
   return _id;
@@ -103,8 +109,9 @@ export async function createSessionByPassword(
   device: string,
   ttlSeconds: number,
   network: string | null = null,
+  isNewDevice = false,
 ): Promise<string | null> {
-  const id = await createSession(userId, device, ttlSeconds, network);
+  const id = await createSession(userId, device, ttlSeconds, network, isNewDevice);
   const same = await users().findOne({ _id: requireId(userId), passwordHash }, { projection: { _id: 1 } });
   if (same) return id;
   await endSession(id);

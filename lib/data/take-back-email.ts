@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { LINK_SECONDS } from "@/lib/domain/links";
 import { type EmailState, findEmailState } from "./account-emails";
+import { accountJob } from "./account-jobs";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import { databaseTime } from "./database-time";
@@ -66,7 +67,10 @@ async function takeBackAsRead({
         },
         // This change and those that came after it.
         ...(change || !former ? {} : { $pull: { formerEmails: { until: { $gte: former.until } } } }),
-        $push: { auditPending: accountChanged({ _id, email }, [emails, NO_PASSWORD, ...changes], actor) },
+        $push: {
+          auditPending: accountChanged({ _id, email }, [emails, NO_PASSWORD, ...changes], actor),
+          jobsDue: accountJob("account.follow-email", `${changeId?.toHexString()} taken back`, now),
+        },
       },
     );
     return back.modifiedCount > 0 ? "kept" : "changed_meanwhile";

@@ -4,6 +4,7 @@ import { addressOf } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Page, ProfileView, UserView } from "@/lib/domain/views";
 import { isReserved } from "./account-emails";
+import { accountJob } from "./account-jobs";
 import { findStaff } from "./admins";
 import { accountChanged } from "./audit-entries";
 import { loadBy } from "./batching/load-by";
@@ -43,15 +44,24 @@ export async function findCredentials(
 /**
  * @returns null if the e-mail is taken, or was another account's until lately: the unique index decides between concurrent
  * sign-ups
+ * @param isWelcomed a mail welcomes them, with the link that confirms the e-mail
  */
-export async function createUser(user: {
-  name: string;
-  email: string;
-  passwordHash: string;
-}): Promise<{ userId: string } | null> {
+export async function createUser(
+  user: { name: string; email: string; passwordHash: string },
+  { isWelcomed = false }: { isWelcomed?: boolean } = {},
+): Promise<{ userId: string } | null> {
   const _id = newId();
+  const createdAt = new Date();
+  const jobsDue = isWelcomed ? [accountJob("mail.welcome", _id.toHexString(), createdAt)] : [];
   try {
-    await users().insertOne({ _id, ...user, emailVerified: null, image: null, createdAt: new Date() });
+    await users().insertOne({
+      _id,
+      ...user,
+      emailVerified: null,
+      image: null,
+      createdAt,
+      ...(isWelcomed ? { jobsDue } : {}),
+    });
     // Asked afterwards: the account that had this e-mail gave it up before, or this insert would have failed.
     if (await isReserved(user.email, await databaseTime())) {
       await users().deleteOne({ _id });

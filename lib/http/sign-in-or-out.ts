@@ -19,8 +19,7 @@ import {
 } from "@/lib/auth/next-auth-options";
 import { returnPath, withPathOnly } from "@/lib/auth/return-path";
 import { type SignedIn, signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { createSession, createSessionByPassword, endSession, findViewer } from "@/lib/data/sessions";
 import { withDeadline } from "@/lib/deadline";
 import { widestNetwork } from "@/lib/domain/client-networks";
@@ -177,14 +176,14 @@ function stepsOf({ request, form, settings }: AuthRequest, results: StepResults)
     startSession: async (userId) => {
       const device = deviceOf(request.headers);
       const network = widestNetwork(networkOf(clientIp(request.headers, settings.trustProxy)));
-      results.started = byPassword
-        ? await createSessionByPassword(byPassword, device, SESSION_SECONDS, network)
-        : await createSession(userId, device, SESSION_SECONDS, network);
-      const sessionId = results.started;
-      if (sessionId === null) results.refused = WRONG;
       // Google says nothing about the device: staff hear of each such sign-in.
-      else if ((byPassword?.knownDeviceId ?? null) === null)
-        runInBackground("mail staff of a new device", () => tellOfSignIn(sessionId, { device, network }));
+      const isNewDevice = (byPassword?.knownDeviceId ?? null) === null;
+      results.started = byPassword
+        ? await createSessionByPassword(byPassword, device, SESSION_SECONDS, network, isNewDevice)
+        : await createSession(userId, device, SESSION_SECONDS, network, isNewDevice);
+      if (results.started === null) results.refused = WRONG;
+      // Before the browser has the cookie: a sign-in that is ended at once is told of all the same.
+      else if (isNewDevice) await queueAccountJobs();
       return results.started ?? "";
     },
     endSession: async (sessionId) => {

@@ -138,7 +138,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "set-basket-line",
     "view-basket",
   ],
-  jobs: ["job-handler", "move-order-jobs", "queue-job", "run-jobs", "wake"],
+  jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
   mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
@@ -172,7 +172,6 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "set-staff-roles",
     "sign-up",
     "staff-by-hand",
-    "tell-of-sign-in",
   ],
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],

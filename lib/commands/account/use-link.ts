@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { runInBackground } from "@/lib/commands/run-in-background";
 import { lengthenHoldsOf } from "@/lib/commands/stock/lengthen-holds";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
@@ -97,7 +96,7 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
         "This e-mail cannot be used: another account has it. Yours keeps the old one.",
       );
     }
-    await follow(link);
+    await queueAccountJobs();
     return done({ modifiedCount: 1 });
   },
   "keep-email": async (link) => {
@@ -110,20 +109,11 @@ const USES: Readonly<Record<Exclude<LinkPurpose, "new-password">, Use>> = {
       endSessionsOf(userId),
       forgetDevicesOf(userId),
       unlinkAllProviders(link.userId),
-      follow(link),
+      queueAccountJobs(),
     ]);
     return done({ modifiedCount: 1 });
   },
 };
-
-/** Orders and reviews get the account's e-mail as it is when the job runs. */
-const follow = ({ userId }: LinkDocument) =>
-  queueJob({
-    kind: "account.follow-email",
-    payload: { userId: userId.toHexString() },
-    cause: randomUUID(),
-    userId,
-  });
 
 async function finish(link: LinkDocument): Promise<void> {
   await markLinkUsed(link);

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { wakeJobs } from "./wake";
 
 /** More wait only where somebody floods the shop. Jobs of orders are as few as orders are, and are not counted here. */
-const MOST_QUEUED = 5_000;
+export const MOST_QUEUED = 5_000;
 
 /**
  * Queues a job for a command, to be run at once. The same kind and cause again is the same job, also after it is done.

@@ -1,8 +1,7 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
-import { requireId } from "@/lib/data/ids";
-import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
 import { widerNetworks } from "@/lib/domain/client-networks";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -29,23 +28,18 @@ async function makeAccount(
       details: { retryAfter: allowed.retryAfter },
     });
   }
-  const made = await createUser({ name, email, passwordHash: await hashPassword(password, clientIp) });
+  const passwordHash = await hashPassword(password, clientIp);
+  // The e-mail may be a stranger's, and an account is made and deleted as often as somebody likes. Without this mail the account is
+  // as good: its page can send it again.
+  const welcome = await consumeLimit("confirmationTo", mailboxKey(email));
+  const made = await createUser({ name, email, passwordHash }, { isWelcomed: welcome.ok });
   if (made) {
-    await welcome(made.userId, email);
+    await queueAccountJobs();
     return done(made);
   }
+  if (welcome.ok) await returnToLimit("confirmationTo", mailboxKey(email));
   const message = "There is an account with this e-mail already";
   return refuse("duplicate", message, { fields: { email: message } });
-}
-
-/**
- * Without this mail the account is as good: its page can send it again. The e-mail may be a stranger's, and an account is made
- * and deleted as often as somebody likes.
- */
-async function welcome(userId: string, email: string): Promise<void> {
-  const allowed = await consumeLimit("confirmationTo", mailboxKey(email));
-  if (!allowed.ok) return;
-  await queueJob({ kind: "mail.welcome", payload: { userId }, cause: userId, userId: requireId(userId) });
 }
 
 async function countSignUp(clientIp: string): Promise<LimitVerdict> {

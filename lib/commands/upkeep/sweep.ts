@@ -1,4 +1,5 @@
 import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { moveAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { moveAllOrderJobs } from "@/lib/commands/jobs/move-order-jobs";
 import { queueReminders } from "@/lib/commands/mails/reminders";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
@@ -8,6 +9,7 @@ import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { stalledBefore } from "@/lib/commands/stalled-before";
 import { finishStock, settleReturn } from "@/lib/commands/stock/finish-stock";
 import { settleChange } from "@/lib/commands/stock/settle-change";
+import { isAccountJobDue } from "@/lib/data/account-jobs";
 import { isOrderAuditDue } from "@/lib/data/audit";
 import type { Hold, OrderDocument } from "@/lib/data/documents";
 import type { ObjectId } from "@/lib/data/ids";
@@ -51,6 +53,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await queueReminders(now);
   await moveAllAudit();
   await moveAllOrderJobs();
+  await moveAccountJobs();
   await indexMissingNumbers(AT_ONCE);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
@@ -150,8 +153,16 @@ export function startSweeper(): () => Promise<void> {
   });
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
+  const stopAccountJobs = every(COPY_EVERY_MS, "account-jobs", moveAccountJobs, isAccountJobDue);
   return async () => {
-    await Promise.all([stopSweep(), stopReconcile(), stopFiles(), stopAudit(), stopJobs()]);
+    await Promise.all([
+      stopSweep(),
+      stopReconcile(),
+      stopFiles(),
+      stopAudit(),
+      stopJobs(),
+      stopAccountJobs(),
+    ]);
   };
 }
 

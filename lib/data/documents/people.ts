@@ -4,6 +4,7 @@ import type { ChallengeUse } from "@/lib/domain/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/domain/views";
 import type { PendingAudit } from "./audit";
+import type { PendingJob } from "./upkeep";
 
 /** Accounts as they are stored, and what signs them in. */
 
@@ -40,6 +41,8 @@ export interface UserDocument {
   secondFactor?: SecondFactorDocument;
   /** As in a product. */
   auditPending?: PendingAudit[];
+  /** Jobs that follow from writes to it and are not in the queue yet (lib/data/account-jobs.ts). */
+  jobsDue?: PendingJob[];
 }
 
 export interface EmailChange {
@@ -118,6 +121,8 @@ export interface SessionDocument {
   /** When the second factor was proved last in this session, and the password. By the database's clock. */
   factorAt?: Date;
   passwordAt?: Date;
+  /** As in an account. */
+  jobsDue?: PendingJob[];
   /** The random bytes that a passkey has to sign next. Each counts once. */
   challenges?: Partial<Record<ChallengeUse, { challenge: string; until: Date }>>;
 }

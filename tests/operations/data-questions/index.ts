@@ -38,6 +38,7 @@ export const NO_QUESTIONS = [
   "audit-entries",
   "audit-product-entries",
   "audit-without-person",
+  "factor-since",
   "collections",
   "connection",
   "countries",

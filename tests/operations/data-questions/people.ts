@@ -1,4 +1,5 @@
 import { SYSTEM } from "@/lib/commands/actor";
+import * as accountJobs from "@/lib/data/account-jobs";
 import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
 import * as devices from "@/lib/data/known-devices";
@@ -25,6 +26,7 @@ const aPasskey = () => ({
 export const peopleQuestions: DataQuestions = {
   modules: {
     admins,
+    "account-jobs": accountJobs,
     "known-devices": devices,
     limits,
     sessions,
@@ -32,7 +34,14 @@ export const peopleQuestions: DataQuestions = {
     passkeys,
     users,
   },
-  withoutSearch: ["users.createUser", "users.nameOf", "users.toUserView", "sessions.createSession"],
+  withoutSearch: [
+    "account-jobs.accountJob",
+    "limits.mailboxKey",
+    "users.createUser",
+    "users.nameOf",
+    "users.toUserView",
+    "sessions.createSession",
+  ],
   questions: {
     "admins.findStaff": () => admins.findStaff(),
     "admins.adminIds": () => admins.adminIds(),
@@ -70,6 +79,14 @@ export const peopleQuestions: DataQuestions = {
     "passkeys.removePasskey": () => passkeys.removePasskey(somebody(), aPasskey(), true, by),
     "passkeys.notePasskeyUse": () => passkeys.notePasskeyUse(somebody()._id, aPasskey(), 2),
     "passkeys.noteCounterBack": () => passkeys.noteCounterBack(somebody(), aPasskey(), 1, by),
+    "account-jobs.findAccountJobs": () => accountJobs.findAccountJobs(500),
+    "account-jobs.isAccountJobDue": () => accountJobs.isAccountJobDue(),
+    "account-jobs.endAccountJobs": () =>
+      accountJobs.endAccountJobs({
+        accounts: [{ _id: newId(), due: [] }],
+        signIns: [{ _id: "session-7", due: [] }],
+        jobs: [],
+      }),
     "users.findStaffMembers": () => users.findStaffMembers(),
     "users.findAccount": () => users.findAccount(customer.userId),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),

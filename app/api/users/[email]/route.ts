@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { issueApiToken, TOKEN_SECONDS } from "@/lib/auth/api-token";
 import { signInWithPassword, WRONG } from "@/lib/auth/sign-in";
-import { tellOfSignIn } from "@/lib/commands/people/tell-of-sign-in";
-import { runInBackground } from "@/lib/commands/run-in-background";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { createSessionByPassword } from "@/lib/data/sessions";
 import { widestNetwork } from "@/lib/domain/client-networks";
 import { refuse } from "@/lib/domain/result";
@@ -37,11 +36,17 @@ const takeToken = operation({
       if (!signedIn.ok) return signedIn;
       const device = deviceOf(headers);
       const network = widestNetwork(clientIp);
-      const sessionId = await createSessionByPassword(signedIn.value, device, TOKEN_SECONDS, network);
-      if (sessionId === null) return WRONG;
       // A program has no device's cookie: a network that the account knows is enough for it.
-      if (!signedIn.value.isKnownNetwork && signedIn.value.knownDeviceId === null)
-        runInBackground("mail staff of a new device", () => tellOfSignIn(sessionId, { device, network }));
+      const isNewDevice = !signedIn.value.isKnownNetwork && signedIn.value.knownDeviceId === null;
+      const sessionId = await createSessionByPassword(
+        signedIn.value,
+        device,
+        TOKEN_SECONDS,
+        network,
+        isNewDevice,
+      );
+      if (sessionId === null) return WRONG;
+      if (isNewDevice) await queueAccountJobs();
       return await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return half ? SECOND_STEP_DUE : LOG_IN_FIRST;

@@ -1,0 +1,34 @@
+import { endAccountJobs, findAccountJobs, isAccountJobDue } from "@/lib/data/account-jobs";
+import { isDatabaseUnavailable } from "@/lib/data/errors";
+import { countQueuedJobs, insertJobs } from "@/lib/data/jobs";
+import { log } from "@/lib/log";
+import { MOST_QUEUED } from "./queue-job";
+import { wakeJobs } from "./wake";
+
+const AT_ONCE = 500;
+
+/**
+ * Copies the jobs that writes to accounts and sign-ins have left to the queue, and only then removes them there: a crash between
+ * the two, or two processes at once, neither lose nor double one. While too many jobs wait they stay where they are.
+ */
+export async function moveAccountJobs(): Promise<void> {
+  const due = await findAccountJobs(AT_ONCE);
+  if (due.jobs.length === 0) return;
+  if ((await countQueuedJobs(MOST_QUEUED)) >= MOST_QUEUED) {
+    log.warn(`${MOST_QUEUED} jobs wait, those of accounts are queued later`);
+    return;
+  }
+  await insertJobs(due.jobs);
+  await endAccountJobs(due);
+  wakeJobs();
+}
+
+/** For a command whose write is stored: where the database does not answer now, the sweeper moves its jobs later. */
+export async function queueAccountJobs(): Promise<void> {
+  try {
+    if (await isAccountJobDue()) await moveAccountJobs();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error }, "the jobs of an account are queued later");
+  }
+}

@@ -55,6 +55,8 @@ const RULES = {
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // Reads products only, so the limit is not worth a shared write.
   basketCheck: { points: () => 120, seconds: 60, perInstance: true },
+  quickOrder: { points: () => 120, seconds: 60, perInstance: true },
+  quickOrderLong: { points: () => 12, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;
 export type LimitName = keyof typeof RULES;
 

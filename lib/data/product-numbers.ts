@@ -1,9 +1,12 @@
-import { foldNumber, numberIndexOf } from "@/lib/domain/part-numbers";
+import type { BasketProduct } from "@/lib/domain/basket";
+import { type Carton, foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/domain/part-numbers";
+import type { NumberHit } from "@/lib/domain/quick-order/match";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
-import { parseId } from "./ids";
+import { parseId, requireId } from "./ids";
+import { PRODUCT_FIELDS, toProductView } from "./views";
 
 /** Products that were found by their numbers. A product's document has them all, so that no other record can disagree. */
 
@@ -38,6 +41,62 @@ export async function findNumberHolder(
   }
   return null;
 }
+
+/** The numbers with each of these keys, or with it after zeros that are lost, those of deleted products included. */
+export async function findNumbers(keys: readonly string[]): Promise<Map<string, NumberHit[]>> {
+  const asked = [...new Set(keys.flatMap((key) => [key, withoutZeros(key)]))];
+  const found = await products()
+    .find<Numbered>({ "numbers.keys": { $in: asked } }, { projection: NUMBERS })
+    .toArray();
+  const byKey = new Map<string, NumberHit[]>();
+  for (const product of found) {
+    const productId = product._id.toHexString();
+    for (const number of numbersOf(product)) {
+      const hit = { ...number, productId, archived: product.archived };
+      for (const key of new Set([number.key, withoutZeros(number.key)])) addTo(byKey, key, hit);
+    }
+  }
+  return new Map(
+    keys.map((key) => [
+      key,
+      [...new Set([...(byKey.get(key) ?? []), ...(byKey.get(withoutZeros(key)) ?? [])])],
+    ]),
+  );
+}
+
+const addTo = (map: Map<string, NumberHit[]>, key: string, hit: NumberHit): void => {
+  const there = map.get(key);
+  if (there) there.push(hit);
+  else map.set(key, [hit]);
+};
+
+/** The ids of products on sale by their names, compared exactly. */
+export async function findProductIdsByName(names: readonly string[]): Promise<Map<string, string>> {
+  const found = await products()
+    .find({ archived: false, name: { $in: [...names] } }, { projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [name, _id.toHexString()]));
+}
+
+export type ProductInList = BasketProduct & { carton: Carton | null };
+
+/** Products for a list of parts, by id, deleted ones included. */
+export async function findProductsInList(ids: readonly string[]): Promise<Map<string, ProductInList>> {
+  const found = await products()
+    .find<Listed>({ _id: { $in: ids.map(requireId) } }, { projection: { ...PRODUCT_FIELDS, description: 0 } })
+    .toArray();
+  return new Map(
+    found.map((product) => [
+      product._id.toHexString(),
+      {
+        ...toProductView({ ...product, description: "", holds: [], sold: 0, received: 0 }),
+        archived: product.archived,
+      },
+    ]),
+  );
+}
+
+type Listed = Omit<ProductDocument, "description" | "holds" | "sold" | "received">;
 
 /**
  * Gives products that a version before has made the index of their numbers. A number that another product has taken meanwhile

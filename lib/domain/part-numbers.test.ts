@@ -74,6 +74,16 @@ describe("the numbers of a product", () => {
     expect(keys).toEqual(["HICH1118", "4006381333931", "14006381333938", "HICH0011", "X11118"]);
   });
 
+  it("are also found without the zeros at the front, which spreadsheets take away", () => {
+    expect(numberIndexOf({ sku: "00123", gtin: "00012345600012" }).keys).toEqual([
+      "00123",
+      "123",
+      "00012345600012",
+      "12345600012",
+    ]);
+    expect(numberIndexOf({ sku: "000" }).keys).toEqual(["000"]);
+  });
+
   it("keep a former SKU once, the newest last, twenty at most", () => {
     expect(formerNumbersAfter(["A"], { from: "B", to: "C" })).toEqual(["A", "B"]);
     expect(formerNumbersAfter(["A", "B"], { from: "B", to: "A" })).toEqual(["B"]);

@@ -59,15 +59,19 @@ export function numbersOf(product: NumberedProduct): PartNumber[] {
 export interface NumberIndex {
   /** As written; of all products on sale no two have one in common. */
   texts: string[];
-  /** Folded, the maker's too. */
+  /** Folded, the maker's too; digits with zeros at the front also without them. */
   keys: string[];
 }
+
+/** Spreadsheets take the zeros at the front of a number made of digits away: `00123` becomes `123`. */
+export const withoutZeros = (key: string): string =>
+  /^0+[1-9]\d*$/.test(key) ? key.replace(/^0+/, "") : key;
 
 export function numberIndexOf(product: NumberedProduct): NumberIndex {
   const numbers = numbersOf(product);
   return {
     texts: [...new Set(numbers.filter(({ kind }) => kind !== "maker").map(({ text }) => text))],
-    keys: [...new Set(numbers.map(({ key }) => key))],
+    keys: [...new Set(numbers.flatMap(({ key }) => [key, withoutZeros(key)]))],
   };
 }
 

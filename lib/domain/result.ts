@@ -30,6 +30,7 @@ export type RefusalCode =
   | "payment_mismatch" // 409: another order's payment, another amount or currency
   | "money_returning" // 409: the order is gone and the money on its way back
   | "busy" // 503: a twin of this request is still under way
+  | "too_large" // 413: a list or a file has more than the call takes
   | "gone" // 410: a link that was used or has expired
   | "too_many" // 429
   | "payments_off" // 503

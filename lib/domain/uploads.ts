@@ -13,6 +13,14 @@ const MEBIBYTE = 1024 * 1024;
  */
 export const UPLOADS = {
   "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: 10 * MEBIBYTE },
+  "POST /quick-order": {
+    types: [
+      "application/json",
+      "text/csv",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+    maxBytes: MEBIBYTE,
+  },
 } as const satisfies Record<string, UploadRule>;
 
 const RULES = Object.entries<UploadRule>(UPLOADS).map(([call, rule]) => ({

@@ -92,6 +92,16 @@ function parseQuery(operation: AnyOperation, url: URL) {
   return parsed(operation.query, { ...others, after: cursorInList(after, url) ?? "" });
 }
 
+/** For a call that takes other bodies beside JSON, and so parses its own. */
+export function parseBodyAs<S extends z.ZodType>(
+  schema: S,
+  bytes: Uint8Array,
+): { ok: true; value: z.output<S> } | Refusal {
+  const json = parseJson(bytes);
+  if (!json.ok) return refuse("invalid", json.message);
+  return parsed(schema, json.value) as { ok: true; value: z.output<S> } | Refusal;
+}
+
 function parseBody(operation: AnyOperation, bytes: Uint8Array) {
   // A call whose fields are all optional takes no body or an empty object.
   if (bytes.byteLength === 0) {

@@ -79,7 +79,12 @@ function bodyOf({ method, path, body }: AnyOperation): Pick<NonNullable<RouteCon
   if (upload) {
     const file = { schema: { type: "string" as const, format: "binary" } };
     return {
-      body: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, file])) },
+      body: {
+        required: true,
+        content: Object.fromEntries(
+          upload.types.map((type) => [type, type === "application/json" && body ? { schema: body } : file]),
+        ),
+      },
     };
   }
   if (!body) return {};

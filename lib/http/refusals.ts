@@ -32,6 +32,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   payment_mismatch: 409,
   money_returning: 409,
   gone: 410,
+  too_large: 413,
   too_many: 429,
   busy: 503,
   payments_off: 503,

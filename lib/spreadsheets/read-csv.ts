@@ -46,7 +46,7 @@ export async function readCsv(text: string, limits: SpreadsheetLimits): Promise<
 
 function refuseRow(row: string[], number: number, limits: SpreadsheetLimits): Refusal | null {
   if (number > limits.rows)
-    return refuse("invalid", `The file has more than ${formatCount(limits.rows)} rows`);
+    return refuse("too_large", `The file has more than ${formatCount(limits.rows)} rows`);
   if (row.length > limits.columns)
     return refuse("invalid", `Row ${formatCount(number)} has more than ${formatCount(limits.columns)} cells`);
   if (row.some((cell) => cell.length > limits.cell))

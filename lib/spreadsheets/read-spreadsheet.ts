@@ -13,7 +13,7 @@ import {
 /**
  * Reads a whole file without holding up other requests: it gives way to them every few milliseconds. What is doubtful is read
  * in the likeliest way and noted; what cannot be read is refused.
- * @returns a refusal `invalid` whose message says what to do
+ * @returns a refusal `invalid` or `too_large` whose message says what to do
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -23,7 +23,7 @@ export async function readSpreadsheet(
   const all = { ...SPREADSHEET_LIMITS, ...limits };
   if (bytes.byteLength === 0) return refuse("invalid", "The file is empty");
   if (bytes.byteLength > all.bytes)
-    return refuse("invalid", `The file is over ${formatCount(all.bytes / 1024)} KiB`);
+    return refuse("too_large", `The file is over ${formatCount(all.bytes / 1024)} KiB`);
   const other = otherFormat(bytes, kind);
   if (other) return other;
   const read = kind === "csv" ? await readText(bytes, all) : await readWorkbook(bytes, all);

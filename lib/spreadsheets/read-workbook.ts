@@ -70,7 +70,8 @@ async function readSheet(
 
 function refusePosition(row: number, column: number, limits: SpreadsheetLimits): Refusal | null {
   if (!(row >= 1 && column >= 1)) return DAMAGED;
-  if (row > limits.rows) return refuse("invalid", `The sheet has more than ${formatCount(limits.rows)} rows`);
+  if (row > limits.rows)
+    return refuse("too_large", `The sheet has more than ${formatCount(limits.rows)} rows`);
   if (column > limits.columns)
     return refuse("invalid", `Row ${formatCount(row)} has more than ${formatCount(limits.columns)} cells`);
   return null;

@@ -28,13 +28,13 @@ export async function openArchive(
     return DAMAGED;
   }
   if (archive.entryCount > mostEntries)
-    return refuse("invalid", `The workbook has more than ${formatCount(mostEntries)} parts`);
+    return refuse("too_large", `The workbook has more than ${formatCount(mostEntries)} parts`);
   const entries = await listEntries(archive).catch(() => null);
   if (!entries) return DAMAGED;
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked > unpackedBytes)
     return refuse(
-      "invalid",
+      "too_large",
       `The workbook unpacks to more than ${formatCount(unpackedBytes / 1024 / 1024)} MiB`,
     );
   if (entries.some((entry) => entry.isEncrypted()))

@@ -35,7 +35,15 @@ export interface Product {
 /** A product that nobody else in the file orders. */
 export async function addGoods(
   { ada }: Scene,
-  fields: Partial<{ name: string; price: number; quantity: number; available: number; dec: string }> = {},
+  fields: Partial<{
+    name: string;
+    price: number;
+    quantity: number;
+    available: number;
+    dec: string;
+    sku: string;
+    tiers: unknown;
+  }> = {},
 ): Promise<Product> {
   made += 1;
   const product = {

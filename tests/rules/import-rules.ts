@@ -139,6 +139,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "view-basket",
   ],
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
+  "quick-order": ["list-lines", "read-quick-order"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
   mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [

@@ -52,6 +52,7 @@ import "../links/route";
 import "../password-link/route";
 import "../password/route";
 import "../profile/route";
+import "../quick-order/route";
 import "../readyz/route";
 import "../review/[id]/answer/route";
 import "../review/[id]/route";

@@ -23,6 +23,7 @@ export const basket: Record<string, Row> = {
     path: "/basket/merge",
     body: { lines: [{ productId: id, quantity: 100 }] },
   })),
+  "POST /quick-order": { ...forAccounts(of("/quick-order", { text: "HI-1 100" })), signedOut: 200 },
   "POST /basket/check": forVisitors(async (_, { id }) => ({
     path: "/basket/check",
     body: { lines: [{ productId: id, quantity: 100 }] },

@@ -105,6 +105,10 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-search.searchCatalogue: of many": () =>
       search.searchCatalogue({ priceFromCents: 1, orderable: true }, { field: "name", direction: 1 }),
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
+    "product-numbers.findNumbers": () => productNumbers.findNumbers([`HI${1}`, "none"]),
+    "product-numbers.findProductIdsByName": () => productNumbers.findProductIdsByName([product.name, "none"]),
+    "product-numbers.findProductsInList": () =>
+      productNumbers.findProductsInList([product._id.toHexString()]),
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
     "files.claimPictures": () => files.claimPictures([newId(), newId()]),
     "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),

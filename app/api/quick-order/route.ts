@@ -1,0 +1,44 @@
+import type { ListSource } from "@/lib/commands/quick-order/list-lines";
+import { readQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
+import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { quickOrderOutSchema, quickOrderSchema } from "@/lib/domain/schemas/quick-order";
+import { parseBodyAs } from "@/lib/http/check-request";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { toQuickOrder } from "@/lib/http/wire-quick-order";
+
+const read = operation({
+  method: "POST",
+  path: "/quick-order",
+  tag: "Basket",
+  summary: "Read a list of parts: pasted text, CSV or a workbook",
+  description:
+    "Up to 5,000 rows, 256 KiB of text, or 1 MiB of XLSX. Each row says which product and how many pieces it means, and at which price, or why that is not clear. Nothing is stored.",
+  access: "optional",
+  body: quickOrderSchema,
+  signedBody: true,
+  answer: { status: 200, schema: quickOrderOutSchema, description: "Each row with its verdict" },
+  refuses: ["forbidden", "too_large", "too_many", "busy"],
+  run: async ({ rawBody, headers, clientIp, isCrossSite }) => {
+    if (isCrossSite) return CROSS_SITE;
+    const source = sourceOf(rawBody, headers.get("content-type") ?? "");
+    if (!source.ok) return source;
+    const found = await readQuickOrder(clientIp, source.value);
+    return found.ok ? { ok: true, value: toQuickOrder(found.value) } : found;
+  },
+});
+
+const CROSS_SITE = refuse(
+  "forbidden",
+  "A request with the session cookie must come from the shop's own pages",
+);
+
+function sourceOf(bytes: Uint8Array, contentType: string): { ok: true; value: ListSource } | Refusal {
+  const [type = ""] = contentType.toLowerCase().split(";");
+  if (type.trim() === "text/csv") return done({ kind: "csv" as const, bytes });
+  if (type.trim() !== "application/json") return done({ kind: "xlsx" as const, bytes });
+  const body = parseBodyAs(quickOrderSchema, bytes);
+  return body.ok ? done({ kind: "text" as const, text: body.value.text }) : body;
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read);

@@ -1,0 +1,54 @@
+import {
+  MAX_LIST_FILE_BYTES,
+  MAX_LIST_ROWS,
+  MAX_LIST_TEXT_BYTES,
+  MAX_UNPACKED_BYTES,
+} from "@/lib/domain/quick-order/limits";
+import { type ListLine, linesOfRows, linesOfText } from "@/lib/domain/quick-order/lines";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { decodeText } from "@/lib/spreadsheets/decode-text";
+import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+
+/** A list as it came: pasted text, or a file. */
+export type ListSource = { kind: "text"; text: string } | { kind: "csv" | "xlsx"; bytes: Uint8Array };
+
+interface Lines {
+  lines: ListLine[];
+  notes: string[];
+}
+
+const TOO_LONG = refuse("too_large", `A list as text has ${MAX_LIST_TEXT_BYTES / 1024} KiB at most`);
+
+export async function linesOf(source: ListSource): Promise<Result<Lines>> {
+  if (source.kind === "text") {
+    if (Buffer.byteLength(source.text) > MAX_LIST_TEXT_BYTES) return TOO_LONG;
+    return done({ lines: linesOfText(source.text), notes: [] });
+  }
+  if (source.kind === "csv" && source.bytes.byteLength > MAX_LIST_TEXT_BYTES) return TOO_LONG;
+  const read = await readSpreadsheet(source.bytes, source.kind, LIMITS);
+  // A text that is no table is a list all the same.
+  if (!read.ok) return source.kind === "csv" && read.code === "invalid" ? linesOfBytes(source.bytes) : read;
+  const notes = read.value.notes.filter(({ row }) => row === null).map(({ message }) => message);
+  const lines = linesOfRows(read.value.rows);
+  // One column is a list of lines, such as a mail that was saved as a file.
+  const isTable = lines.some(({ cells }) => cells.length > 1);
+  return done({ lines: isTable ? lines : lines.flatMap(asText), notes });
+}
+
+/** Blank rows do not count, so the reader lets more pass than a list may have. */
+const LIMITS = {
+  bytes: MAX_LIST_FILE_BYTES,
+  unpackedBytes: MAX_UNPACKED_BYTES,
+  rows: 4 * MAX_LIST_ROWS,
+  columns: 20_000,
+  cell: MAX_LIST_TEXT_BYTES,
+};
+
+function linesOfBytes(bytes: Uint8Array): Result<Lines> {
+  const decoded = decodeText(bytes);
+  const text = decoded.ok ? decoded.value.text : new TextDecoder().decode(bytes);
+  return done({ lines: linesOfText(text), notes: [] });
+}
+
+const asText = ({ row, cells: [cell = ""] }: ListLine): ListLine[] =>
+  linesOfText(cell).map((line) => ({ ...line, row }));

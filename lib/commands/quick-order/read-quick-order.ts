@@ -1,0 +1,65 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { searchCatalogue } from "@/lib/data/catalogue-search/catalogue-search";
+import { consumeLimit } from "@/lib/data/limits";
+import { findNumbers, findProductIdsByName, findProductsInList } from "@/lib/data/product-numbers";
+import { formatCount } from "@/lib/domain/money";
+import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
+import { LONG_LIST_ROWS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
+import type { ListRow } from "@/lib/domain/quick-order/list-rows";
+import { readList } from "@/lib/domain/quick-order/read-list";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { type ListSource, linesOf } from "./list-lines";
+
+export interface ReadQuickOrder {
+  rows: ListRow[];
+  /** Sentences about the file as a whole, such as sheets that were left out. */
+  notes: string[];
+}
+
+/** Reads a list of parts that a visitor or a customer sent. Nothing is stored. */
+export async function readQuickOrder(clientIp: string, source: ListSource): Promise<Result<ReadQuickOrder>> {
+  const allowed = await consumeLimit("quickOrder", clientIp);
+  if (!allowed.ok) return tooMany(allowed.retryAfter);
+  const found = await linesOf(source);
+  if (!found.ok) return found;
+  const { lines, notes } = found.value;
+  if (lines.length > MAX_LIST_ROWS) {
+    const message = `A list has ${formatCount(MAX_LIST_ROWS)} rows at most; this one has ${formatCount(lines.length)}`;
+    return refuse("too_large", message);
+  }
+  if (lines.length > LONG_LIST_ROWS) {
+    const again = await consumeLimit("quickOrderLong", clientIp);
+    if (!again.ok) return tooMany(again.retryAfter);
+  }
+  return done({ rows: await readList(lines, CATALOGUE), notes });
+}
+
+const tooMany = (retryAfter: number) =>
+  refuse("too_many", "You have sent many lists. Please wait a moment.", { details: { retryAfter } });
+
+const AT_ONCE = 500;
+const MOST_FOUND = 5;
+
+const CATALOGUE: ListCatalogue = {
+  numbers: async (keys) => await findNumbers(keys),
+  products: async (ids) => await inPortions(ids, findProductsInList),
+  names: async (names) => await inPortions(names, findProductIdsByName),
+  words: async (text) => {
+    const sort = { field: "position", direction: 1 } as const;
+    return (await searchCatalogue({ q: text }, sort, { limit: MOST_FOUND })).ids;
+  },
+  pause: async () => {
+    await giveWay();
+  },
+};
+
+async function inPortions<T>(
+  asked: readonly string[],
+  find: (some: readonly string[]) => Promise<Map<string, T>>,
+): Promise<Map<string, T>> {
+  const all = new Map<string, T>();
+  const distinct = [...new Set(asked)];
+  for (let at = 0; at < distinct.length; at += AT_ONCE)
+    for (const [key, value] of await find(distinct.slice(at, at + AT_ONCE))) all.set(key, value);
+  return all;
+}

@@ -1,0 +1,37 @@
+import type { Products } from "./list-rows";
+import type { NumberHit } from "./match";
+
+/** The questions that reading a list has for the catalogue. */
+export interface ListCatalogue {
+  /** The numbers with each of these keys, or with it after lost zeros; keys without a number may be missing. */
+  numbers(keys: readonly string[]): Promise<ReadonlyMap<string, readonly NumberHit[]>>;
+  products(ids: readonly string[]): Promise<Products>;
+  /** Ids of products on sale by their exact names. */
+  names(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Ids of a few products in whose texts all these words stand. */
+  words(text: string): Promise<string[]>;
+  /** Lets other requests have their turn. */
+  pause(): Promise<void>;
+}
+
+/** The numbers that were looked up so far. */
+export class KnownNumbers {
+  private readonly hits = new Map<string, readonly NumberHit[]>();
+
+  constructor(private readonly catalogue: ListCatalogue) {}
+
+  /** Looks up those of these keys that were not asked for yet. */
+  async learn(keys: Iterable<string>): Promise<void> {
+    const asked = [...new Set(keys)].filter((key) => key !== "" && !this.hits.has(key));
+    for (const key of asked) this.hits.set(key, []);
+    for (let at = 0; at < asked.length; at += AT_ONCE) {
+      const found = await this.catalogue.numbers(asked.slice(at, at + AT_ONCE));
+      for (const [key, hits] of found) this.hits.set(key, hits);
+    }
+  }
+
+  of = (key: string): readonly NumberHit[] => this.hits.get(key) ?? [];
+  has = ({ key }: { key: string }): boolean => this.of(key).length > 0;
+}
+
+const AT_ONCE = 500;

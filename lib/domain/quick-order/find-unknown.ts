@@ -1,0 +1,154 @@
+import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
+import type { KnownNumbers, ListCatalogue } from "./catalogue";
+import type { Item } from "./items";
+import { chooseRow, emptyRow, type ListProduct, type ListRow } from "./list-rows";
+import type { LineInWork } from "./read-line";
+import { askedOf } from "./read-row";
+
+/** So many lines of a list are looked for by slips of the pen, and so many by words. */
+const MOST_SEARCHES = 50;
+const MOST_CHOICES = 5;
+
+/**
+ * The rows of lines in which no number of the catalogue stands: by their exact names, by their words, and by GTINs and numbers
+ * that differ in little. All of these are offered, none is taken.
+ */
+export async function findUnknown(
+  lines: readonly LineInWork[],
+  known: KnownNumbers,
+  products: Map<string, ListProduct>,
+  catalogue: ListCatalogue,
+): Promise<Map<LineInWork, ListRow>> {
+  const rows = new Map<LineInWork, ListRow>();
+  const open: LineInWork[] = [];
+  for (const one of lines) {
+    const unreadable = unreadableRow(one);
+    if (unreadable) rows.set(one, unreadable);
+    else open.push(one);
+  }
+  const names = await catalogue.names(open.flatMap(namesOf));
+  const near = await nearNumbers(open, known);
+  let searches = 0;
+  const offers = new Map<LineInWork, { ids: string[]; byNumber: boolean }>();
+  for (const one of open) {
+    const named = namesOf(one).flatMap((name) => names.get(name) ?? []);
+    const slips = near.get(one) ?? [];
+    const words = searchText(one);
+    let ids = named.length > 0 ? named : slips;
+    if (ids.length === 0 && /\p{L}{2}/u.test(words) && searches < MOST_SEARCHES) {
+      searches += 1;
+      ids = await catalogue.words(words);
+      await catalogue.pause();
+    }
+    offers.set(one, {
+      ids: [...new Set(ids)].slice(0, MOST_CHOICES),
+      byNumber: named.length === 0 && slips.length > 0,
+    });
+  }
+  const missing = [...offers.values()].flatMap(({ ids }) => ids).filter((id) => !products.has(id));
+  for (const [id, product] of await catalogue.products(missing)) products.set(id, product);
+  for (const [one, offer] of offers) rows.set(one, offeredRow(one, offer, products));
+  return rows;
+}
+
+/** A line without a part and without a quantity, or with one number only. */
+function unreadableRow({ line, words, reading }: LineInWork): ListRow | null {
+  if (reading.refused && /e[+-]?\d+$/i.test(reading.refused.text)) {
+    const why = reading.refused.quantity.kind === "refused" ? reading.refused.quantity.why : "";
+    return emptyRow(line, "unreadable", why);
+  }
+  if (reading.quantities.length === 0)
+    return emptyRow(line, "unreadable", "No part and no quantity was found in it");
+  return words.length === 1 && reading.rest === ""
+    ? emptyRow(line, "unreadable", "A number without a part")
+    : null;
+}
+
+/** The quantity of a line whose part is not known. Behind words, the last of several numbers is the likeliest. */
+function quantityOf(one: LineInWork): number | null {
+  const asked = askedOf(one.reading);
+  if (asked.kind === "pieces") return asked.pieces;
+  const last = one.reading.quantities.at(-1)?.quantity;
+  return /\p{L}/u.test(one.reading.rest) && last?.kind === "pieces" ? last.pieces : null;
+}
+
+const namesOf = ({ line, cells, reading }: LineInWork): string[] => {
+  const said = cells.filter(
+    (cell) => /\p{L}/u.test(cell.text) && !reading.quantities.some(({ text }) => text === cell.text),
+  );
+  return [
+    ...said.map(({ text }) => text),
+    ...(cells.length === 0 ? [reading.rest] : []),
+    nameBefore(line.text, reading.quantities),
+  ].filter((name) => name.length > 2 && name.length <= 200);
+};
+
+/** The line without its quantity at the end. */
+function nameBefore(text: string, quantities: readonly Item[]): string {
+  const last = quantities.at(-1)?.text ?? "";
+  const at = last === "" ? -1 : text.lastIndexOf(last);
+  return at > 0 ? text.slice(0, at).replace(/[\s,;:.x×-]+$/i, "") : text;
+}
+
+/** The words of a line but its quantity; numbers among them are measures, such as `27.2`. */
+function searchText({ words, reading }: LineInWork): string {
+  const last = reading.quantities.at(-1);
+  return words
+    .filter((word) => word !== last && word.text !== last?.text && !word.isPrice)
+    .map(({ text }) => text)
+    .join(" ")
+    .slice(0, 100);
+}
+
+/** Products by GTINs with one wrong digit, and by numbers in which O and 0, or I and 1, took the place of each other. */
+async function nearNumbers(
+  lines: readonly LineInWork[],
+  known: KnownNumbers,
+): Promise<Map<LineInWork, string[]>> {
+  const asked = new Map<LineInWork, string[]>();
+  for (const one of lines) {
+    const keys = [...one.cells, ...one.words].flatMap(({ key }) => slipsOf(key));
+    if (keys.length > 0 && asked.size < MOST_SEARCHES) asked.set(one, keys);
+  }
+  await known.learn([...asked.values()].flat());
+  return new Map(
+    [...asked].map(([one, keys]) => [
+      one,
+      keys.flatMap((key) =>
+        known
+          .of(key)
+          .filter((hit) => hit.key === key && !hit.archived)
+          .map((hit) => hit.productId),
+      ),
+    ]),
+  );
+}
+
+function slipsOf(key: string): string[] {
+  if (hasGtinLength(key)) return nearbyGtins(key);
+  if (!/\d/.test(key) || !/[OIL]/.test(key)) return [];
+  const swapped = [
+    key.replaceAll("O", "0"),
+    key.replace(/(?<=\d)[OIL](?=\d)/g, (c) => (c === "O" ? "0" : "1")),
+  ];
+  const last = key.replace(/O(?=\d|$)/g, "0");
+  return [...new Set([...swapped, last])].filter((other) => other !== key);
+}
+
+function offeredRow(
+  one: LineInWork,
+  { ids, byNumber }: { ids: readonly string[]; byNumber: boolean },
+  products: ReadonlyMap<string, ListProduct>,
+): ListRow {
+  const quantity = quantityOf(one);
+  const wrong = [...one.cells, ...one.words].some(
+    ({ key }) => hasGtinLength(foldNumber(key)) && !isGtin(key),
+  );
+  const row = chooseRow(one.line, ids, quantity, products, "No part has this number; these have the words");
+  if (row.verdict === "unknown" || !byNumber)
+    return row.verdict === "unknown" && wrong ? { ...row, message: "The GTIN's check digit is wrong" } : row;
+  const message = wrong
+    ? "The GTIN's check digit is wrong; these differ in one digit"
+    : "No part has this number; these look alike";
+  return { ...row, verdict: "unknown", message };
+}

@@ -1,0 +1,8 @@
+/** The limits of one list of parts. */
+export const MAX_LIST_ROWS = 5_000;
+export const MAX_LIST_TEXT_BYTES = 256 * 1024;
+export const MAX_LIST_FILE_BYTES = 1024 * 1024;
+/** All parts of a workbook together. */
+export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
+/** A client may send fewer of the lists that are longer. */
+export const LONG_LIST_ROWS = 200;

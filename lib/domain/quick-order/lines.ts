@@ -1,0 +1,95 @@
+/** One line of a list, in cells. */
+export interface ListLine {
+  /** From 1 on, blank lines counted. */
+  row: number;
+  text: string;
+  cells: string[];
+  /** The line stands among others with the same separator, so that its cells have columns. */
+  inTable: boolean;
+}
+
+/** In this order where a line has several and the others do not tell. */
+const SEPARATORS = ["\t", ";", "|", ",", "  "] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+/** Longer lines are no lines of a list; their end is not looked at. */
+const LONGEST_LINE = 2_000;
+/** More cells than these are not looked at either. */
+const MOST_CELLS = 40;
+const SHOWN_CHARACTERS = 300;
+
+/** The lines of a pasted text without its blank ones. The separator of most lines is that of each line that has it. */
+export function linesOfText(text: string): ListLine[] {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ row: index + 1, text: cleaned(line) }))
+    .filter(({ text }) => text !== "");
+  const main = mainSeparator(lines.map(({ text }) => text));
+  return lines.map(({ row, text }) => {
+    const separator = [main, ...SEPARATORS].find((one) => one !== null && hasSeparator(text, one));
+    const cells = separator ? cellsOf(text, separator) : [text];
+    return { row, text: shown(text), cells, inTable: separator === main && cells.length > 1 };
+  });
+}
+
+/** The rows of a file, without the blank ones. */
+export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
+  return rows.flatMap((row, index) => {
+    const cells = row.slice(0, MOST_CELLS).map(cleaned);
+    const said = cells.filter((cell) => cell !== "");
+    if (said.length === 0) return [];
+    return [{ row: index + 1, text: shown(said.join("  ")), cells, inTable: true }];
+  });
+}
+
+/** Without marks that nobody sees, such as those that turn the direction of writing, and without control characters. */
+export const cleaned = (text: string): string =>
+  text
+    .slice(0, LONGEST_LINE)
+    .replace(/[\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t]|\p{Cs}/gu, "")
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, " ")
+    .replace(/^(?:\s*>)+/, "")
+    .replace(/^ +| +$/g, "")
+    .replace(/\s+$/, "");
+
+const shown = (text: string): string =>
+  text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;
+
+function mainSeparator(lines: readonly string[]): Separator | null {
+  let best: Separator | null = null;
+  let most = 0;
+  for (const separator of SEPARATORS) {
+    const count = lines.filter((line) => hasSeparator(line, separator)).length;
+    if (count > most) [best, most] = [separator, count];
+  }
+  return best;
+}
+
+const hasSeparator = (text: string, separator: Separator): boolean =>
+  separator === "  " ? /\S {2,}\S/.test(text) : text.includes(separator);
+
+/** Quotes as in RFC 4180 open only where a cell begins. */
+function cellsOf(text: string, separator: Separator): string[] {
+  if (separator === "  ") return text.split(/\s{2,}/).slice(0, MOST_CELLS);
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= text.length && cells.length < MOST_CELLS) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(text.slice(at));
+    const end = quoted ? at + quoted[0].length : -1;
+    if (quoted && (end === text.length || text[end] === separator)) {
+      cells.push((quoted[1] ?? "").replaceAll('""', '"').trim());
+      at = end + 1;
+      continue;
+    }
+    const next = text.indexOf(separator, at);
+    cells.push(text.slice(at, next < 0 ? undefined : next).trim());
+    at = next < 0 ? text.length + 1 : next + 1;
+  }
+  return framed(cells, separator);
+}
+
+/** `| a | b |`: a table drawn with bars has no cells outside of them. */
+const framed = (cells: string[], separator: Separator): string[] =>
+  separator === "|" && cells.length > 2 && cells[0] === "" && cells.at(-1) === ""
+    ? cells.slice(1, -1)
+    : cells;

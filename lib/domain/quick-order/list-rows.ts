@@ -1,0 +1,216 @@
+import { type BasketProduct, judgeLine } from "../basket";
+import type { Cents } from "../money";
+import { formatCount } from "../money";
+import type { Carton } from "../part-numbers";
+import { priceLine } from "../tiers";
+import type { ListLine } from "./lines";
+import type { Match } from "./match";
+import type { Asked } from "./read-row";
+
+export const LIST_VERDICTS = [
+  "ok",
+  "corrected",
+  "choose",
+  "replaced",
+  "off_lot",
+  "over_available",
+  "unknown",
+  "unreadable",
+  "joined",
+  "ignored",
+] as const;
+export type ListVerdict = (typeof LIST_VERDICTS)[number];
+
+export interface ListChoice {
+  productId: string;
+  sku: string;
+  name: string;
+  /** Where the choice is between quantities: cartons or pieces. */
+  quantity?: number;
+}
+
+/** One line of a list, judged. */
+export interface ListRow {
+  row: number;
+  text: string;
+  verdict: ListVerdict;
+  productId: string | null;
+  sku: string | null;
+  name: string | null;
+  quantity: number | null;
+  /** Why the verdict is not `ok`, or what was understood; empty where there is nothing to say. */
+  message: string;
+  /** The number that was understood, where it is not the one that was written. */
+  readAs?: string;
+  /** Quantities that mend the row, or that may be meant. */
+  nearest?: number[];
+  choices?: ListChoice[];
+  /** Rows of the same product that are added to this one. */
+  joins?: number[];
+  unitCents: Cents | null;
+  totalCents: Cents | null;
+}
+
+export type ListProduct = BasketProduct & { carton: Carton | null };
+export type Products = ReadonlyMap<string, ListProduct>;
+
+export const emptyRow = ({ row, text }: ListLine, verdict: ListVerdict, message: string): ListRow => ({
+  row,
+  text,
+  verdict,
+  productId: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  message,
+  unitCents: null,
+  totalCents: null,
+});
+
+/** The row of a line in which a number of the catalogue was found. */
+export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products: Products): ListRow {
+  const quantity = asked.kind === "pieces" ? asked.pieces : null;
+  switch (match.kind) {
+    case "none":
+      return { ...emptyRow(line, "unknown", "No part has this number"), quantity };
+    case "archived":
+      return { ...emptyRow(line, "unknown", "This part is no longer sold"), quantity };
+    case "several":
+      return chooseRow(line, match.productIds, quantity, products, "Several parts could be meant");
+    case "carton":
+      return cartonRow(line, products.get(match.productId), match.pieces, asked);
+    case "one": {
+      const product = products.get(match.productId);
+      if (!product || product.archived)
+        return { ...emptyRow(line, "unknown", "This part is no longer sold"), quantity };
+      if (asked.kind === "cartons") return cartonRow(line, product, product.carton?.pieces ?? null, asked);
+      const readAs = match.readAs === null ? {} : { readAs: match.readAs };
+      if (asked.kind === "unclear") return { ...unclearRow(line, product, asked), ...readAs };
+      const row = judged(
+        { ...emptyRow(line, match.exact ? "ok" : "corrected", ""), ...readAs },
+        product,
+        asked.pieces,
+      );
+      const lots = asked.lots === null ? "" : lotsText(asked.lots, asked.pieces);
+      return { ...row, message: [row.message, lots].filter(Boolean).join(". ") };
+    }
+  }
+}
+
+const lotsText = (lots: number, pieces: number): string =>
+  `${formatCount(lots)} ${lots === 1 ? "lot is" : "lots are"} ${formatCount(pieces)} pieces`;
+
+export function chooseRow(
+  line: ListLine,
+  productIds: readonly string[],
+  quantity: number | null,
+  products: Products,
+  message: string,
+): ListRow {
+  const choices = productIds.flatMap((id) => {
+    const product = products.get(id);
+    return product && !product.archived ? [choiceOf(product)] : [];
+  });
+  return choices.length === 0
+    ? { ...emptyRow(line, "unknown", "No part has this number"), quantity }
+    : { ...emptyRow(line, "choose", message), quantity, choices };
+}
+
+const choiceOf = ({ id, sku, name }: ListProduct): ListChoice => ({ productId: id, sku, name });
+
+/** A carton's GTIN, or a number of cartons: the customer says whether cartons or pieces are meant. */
+function cartonRow(
+  line: ListLine,
+  product: ListProduct | undefined,
+  pieces: number | null,
+  asked: Asked,
+): ListRow {
+  if (!product) return emptyRow(line, "unknown", "No part has this number");
+  if (pieces === null) {
+    const why = "The shop does not know how many pieces a carton of it has";
+    return unclearRow(line, product, { kind: "unclear", why, meant: [] });
+  }
+  if (asked.kind === "unclear") return unclearRow(line, product, asked);
+  const count = asked.kind === "pieces" ? asked.pieces : asked.cartons;
+  const choice = choiceOf(product);
+  return {
+    ...emptyRow(
+      line,
+      "choose",
+      `A carton has ${formatCount(pieces)} pieces: are ${formatCount(count)} cartons or pieces meant?`,
+    ),
+    choices: [
+      { ...choice, quantity: count * pieces },
+      { ...choice, quantity: count },
+    ],
+  };
+}
+
+const unclearRow = (
+  line: ListLine,
+  product: ListProduct,
+  { why, meant }: Asked & { kind: "unclear" },
+): ListRow => ({
+  ...emptyRow(line, "unreadable", why),
+  productId: product.id,
+  sku: product.sku,
+  name: product.name,
+  ...(meant.length > 0 ? { nearest: meant } : {}),
+});
+
+/** A row with its product and quantity, judged by the lot rule and priced at its tier. */
+function judged(row: ListRow, product: ListProduct, quantity: number): ListRow {
+  const { verdict, nearest, message } = judgeLine(quantity, product);
+  const { unitCents, totalCents } = priceLine(quantity, product);
+  const found = { productId: product.id, sku: product.sku, name: product.name, quantity };
+  if (verdict === "ok") return { ...row, ...found, unitCents, totalCents };
+  return {
+    ...row,
+    ...found,
+    verdict: verdict === "over_available" ? "over_available" : "off_lot",
+    message: verdict === "over_available" ? freeText(product, quantity) : message,
+    ...(nearest.length > 0 ? { nearest } : {}),
+  };
+}
+
+const freeText = ({ available }: ListProduct, quantity: number): string =>
+  available < 1 ? "Sold out" : `${formatCount(available)} free of ${formatCount(quantity)}`;
+
+const ADDED_UP: ReadonlySet<ListVerdict> = new Set(["ok", "corrected", "off_lot", "over_available"]);
+
+/** Rows of the same product become one order line: the first has the sum, and the others say so. */
+export function joinRows(rows: readonly ListRow[], products: Products): ListRow[] {
+  const first = new Map<string, ListRow>();
+  const sums = new Map<string, { quantity: number; rows: number[] }>();
+  for (const row of rows) {
+    if (row.productId === null || row.quantity === null || !ADDED_UP.has(row.verdict)) continue;
+    const sum = sums.get(row.productId);
+    if (!sum) {
+      first.set(row.productId, row);
+      sums.set(row.productId, { quantity: row.quantity, rows: [] });
+      continue;
+    }
+    sum.quantity += row.quantity;
+    sum.rows.push(row.row);
+  }
+  return rows.map((row) => {
+    const sum = row.productId === null ? undefined : sums.get(row.productId);
+    if (!sum || sum.rows.length === 0 || row.productId === null || !ADDED_UP.has(row.verdict)) return row;
+    const leading = first.get(row.productId);
+    if (leading && leading !== row)
+      return {
+        ...row,
+        verdict: "joined",
+        message: `Added to row ${leading.row}`,
+        unitCents: null,
+        totalCents: null,
+      };
+    const product = products.get(row.productId);
+    if (!product) return row;
+    const { nearest: _, ...plain } = row;
+    const verdict = row.readAs === undefined ? "ok" : "corrected";
+    const joined = judged({ ...plain, verdict, message: "" }, product, sum.quantity);
+    const said = `Rows ${[row.row, ...sum.rows].map(formatCount).join(", ")} are added up`;
+    return { ...joined, message: [joined.message, said].filter(Boolean).join(". "), joins: sum.rows };
+  });
+}

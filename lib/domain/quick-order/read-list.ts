@@ -1,0 +1,141 @@
+import { KnownNumbers, type ListCatalogue } from "./catalogue";
+import { type Columns, findColumns } from "./columns";
+import { findUnknown } from "./find-unknown";
+import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
+import type { ListLine } from "./lines";
+import { emptyRow, joinRows, type ListRow, rowOfMatch } from "./list-rows";
+import type { Match } from "./match";
+import { isClosing, notOrderOf } from "./not-orders";
+import { isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
+import { askedOf, matchLine } from "./read-row";
+
+/** Other requests have their turn after so many lines. */
+const PORTION = 100;
+
+/**
+ * Reads the lines of a list: which product each means and how many pieces, judged and priced. Nothing is decided by chance:
+ * where a line could mean two products or two quantities it says so.
+ */
+export async function readList(lines: readonly ListLine[], catalogue: ListCatalogue): Promise<ListRow[]> {
+  const known = new KnownNumbers(catalogue);
+  const work = await readAsTable(lines, known, catalogue);
+  await readAsWords(work, known, catalogue);
+  const ignored = reasonsToIgnore(work);
+
+  const matches = new Map<LineInWork, Match>();
+  const ids = new Set<string>();
+  for await (const one of inPortions(work, catalogue)) {
+    const match = matchLine(one.reading, known.of);
+    matches.set(one, match);
+    if (match.kind === "several") for (const id of match.productIds) ids.add(id);
+    else if (match.kind !== "none") ids.add(match.productId);
+  }
+  const products = new Map(await catalogue.products([...ids]));
+
+  const unknown = work.filter((one) => !ignored.has(one) && matches.get(one)?.kind === "none");
+  const found = await findUnknown(unknown, known, products, catalogue);
+  const rows = work.map((one): ListRow => {
+    const reason = ignored.get(one);
+    if (reason !== undefined) return emptyRow(one.line, "ignored", reason);
+    const match = matches.get(one) ?? { kind: "none" };
+    return found.get(one) ?? rowOfMatch(one.line, match, askedOf(one.reading), products);
+  });
+  return joinRows(rows, products);
+}
+
+async function* inPortions<T>(items: readonly T[], { pause }: ListCatalogue): AsyncGenerator<T> {
+  for (const [index, item] of items.entries()) {
+    if (index % PORTION === PORTION - 1) await pause();
+    yield item;
+  }
+}
+
+/** Reads each line by its cells; those with the list's own separator have columns. */
+async function readAsTable(
+  lines: readonly ListLine[],
+  known: KnownNumbers,
+  catalogue: ListCatalogue,
+): Promise<LineInWork[]> {
+  const work: LineInWork[] = [];
+  for await (const line of inPortions(lines, catalogue)) {
+    const cells = line.cells.length > 1 ? cellItems(line.cells) : [];
+    work.push({ line, cells, words: [], reading: NOTHING_READ });
+  }
+  await known.learn(work.flatMap(({ cells }) => cells.filter(mayBeNumber).map(({ key }) => key)));
+  const table = work.filter(({ line }) => line.inTable);
+  const columns =
+    table.length > 1
+      ? findColumns(
+          table.map(({ cells }) => cells),
+          known.has,
+        )
+      : null;
+  for await (const one of inPortions(work, catalogue))
+    one.reading = readCells(one.cells, known.has, one.line.inTable ? columnsFor(columns) : null);
+  return work;
+}
+
+const NOTHING_READ: LineReading = { numbers: [], quantities: [], refused: null, rest: "" };
+
+const columnsFor = (columns: Columns | null): Columns | null =>
+  columns && columns.numbers.size > 0 ? columns : null;
+
+/** A description has spaces and no digit; a number has neither or the other. */
+const mayBeNumber = ({ key, text, isPrice }: Item): boolean =>
+  !isPrice && (/\d/.test(key) || !/\s/.test(text));
+
+/** Lines that their cells do not explain are read word by word. */
+async function readAsWords(
+  work: readonly LineInWork[],
+  known: KnownNumbers,
+  catalogue: ListCatalogue,
+): Promise<void> {
+  const open = work.filter(({ reading }) => !isComplete(reading));
+  for await (const one of inPortions(open, catalogue)) one.words = wordItems(one.line.text);
+  await known.learn(open.flatMap(({ words }) => words.filter(mayBeNumber).map(({ key }) => key)));
+  const spans = new Map<LineInWork, Item[]>();
+  for await (const one of inPortions(open, catalogue)) spans.set(one, usefulSpans(one.words));
+  await known.learn([...spans.values()].flatMap((items) => items.map(({ key }) => key)));
+  for await (const one of inPortions(open, catalogue)) {
+    const numbers = longest([...one.words, ...(spans.get(one) ?? [])].filter(known.has));
+    const items = [...numbers, ...one.words.filter((word) => !numbers.includes(word))];
+    const reading = read(
+      items.filter((item) => numbers.includes(item) || !numbers.some((number) => isWithin(item, number))),
+      (item) => numbers.includes(item),
+    );
+    if (reading.numbers.length > 0 || one.reading.numbers.length === 0) one.reading = reading;
+  }
+}
+
+const isComplete = ({ numbers, quantities, refused }: LineReading): boolean =>
+  numbers.length > 0 && (quantities.length > 0 || refused !== null);
+
+const isWithin = (item: Item, outer: Item): boolean => item.from >= outer.from && item.to <= outer.to;
+
+/** Without spans that would take the line's only quantity for a part of a number. */
+function usefulSpans(words: readonly Item[]): Item[] {
+  const counts = words.filter(({ quantity }) => quantity.kind === "pieces");
+  return spanItems(words).filter(
+    (span) =>
+      counts.length === 0 || counts.some((count) => isMarked(count.quantity) || !isWithin(count, span)),
+  );
+}
+
+/** The lines that are no lines of an order, each with its reason. */
+function reasonsToIgnore(work: readonly LineInWork[]): Map<LineInWork, string> {
+  const reasons = new Map<LineInWork, string>();
+  let isSignature = false;
+  for (const [index, one] of work.entries()) {
+    const { line, reading } = one;
+    // Digits alone may be those of a telephone, a date or a street.
+    if (reading.numbers.some(isLettered) || (reading.numbers.length > 0 && line.inTable)) {
+      isSignature = false;
+      continue;
+    }
+    const reason = notOrderOf(line.text, line.cells, { isSignature, isFirst: index === 0 });
+    if (reason !== null) reasons.set(one, reason);
+    else if (reading.numbers.length > 0) isSignature = false;
+    if (reason !== null && isClosing(line.text)) isSignature = true;
+  }
+  return reasons;
+}

@@ -1,0 +1,51 @@
+import { type Match, matchNumber, type NumberHit } from "./match";
+import type { LineReading } from "./read-line";
+
+/** How many pieces a line asks for, or why that is not clear. */
+export type Asked =
+  | { kind: "pieces"; pieces: number; lots: number | null }
+  | { kind: "cartons"; cartons: number }
+  | { kind: "unclear"; why: string; meant: number[] };
+
+export function askedOf({ quantities, refused }: LineReading): Asked {
+  const counts = new Map<number, number | null>();
+  let cartons: number | null = null;
+  for (const { quantity } of quantities) {
+    if (quantity.kind === "pieces") counts.set(quantity.pieces, quantity.lots);
+    if (quantity.kind === "cartons") cartons = quantity.cartons;
+  }
+  const [[pieces, lots] = [0, null]] = counts;
+  if (cartons !== null && counts.size === 0) return { kind: "cartons", cartons };
+  if (counts.size === 1 && cartons === null) return { kind: "pieces", pieces, lots };
+  if (counts.size > 0)
+    return {
+      kind: "unclear",
+      why: "Several numbers could be the quantity",
+      meant: [...counts.keys()].slice(0, 4),
+    };
+  if (refused?.quantity.kind === "refused")
+    return { kind: "unclear", why: refused.quantity.why, meant: refused.quantity.meant };
+  return { kind: "unclear", why: "The line has no quantity", meant: [] };
+}
+
+/** The product that a line's numbers mean together: a SKU and a GTIN beside it may both name it. */
+export function matchLine({ numbers }: LineReading, hitsOf: (key: string) => readonly NumberHit[]): Match {
+  const found = numbers
+    .map(({ text, key }) => matchNumber(text, hitsOf(key)))
+    .filter(({ kind }) => kind !== "none");
+  const live = found.filter(({ kind }) => kind !== "archived");
+  const [first] = live.length > 0 ? live : found;
+  if (!first) return { kind: "none" };
+  if (live.length < 2) return first;
+  const ids = [...new Set(live.flatMap(productsOf))];
+  if (ids.length === 1)
+    return (
+      live.find((match) => match.kind === "one" && match.exact) ??
+      live.find(({ kind }) => kind === "one") ??
+      first
+    );
+  return { kind: "several", productIds: ids, readAs: null };
+}
+
+const productsOf = (match: Match): string[] =>
+  match.kind === "several" ? match.productIds : "productId" in match ? [match.productId] : [];

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
+import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
+import { ask, json } from "./call-route";
+import { prepareScene, type Scene } from "./calls-scene";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await prepareScene();
+  for (const body of PARTS) await add(body);
+});
+
+const PARTS = [
+  {
+    name: "Chain, 11-speed",
+    sku: "QO-CH-1118",
+    price: 12.4,
+    gtin: "4006381333931",
+    carton: { pieces: 50, gtin: "14006381333938" },
+    tiers: [{ from: 300, unitPrice: 11 }],
+  },
+  { name: "Bottom bracket", sku: "QF-BB-10" },
+  { name: "Bracket cup", sku: "QFB-B10" },
+  { name: "Spoke washer", sku: "00123" },
+  { name: "Brake pads", sku: "QO-BP-0187", quantity: 200, formerNumbers: ["QO-OLD-7"] },
+  { name: "Disc rotor, 160 mm", sku: "QO-RT-1606", available: 650, makerNumber: "RT 160" },
+];
+
+async function add(body: Record<string, unknown>): Promise<string> {
+  const whole = { price: 2, quantity: 100, available: 50_000, ...body };
+  const answer = await ask("POST /api/goods", { token: scene.ada.token, body: whole });
+  expect(answer.status).toBe(201);
+  return String((await json(answer)).insertedId);
+}
+
+interface Row {
+  row: number;
+  text: string;
+  verdict: string;
+  sku: string | null;
+  quantity: number | null;
+  unitPrice: number | null;
+  lineTotal: number | null;
+  message: string;
+  readAs?: string;
+  nearest?: number[];
+  choices?: { sku: string; quantity?: number }[];
+}
+
+let client = 0;
+/** Each list from a client of its own, so that no limit is reached by accident. */
+const headersOf = () => {
+  client += 1;
+  return { "x-halfinch-peer": `10.9.${Math.floor(client / 250)}.${client % 250}` };
+};
+
+const sendText = (text: string) => ask("POST /api/quick-order", { body: { text }, headers: headersOf() });
+const rowsOf = async (text: string): Promise<Row[]> => {
+  const answer = await sendText(text);
+  expect(answer.status).toBe(200);
+  return (await json(answer)).rows as Row[];
+};
+const sendFile = (type: string, body: Uint8Array | string) =>
+  ask("POST /api/quick-order", { body, headers: { ...headersOf(), "content-type": type } });
+
+describe("POST /api/quick-order", () => {
+  it("POST /quick-order matches, prices and judges each row, for anyone", async () => {
+    const answer = await sendText(
+      "Hello,\nQO-CH-1118 300\nqo ch 1118; 200\nQO-BP-0187 100\nQO-RT-1606 900\nXX-9 100\nQO-OLD-7 400\nMany thanks",
+    );
+    const list = await json(answer);
+    const rows = list.rows as Row[];
+    expect(rows.map(({ verdict }) => verdict)).toEqual([
+      "ignored",
+      "ok",
+      "joined",
+      "ok",
+      "over_available",
+      "unknown",
+      "joined",
+      "ignored",
+    ]);
+    expect(rows[1]).toMatchObject({
+      sku: "QO-CH-1118",
+      quantity: 500,
+      unitPrice: 11,
+      lineTotal: 5500,
+      joins: [3],
+    });
+    expect(rows[3]).toMatchObject({ sku: "QO-BP-0187", quantity: 500, verdict: "ok" });
+  });
+
+  it("the answer counts its rows and adds up those that are right", async () => {
+    const list = await json(sendText("QO-CH-1118 100\nqo-bp-0187 200\nnothing 7\nQO-RT-1606 50"));
+    expect(list.counts).toMatchObject({ ok: 1, corrected: 1, off_lot: 1, unknown: 1, ignored: 0 });
+    expect(list.totalPrice).toBe(1640);
+    expect((list.rows as Row[])[3]).toMatchObject({ nearest: [100], quantity: 50, lineTotal: null });
+  });
+
+  it("two SKUs that fold alike are a choice, and each as written is not", async () => {
+    const [folded, one, other] = await rowsOf("qfbb10 200\nQF-BB-10 100\nQFB-B10 100");
+    expect(folded).toMatchObject({ verdict: "choose", sku: null, quantity: 200 });
+    expect(folded?.choices?.map(({ sku }) => sku).sort()).toEqual(["QF-BB-10", "QFB-B10"]);
+    expect([one?.sku, one?.verdict, other?.sku, other?.verdict]).toEqual(["QF-BB-10", "ok", "QFB-B10", "ok"]);
+  });
+
+  it("a GTIN is taken with its right check digit; a wrong one is unknown, with its neighbours offered", async () => {
+    const [right, wrong] = await rowsOf("4006381333931 300\n4006381333932 300");
+    expect(right).toMatchObject({ verdict: "ok", sku: "QO-CH-1118" });
+    expect(wrong).toMatchObject({ verdict: "unknown", sku: null, choices: [{ sku: "QO-CH-1118" }] });
+    expect(wrong?.message).toContain("check digit is wrong");
+  });
+
+  it("a carton's GTIN asks whether cartons or pieces are meant", async () => {
+    const [row] = await rowsOf("14006381333938\t4");
+    expect(row).toMatchObject({ verdict: "choose", quantity: null });
+    expect(row?.choices?.map(({ quantity }) => quantity)).toEqual([200, 4]);
+  });
+
+  it("a number that lost its zeros in a spreadsheet is corrected, and a maker's number is offered", async () => {
+    const [zeros, maker] = await rowsOf("123\t200\nrt160\t300");
+    expect(zeros).toMatchObject({ verdict: "corrected", sku: "00123", readAs: "00123" });
+    expect(maker).toMatchObject({ verdict: "choose", choices: [{ sku: "QO-RT-1606" }] });
+  });
+
+  it("words find at most five parts, and none is taken", async () => {
+    const [row] = await rowsOf("disc rotor 160   300");
+    expect(row).toMatchObject({
+      verdict: "choose",
+      sku: null,
+      quantity: 300,
+      choices: [{ sku: "QO-RT-1606" }],
+    });
+  });
+
+  it("a CSV file is read, in UTF-16 and Windows-1252 too", async () => {
+    const csv = "Artikelnummer;Menge\r\nQO-CH-1118;1.000\r\nQO-BP-0187;300 Stück\r\n";
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${csv}`, "utf16le"));
+    const windows = new Uint8Array(Buffer.from(csv, "latin1"));
+    for (const bytes of [csv, `\ufeff${csv}`, utf16, windows]) {
+      const answer = await sendFile("text/csv", bytes);
+      const rows = (await json(answer)).rows as Row[];
+      expect(rows.map(({ verdict, sku, quantity }) => [verdict, sku, quantity])).toEqual([
+        ["ignored", null, null],
+        ["ok", "QO-CH-1118", 1000],
+        ["ok", "QO-BP-0187", 300],
+      ]);
+    }
+  });
+
+  it("POST /quick-order refuses lists that are too long with a 413, and bodies of other types with a 415", async () => {
+    const long = "QO-CH-1118 100\n".repeat(MAX_LIST_ROWS + 1);
+    expect((await sendText(long)).status).toBe(413);
+    expect((await sendFile("text/csv", long.replaceAll(" ", ";"))).status).toBe(413);
+    expect((await sendText("x".repeat(300 * 1024))).status).toBe(413);
+    expect((await sendFile("text/csv", "x".repeat(300 * 1024))).status).toBe(413);
+    expect((await sendFile(SPREADSHEET_TYPES.xlsx, new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
+    expect((await sendFile(SPREADSHEET_TYPES.xlsx, "no workbook")).status).toBe(400);
+    expect((await sendFile("text/plain", "QO-CH-1118 100")).status).toBe(415);
+    expect((await ask("POST /api/quick-order", { body: { text: 5 } })).status).toBe(400);
+    expect((await ask("POST /api/quick-order", { body: "{" })).status).toBe(400);
+    expect((await ask("POST /api/quick-order", { body: { text: "", rows: 1 } })).status).toBe(400);
+  });
+
+  it.each<[string, string]>([
+    ["formulas", '=HYPERLINK("http://evil.example")\t300\n@SUM(A1)\t300\n+1+1\t300'],
+    ["HTML", "<script>alert(1)</script>\t300\n<img src=x onerror=alert(1)> 300"],
+    ["marks that turn the direction", "\u202eQO-CH-1118\u202c\t300"],
+    ["10,000 columns", `QO-CH-1118${"\t7".repeat(10_000)}`],
+    ["one line of 250 KB", "Q".repeat(250_000)],
+    ["one line of 250 KB of spaces and digits", "1 ".repeat(125_000)],
+    ["NUL bytes", "QO-CH-1118\u0000\t300\u0000"],
+    ["500 lines of quotation marks", '"\n'.repeat(500)],
+  ])("hostile text is read as text, in under a second: %s", async (_, text) => {
+    const since = performance.now();
+    const rows = await rowsOf(text);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    for (const { text: shown } of rows) {
+      expect(shown.length).toBeLessThanOrEqual(301);
+      expect(shown).not.toContain("\u0000");
+      expect(shown).not.toContain("\u202e");
+    }
+    const csv = await sendFile("text/csv", text);
+    expect([200, 413]).toContain(csv.status);
+  });
+
+  it("a client that sends very many lists is asked to wait", async () => {
+    const headers = headersOf();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 125; n += 1)
+      statuses.add((await ask("POST /api/quick-order", { body: { text: "" }, headers })).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -45,6 +45,9 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { archived: 1, minimumLot: 1, available: 1 } },
     // The latest changes by administrators, for the search. Stock moves do not set `updatedAt`.
     { keys: { updatedAt: -1, _id: -1 } },
+    // Drafts that become public by themselves, and all drafts for the staff's list.
+    { keys: { publishAt: 1 }, options: { partialFilterExpression: { publishAt: { $type: "date" } } } },
+    { keys: { state: 1, updatedAt: -1, _id: -1 }, options: { partialFilterExpression: { state: "draft" } } },
     { keys: { archived: 1, available: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
     // Which products name a file.

@@ -4,6 +4,7 @@ import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { Actor, PendingAudit, StoredPicture } from "./documents";
+import { NOT_DELETED } from "./filters";
 import { requireId } from "./ids";
 
 /** The pictures that a product names. Each write here needs the files to be claimed (files.ts). */
@@ -17,7 +18,7 @@ export async function appendPicture(product: ProductView, picture: Picture, by: 
   const added = await products().updateOne(
     {
       _id: requireId(product.id),
-      archived: false,
+      ...NOT_DELETED,
       "pictures.id": { $ne: stored.id },
       [`pictures.${MAX_PICTURES - 1}`]: { $exists: false },
     },
@@ -45,7 +46,7 @@ export async function replacePictures(
   const replaced = await products().updateOne(
     {
       _id: requireId(product.id),
-      archived: false,
+      ...NOT_DELETED,
       // Before the first change there is none.
       filesRevision: product.filesRevision || null,
     } as object,

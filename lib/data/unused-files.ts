@@ -1,7 +1,7 @@
 import { parsePicturePath, picturePaths } from "@/lib/domain/pictures";
 import { files, products } from "./collections";
 import type { FileDocument } from "./documents";
-import { IS_SET } from "./filters";
+import { IS_SET, NOT_DELETED } from "./filters";
 import type { ObjectId } from "./ids";
 
 /** For the upkeep: which files no product on sale names, since when, and their deletion. */
@@ -22,20 +22,20 @@ export async function* fileIds(perBatch: number): AsyncGenerator<ObjectId[]> {
   }
 }
 
-/** Of these files the ones that a product on sale names, also by its `img`. */
+/** Of these files the ones that a product on sale or a draft names, also by its `img`. */
 export async function findNamedFiles(ids: readonly ObjectId[]): Promise<Set<string>> {
   const paths = ids.flatMap((id) => picturePaths(id.toHexString()));
   // Hinted, since nearly every product is on sale and few have a picture.
   const [byPicture, byImage] = await Promise.all([
     products()
       .find(
-        { archived: false, "pictures.id": { $in: [...ids] } },
+        { ...NOT_DELETED, "pictures.id": { $in: [...ids] } },
         { projection: { "pictures.id": 1 }, hint: { "pictures.id": 1 } },
       )
       .toArray(),
     products()
       .find(
-        { archived: false, image: { $in: paths, $gt: "/pictures/" } },
+        { ...NOT_DELETED, image: { $in: paths, $gt: "/pictures/" } },
         { projection: { image: 1 }, hint: { image: 1 } },
       )
       .toArray(),

@@ -41,6 +41,8 @@ export interface JobPayloads {
   "mail.role-changed": { userId: string; role: string; given: boolean };
   /** Staff signed in on a device that the account did not know. */
   "mail.staff-sign-in": { userId: string; device: string; network: string | null; at: string };
+  /** A draft becomes public, if it still has this time. */
+  "product.publish": { productId: string; publishAt: string };
   /** A passkey was refused because its counter went back. */
   "mail.passkey-refused": { userId: string; at: string };
 }
@@ -84,6 +86,7 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "account.erase": "Deleted account: erase what is left",
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
+  "product.publish": "Draft becomes public",
   "mail.passkey-refused": "Mail: passkey refused",
 };
 export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];

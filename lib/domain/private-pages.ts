@@ -64,6 +64,7 @@ export const PRIVATE_PAGES = {
       page: PAGE,
     },
   },
+  drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
   reviews: {
     path: "/dashboard/reviews",
     parameters: { q: SEARCH, state: { type: "choice", choices: REVIEW_STATES }, page: PAGE },

@@ -170,7 +170,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
-  upkeep: ["move-audit", "prepare-shop", "sweep"],
+  upkeep: ["move-audit", "prepare-shop", "publish-drafts", "sweep"],
   work: ["job-handlers", "retry-jobs"],
 };
 

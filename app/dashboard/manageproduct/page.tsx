@@ -8,6 +8,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { requireRight } from "@/lib/auth/viewer";
+import { countDrafts } from "@/lib/data/drafts";
 import { listCategories, pageOfProducts } from "@/lib/data/products";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
@@ -23,13 +24,21 @@ export default async function ManageProductPage({ searchParams }: { searchParams
   await requireRight("changeCatalogue", PATH);
   const asked = readParameters(PRIVATE_PAGES.manageProducts.parameters, await searchParams);
   const { q = "", sort = "", page = 1 } = asked;
-  const categories = await listCategories();
+  const [categories, drafts] = await Promise.all([listCategories(), countDrafts()]);
   const category = categories.find(({ name }) => name === asked.category)?.name;
   const { items, total } = await pageOfProducts({ q, category, sort: sort || undefined }, page, PER_PAGE);
   return (
     <>
       <PageHead title={LABELS.adminMenu.manageProduct}>
         {formatCount(total)} {total === 1 ? "product" : "products"}
+        {drafts > 0 ? (
+          <>
+            {" · "}
+            <a href="/dashboard/manageproduct/drafts">
+              {formatCount(drafts)} {drafts === 1 ? "draft" : "drafts"}
+            </a>
+          </>
+        ) : null}
       </PageHead>
       <ListSearch action={PATH} label="Search products" placeholder="Name or SKU" q={q}>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}

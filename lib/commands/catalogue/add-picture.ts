@@ -3,7 +3,7 @@ import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { claimPictures, fileIdOf, storePicture } from "@/lib/data/files";
 import type { ObjectId } from "@/lib/data/ids";
 import { appendPicture } from "@/lib/data/product-files";
-import { findProductById } from "@/lib/data/products";
+import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { formatCount } from "@/lib/domain/money";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
@@ -25,7 +25,7 @@ export async function addPicture(
   file: Uint8Array,
 ): Promise<Result<{ picture: Picture }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
-  const product = await findProductById(productId);
+  const product = await findProductRecord(productId);
   if (!product) return NO_SUCH_PRODUCT;
   if (pictureFormatOf(file) === null) return NO_PICTURE;
   const id = fileIdOf(file);
@@ -42,7 +42,7 @@ export async function addPicture(
     return done({ picture });
   }
   // Somebody was faster: with the product, with the same picture, or with the last place for one.
-  const now = await findProductById(productId);
+  const now = await findProductRecord(productId);
   const added = now && own(now.pictures);
   if (added) return done({ picture: added });
   return now ? FULL : NO_SUCH_PRODUCT;

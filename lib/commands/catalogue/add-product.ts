@@ -1,5 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { insertProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
@@ -27,6 +28,7 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
   const made = await insertProduct(product, staffActor(viewer));
   if (!made.ok) return await refuseTaken(made.taken, { ...product, sku: product.sku ?? "" });
   await auditNow(moveProductAudit);
+  if (input.publishAt) await queueScheduledDrafts();
   return done({ productId: made.productId });
 }
 

@@ -3,7 +3,7 @@ import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { claimPictures } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
 import { replacePictures } from "@/lib/data/product-files";
-import { findProductById } from "@/lib/data/products";
+import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { Picture } from "@/lib/domain/pictures";
@@ -31,7 +31,7 @@ export async function arrangeFiles(
   { revision, pictures }: ArrangedFiles,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
-  const product = await findProductById(productId);
+  const product = await findProductRecord(productId);
   if (!product) return NO_SUCH_PRODUCT;
   if (product.filesRevision !== revision) return CHANGED;
 

@@ -1,5 +1,6 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { parseId } from "@/lib/data/ids";
 import type { ProductChanges, ProductFields } from "@/lib/data/product-changes";
 import { findProductRecord } from "@/lib/data/product-records";
@@ -61,6 +62,7 @@ export async function editProduct(
       ? await refuseTaken(updated.taken, { ...before, ...changes.fields }, productId)
       : CHANGED;
   await auditNow(moveProductAudit);
+  if (changes.publishAt) await queueScheduledDrafts();
   return done({ modifiedCount: 1 });
 }
 

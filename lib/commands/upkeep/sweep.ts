@@ -25,6 +25,7 @@ import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
 import { deleteUnusedFiles } from "./delete-unused-files";
 import { moveAllAudit } from "./move-audit";
+import { queueScheduledDrafts } from "./publish-drafts";
 
 const AT_ONCE = 500;
 
@@ -55,6 +56,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await moveAllOrderJobs();
   await moveAccountJobs();
   await indexMissingNumbers(AT_ONCE);
+  await queueScheduledDrafts();
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }

@@ -21,6 +21,7 @@ import {
   writeRefundFailed,
   writeRefundSentAgain,
 } from "@/lib/commands/mails/order-mails";
+import { publishScheduled } from "@/lib/commands/upkeep/publish-drafts";
 
 /** The handler of each kind of job. A kind is declared in `lib/domain/jobs.ts`. */
 export const JOB_HANDLERS: JobHandlers = {
@@ -42,5 +43,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "account.erase": runErasure,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
+  "product.publish": publishScheduled,
   "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

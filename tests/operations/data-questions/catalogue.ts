@@ -3,6 +3,7 @@ import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
 import type { ReviewDocument } from "@/lib/data/documents";
+import * as drafts from "@/lib/data/drafts";
 import * as files from "@/lib/data/files";
 import { newId } from "@/lib/data/ids";
 import * as productChanges from "@/lib/data/product-changes";
@@ -68,6 +69,7 @@ export const catalogueQuestions: DataQuestions = {
     files,
     "unused-files": unusedFiles,
     "product-files": productFiles,
+    drafts,
     "product-changes": productChanges,
     "product-records": productRecords,
     "product-writes": productWrites,
@@ -126,6 +128,9 @@ export const catalogueQuestions: DataQuestions = {
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), record(), { fields: { name: "None" }, facts: {} }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), record(), by),
+    "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
+    "drafts.countDrafts": () => drafts.countDrafts(),
+    "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
     "product-records.findProductDetail": () => productRecords.findProductDetail(product._id.toHexString()),
     "product-records.findProductDetailBySlug": () => productRecords.findProductDetailBySlug(product.slug),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),

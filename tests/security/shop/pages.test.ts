@@ -84,6 +84,7 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
+  "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/reviews": forAdmins("/dashboard/reviews"),
@@ -159,7 +160,12 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/reviews",
   ],
   warehouse: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds"],
-  catalogue: ["/dashboard/manageproduct", "/dashboard/manageproduct/[id]", "/dashboard/addproduct"],
+  catalogue: [
+    "/dashboard/manageproduct",
+    "/dashboard/manageproduct/drafts",
+    "/dashboard/manageproduct/[id]",
+    "/dashboard/addproduct",
+  ],
   accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds", "/dashboard/payments"],
 };
 

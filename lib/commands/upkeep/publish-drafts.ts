@@ -1,0 +1,62 @@
+import { SYSTEM } from "@/lib/commands/actor";
+import type { JobHandler } from "@/lib/commands/jobs/job-handler";
+import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { databaseTime } from "@/lib/data/database-time";
+import { findScheduledDrafts } from "@/lib/data/drafts";
+import { requireId } from "@/lib/data/ids";
+import { insertJobs } from "@/lib/data/jobs";
+import { findProductRecord } from "@/lib/data/product-records";
+import { type Taken, updateProduct } from "@/lib/data/product-writes";
+import { auditNow, moveProductAudit } from "./move-audit";
+
+/** Three times the pause between two sweeps, so that a job is there before its time comes. */
+const AHEAD_MS = 60_000;
+const AT_ONCE = 1_000;
+
+/**
+ * Queues a job for each draft that becomes public within the next minute. The draft itself has its time, so a crash loses
+ * none; an edited draft is another job, since its edit may have mended what kept it back.
+ * @returns how many jobs are new
+ */
+export async function queueScheduledDrafts(): Promise<number> {
+  const until = new Date((await databaseTime()).getTime() + AHEAD_MS);
+  const due = await findScheduledDrafts(until, AT_ONCE);
+  const queued = await insertJobs(
+    due.map(({ productId, publishAt, revision }) => ({
+      kind: "product.publish",
+      payload: { productId, publishAt: publishAt.toISOString() },
+      cause: `publish ${productId} ${publishAt.toISOString()} ${revision}`,
+      runAt: publishAt,
+    })),
+  );
+  if (queued > 0) wakeJobs();
+  return queued;
+}
+
+/** How many lost races against edits end the attempt; then it is tried again. */
+const TRIES = 5;
+
+/** Makes a draft public, if it still is one and still has this time. The write is guarded, so it happens once. */
+export const publishScheduled: JobHandler<"product.publish"> = async ({ payload }) => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const draft = await findProductRecord(payload.productId);
+    if (draft?.state !== "draft" || draft.publishAt !== payload.publishAt) return { end: "done" };
+    const changes = { fields: {}, facts: {}, state: "published" } as const;
+    const published = await updateProduct(requireId(draft.id), draft, changes, null, SYSTEM);
+    if (published.ok) {
+      await auditNow(moveProductAudit);
+      return { end: "done" };
+    }
+    if (published.taken) {
+      const what = `${draft.name} is still a draft: another product has its ${TAKEN_WORD[published.taken]}`;
+      return { end: "dead", what, detail: "" };
+    }
+  }
+  return { end: "again", what: "The draft is being changed", detail: "" };
+};
+
+const TAKEN_WORD: Readonly<Record<Taken, string>> = {
+  name: "name",
+  sku: "SKU",
+  number: "SKU or another number",
+};

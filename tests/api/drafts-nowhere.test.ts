@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { findProductRecord } from "@/lib/data/product-records";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../security/scenes/shared-shop";
+
+const { url } = sharedShop();
+const WORD = "Unannounced";
+
+/** Every public answer that could show the product, read as a visitor, as the front door caches it. */
+async function publicAnswers(product: { id: string; slug: string; sku: string }) {
+  const filled = Object.values(PUBLIC_ANSWERS).flatMap(({ path }) =>
+    typeof path === "string"
+      ? [
+          path
+            .replace(":slug", product.slug)
+            .replace(":id", product.id)
+            .replace(":sku", encodeURIComponent(product.sku)),
+        ]
+      : [],
+  );
+  const paths = [
+    ...filled,
+    `/goods/${product.slug}/opengraph-image`,
+    "/sitemap/1.xml",
+    `/singlegoods?q=${WORD}`,
+    `/singlegoods?q=${product.sku}`,
+    "/singlegoods?sort=-price",
+    `/api/goods?q=${WORD}`,
+    "/api/goods?limit=1000",
+  ];
+  const read = async (path: string) => {
+    const answer = await fetch(url + path, { redirect: "manual" });
+    return { path, status: answer.status, text: await answer.text() };
+  };
+  const answers = [];
+  for (const path of paths) answers.push(await read(path));
+  const checked = await fetch(`${url}/api/basket/check`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lines: [{ productId: product.id, quantity: 100 }] }),
+  });
+  return [...answers, { path: "basket/check", status: checked.status, text: await checked.text() }];
+}
+
+it("a draft is in no public answer, once published in those that show products, and in none after it is a draft again", async () => {
+  const [admin, visitor] = [await anAdminVisitor(), await aVisitor("Curious")];
+  const send = (who: Visitor, method: string, path: string, body: unknown) =>
+    fetch(url + path, {
+      method,
+      headers: { cookie: who.cookie, "content-type": "application/json", origin: url },
+      body: JSON.stringify(body),
+    });
+  const name = `${WORD} hub ${Date.now()}`;
+  const terms = { price: 47.11, quantity: 100, available: 500 };
+  const added = await send(admin, "POST", "/api/goods", { name, ...terms, state: "draft" });
+  const { insertedId: productId } = (await added.json()) as { insertedId: string };
+  const draft = await findProductRecord(productId);
+  if (!draft) throw new Error("the draft is not there");
+  const shown = async () =>
+    (await publicAnswers({ ...draft, id: productId }))
+      // The page of a search repeats its words.
+      .filter(({ text }) => text.includes(name) || text.includes(draft.sku) || text.includes(draft.slug))
+      .map(({ path, status }) => `${status} ${path}`)
+      .filter((line) => !line.startsWith("404 "));
+  const order = () => send(visitor, "PUT", `/api/basket/lines/${productId}`, { quantity: 100 });
+  const change = async (revision: number, state: string) => {
+    const path = `/api/goods/${productId}`;
+    expect((await send(admin, "PATCH", path, { revision, state })).status).toBe(200);
+  };
+
+  expect(await shown()).toEqual([]);
+  expect((await order()).status).toBe(404);
+  await change(0, "published");
+  expect((await shown()).length).toBeGreaterThan(7);
+  expect((await order()).status).toBe(200);
+  await change(1, "draft");
+  expect(await shown()).toEqual([]);
+  const basket = await (await fetch(`${url}/api/basket`, { headers: { cookie: visitor.cookie } })).text();
+  expect(basket).toContain('"archived"');
+  expect(basket).not.toContain(name);
+});

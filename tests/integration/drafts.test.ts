@@ -89,7 +89,9 @@ it("a draft becomes public at its time, once, however often and by however many 
     publishedAt: expect.any(String),
     revision: 1,
   });
-  const entries = await audit().find({ event: "edit", "subject.id": requireId(productId) }).toArray();
+  const entries = await audit()
+    .find({ event: "edit", "subject.id": requireId(productId) })
+    .toArray();
   expect(entries.map(({ by, changes }) => [by.role, changes.map(({ field }) => field)])).toEqual([
     ["system", ["state", "publishAt"]],
   ]);

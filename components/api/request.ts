@@ -82,10 +82,8 @@ async function send<T>(
   if (token !== null) headers.authorization = `Bearar ${token}`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const deadline = AbortSignal.timeout(timeoutMs);
-  let response: Response;
-  let answered: unknown;
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -94,13 +92,16 @@ async function send<T>(
       redirect: "error",
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    answered = await readJson(response);
+    return resultOf(response, read, await response.text());
   } catch {
-    if (signal?.aborted) return failure(0, "aborted", "Stopped.");
-    if (deadline.aborted)
-      return failure(0, "timeout", "The shop takes too long to answer. Please try again in a moment.");
-    return failure(0, "network", UNREACHABLE);
+    if (signal?.aborted) return networkFailure("aborted");
+    return networkFailure(deadline.aborted ? "timeout" : "network");
   }
+}
+
+/** The result of a call from its answer. */
+export function resultOf<T>(response: Response, read: Reader<T>, text: string): ApiResult<T> {
+  const answered = parseJson(text);
   if (!response.ok) return failureOf(response, answered);
   const value = read(answered);
   if (value === null)
@@ -112,8 +113,7 @@ async function send<T>(
   return { ok: true, value };
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parseJson(text: string): unknown {
   try {
     return text === "" ? null : JSON.parse(text);
   } catch {
@@ -135,6 +135,15 @@ function failureOf(response: Response, answered: unknown): ApiFailure {
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
   };
 }
+
+const NO_ANSWER = {
+  aborted: "Stopped.",
+  timeout: "The shop takes too long to answer. Please try again in a moment.",
+  network: UNREACHABLE,
+} as const;
+
+/** The failure of a call that no answer came to. */
+export const networkFailure = (code: keyof typeof NO_ANSWER): ApiFailure => failure(0, code, NO_ANSWER[code]);
 
 function failure(status: number, code: string, message: string): ApiFailure {
   return { ok: false, status, code, message, fields: {}, details: {}, retryAfter: null };

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import { pictureUrl } from "@/components/ui/picture";
+import { smallPicture } from "@/lib/domain/pictures";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref, nextSort, type SortColumn, sortedOf } from "./goods-query";
@@ -74,7 +75,7 @@ const toRow = ({
   priceCents,
   minimumLot,
   available,
-  picture: image && pictureUrl(image),
+  picture: image && pictureUrl(smallPicture(image)),
   lowestCents: tiers.at(-1)?.priceCents,
 });
 

@@ -1,5 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
+import { smallPicture } from "@/lib/domain/pictures";
 
 /** A product's picture, small; an empty plate for a product without a picture. */
 export function Thumbnail({
@@ -14,7 +15,13 @@ export function Thumbnail({
   return (
     <span className={classNames("thumbnail", large && "thumbnail-large")}>
       {image ? (
-        <Picture src={image} width={large ? 96 : 72} height={large ? 72 : 54} alt="" eager={eager} />
+        <Picture
+          src={smallPicture(image)}
+          width={large ? 96 : 72}
+          height={large ? 72 : 54}
+          alt=""
+          eager={eager}
+        />
       ) : null}
     </span>
   );

@@ -1,6 +1,7 @@
 import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
 import { type Cents, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
+import { picturePath } from "@/lib/domain/pictures";
 import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 
@@ -31,7 +32,7 @@ export function productData(
     name: product.name,
     ...(product.description ? { description: product.description } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
-    ...(isPictureUrl(product.image) ? { image: new URL(product.image, origin).href } : {}),
+    ...imageData(origin, product),
     category: product.category,
     brand: { "@type": "Brand", name: SHOP.name },
     offers: {
@@ -62,6 +63,12 @@ export function productData(
         }
       : {}),
   };
+}
+
+function imageData(origin: string, { image, pictures }: ProductView) {
+  const large = pictures.map(({ id }) => new URL(picturePath(id, 1280), origin).href);
+  if (large.length > 0) return { image: large };
+  return isPictureUrl(image) ? { image: new URL(image, origin).href } : {};
 }
 
 const priceData = (cents: Cents) => ({

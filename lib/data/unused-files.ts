@@ -4,7 +4,7 @@ import type { FileDocument } from "./documents";
 import { IS_SET, NOT_DELETED } from "./filters";
 import type { ObjectId } from "./ids";
 
-/** For the upkeep: which files no product on sale names, since when, and their deletion. */
+/** For the upkeep: which files no product names, since when, and their deletion. */
 
 /** Every stored file, by index alone: a file has hundreds of kilobytes. */
 export async function* fileIds(perBatch: number): AsyncGenerator<ObjectId[]> {
@@ -25,7 +25,7 @@ export async function* fileIds(perBatch: number): AsyncGenerator<ObjectId[]> {
 /** Of these files the ones that a product on sale or a draft names, also by its `img`. */
 export async function findNamedFiles(ids: readonly ObjectId[]): Promise<Set<string>> {
   const paths = ids.flatMap((id) => picturePaths(id.toHexString()));
-  // Hinted, since nearly every product is on sale and few have a picture.
+  // Hinted, since nearly every product is there and few have a picture.
   const [byPicture, byImage] = await Promise.all([
     products()
       .find(

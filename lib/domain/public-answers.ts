@@ -50,7 +50,6 @@ export const PUBLIC_ANSWERS = {
     kind: "call",
     parameters: { q: SEARCH, category: CATEGORY, sort: SORT, ...LIST_PARAMETERS },
   },
-  productFilesCall: { path: "/api/goods/:id/files", kind: "call", parameters: {} },
   productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
   openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },

@@ -32,7 +32,7 @@ async function add(file: Uint8Array, to?: Product): Promise<Added["picture"]> {
 }
 
 const filesOf = async ({ id }: Product) =>
-  (await json(ask(`GET /api/goods/${id}/files`))) as unknown as {
+  (await json(ask(`GET /api/goods/${id}/files`, { token: scene.ada.token }))) as unknown as {
     revision: number;
     pictures: { _id: string; alt: string }[];
   };

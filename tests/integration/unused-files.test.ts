@@ -78,6 +78,15 @@ it("a picture that no product names any more goes 30 days after that was seen, a
   ]);
 });
 
+it("a picture of a draft stays", async () => {
+  const { _id } = await withPicture(11);
+  // As a draft is stored: archived, and not deleted.
+  await products().updateOne({}, { $set: { archived: true, state: "draft" } });
+  await after(0);
+  await after(31);
+  expect([await isThere(_id), await findUnusedFiles()]).toEqual([true, []]);
+});
+
 it("a picture that another product names, as a picture or as `img`, stays", async () => {
   const [one, two] = [await withPicture(4), await withPicture(5)];
   await addPicture(ada, await product(), one.content);

@@ -33,6 +33,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     payment: ["orders"],
     "payment-comparison": ["orders"],
     people: [],
+    "product-pictures": [],
     portfolio: [],
     reviews: [],
     gallery: ["goods", "orders", "reviews"],

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
- * Marks each file that no product on sale names any more, and deletes those that have been marked for 30 days. A product claims
+ * Marks each file that no product, on sale or a draft, names any more, and deletes those that have been marked for 30 days. A product claims
  * a file before it names it, which takes the mark away (lib/data/files.ts): so a file that is named again meanwhile stays.
  * @returns how many were deleted
  */

@@ -17,7 +17,7 @@ export const catalogue: Record<string, Row> = {
   }),
   "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
-  "GET /goods/{id}/files": forVisitors(async (_, { id }) => ({ path: `/goods/${id}/files` })),
+  "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),
   "POST /goods/{id}/pictures": forAdmins(
     async (_, { id }) => ({
       path: `/goods/${id}/pictures`,

@@ -13,7 +13,7 @@ it("the calls for the pictures of goods answer as recorded", async () => {
   const PNG = { "content-type": "image/png" };
   const body = await aPicture();
 
-  await record("the files of a product without any", `GET /api/goods/${id}/files`);
+  await record("the files of a product without any", `GET /api/goods/${id}/files`, { as: ada });
   const added = await record("add a picture", pictures, { as: ada, body, headers: PNG });
   const { insertedId: _id } = await json(added);
   await record("add the same picture again", pictures, { as: ada, body, headers: PNG });
@@ -40,8 +40,8 @@ it("the calls for the pictures of goods answer as recorded", async () => {
   await patch("name a picture that is not stored", { revision: 2, pictures: [{ _id: NOBODYS_ID }] });
   await patch("name nine pictures", { revision: 2, pictures: Array(9).fill({ _id }) });
   await patch("describe a picture as a customer", { revision: 2, pictures: [] }, mara);
-  await record("the files of a product", `GET /api/goods/${id}/files`);
-  await record("the files of no product", `GET /api/goods/${NOBODYS_ID}/files`);
+  await record("the files of a product", `GET /api/goods/${id}/files`, { as: ada });
+  await record("the files of no product", `GET /api/goods/${NOBODYS_ID}/files`, { as: ada });
   await record("arrange the files of no product", `PATCH /api/goods/${NOBODYS_ID}/files`, {
     as: ada,
     body: { revision: 0, pictures: [] },

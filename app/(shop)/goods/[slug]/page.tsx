@@ -4,6 +4,7 @@ import { cache } from "react";
 import { FollowingProduct, FormerProducts } from "@/components/goods/former-products";
 import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
 import { ProductFacts } from "@/components/goods/product-facts";
+import { ProductGallery } from "@/components/goods/product-gallery";
 import { ProductReviews } from "@/components/reviews/product-reviews";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -71,7 +72,9 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <Breadcrumbs trail={trail} here={product.name} />
       <FormerProducts former={following ? [] : former} />
       <div className="product">
-        {product.image ? (
+        {product.pictures.length > 0 ? (
+          <ProductGallery name={product.name} pictures={product.pictures} />
+        ) : product.image ? (
           <Plate
             src={product.image}
             width={640}

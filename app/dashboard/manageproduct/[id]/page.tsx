@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
+import { ProductPictures } from "@/components/product-pictures/product-pictures";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
 import { LABELS } from "@/lib/domain/specified-texts";
+import { toFiles } from "@/lib/http/wire-files";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
 
 export const metadata: Metadata = { title: "Edit product" };
@@ -23,6 +25,15 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         here={product.name}
       />
       <PageHead title="Edit product" />
+      <section className="form-section mt-6">
+        <header>
+          <h2>Pictures</h2>
+          <p>The first one stands in lists. Drag, or move by keys: handle, then arrow up or down.</p>
+        </header>
+        <div className="form-fields">
+          <ProductPictures productId={product.id} files={toFiles(product)} />
+        </div>
+      </section>
       <div className="mt-6">
         <EditProductForm
           goods={toGoodsRecord(product)}

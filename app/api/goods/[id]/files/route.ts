@@ -1,5 +1,5 @@
 import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
-import { findProductById } from "@/lib/data/products";
+import { findProductRecord } from "@/lib/data/product-records";
 import { refuse } from "@/lib/domain/result";
 import { arrangeFilesSchema, filesSchema } from "@/lib/domain/schemas/files";
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
@@ -13,14 +13,13 @@ const read = operation({
   method: "GET",
   path: "/goods/{id}/files",
   tag: "Goods",
-  summary: "The pictures of a product",
-  access: "anyone",
+  summary: "The pictures of a product, a draft included",
+  access: "staff",
   params: idParams,
   answer: { status: 200, schema: filesSchema, description: "The pictures, in their order" },
   refuses: ["not_found"],
-  shared: true,
   run: async ({ params }) => {
-    const product = await findProductById(params.id);
+    const product = await findProductRecord(params.id);
     return product ? { ok: true, value: toFiles(product) } : refuse("not_found", "There is no such product");
   },
 });

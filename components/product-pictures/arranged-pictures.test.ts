@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isChanged, moved, rebased, type ShownPicture } from "./arranged-pictures";
+
+const picture = (_id: string, alt = ""): ShownPicture => ({ _id, alt, width: 640, height: 480, sources: [] });
+const [a, b, c] = [picture("a"), picture("b"), picture("c")];
+const ids = (pictures: ShownPicture[]) => pictures.map(({ _id }) => _id).join("");
+
+it("a picture moves up and down, and not beyond the ends", () => {
+  expect(ids(moved([a, b, c], 2, 0))).toBe("cab");
+  expect(ids(moved([a, b, c], 0, 1))).toBe("bac");
+  expect(ids(moved([a, b, c], 0, -1))).toBe("abc");
+  expect(ids(moved([a, b, c], 2, 3))).toBe("abc");
+});
+
+it("order, texts and number of pictures count as changes", () => {
+  expect(isChanged([a, b], [a, b])).toBe(false);
+  expect(isChanged([a, b], [b, a])).toBe(true);
+  expect(isChanged([a, b], [a])).toBe(true);
+  expect(isChanged([a], [picture("a", "Front")])).toBe(true);
+  expect(isChanged([picture("a", "Front")], [picture("a", "Front ")])).toBe(false);
+});
+
+it("after another's change own changes stay and everything else is as it is now", () => {
+  const named = (id: string, alt: string) => picture(id, alt);
+  // Nothing of one's own: as it is now.
+  expect(rebased([a, b], [a, b], [b, a, c])).toEqual([b, a, c]);
+  // An order of one's own stays; what came is behind it.
+  expect(ids(rebased([a, b], [b, a], [a, b, c]))).toBe("bac");
+  // A text of one's own stays, another's text comes.
+  expect(rebased([a, b], [named("a", "mine"), b], [named("a", "theirs"), named("b", "theirs")])).toEqual([
+    named("a", "mine"),
+    named("b", "theirs"),
+  ]);
+  // Removed there or here is removed; what was just sent stays.
+  expect(ids(rebased([a, b], [a, b], [b]))).toBe("b");
+  expect(ids(rebased([a, b], [b], [a, b]))).toBe("b");
+  expect(ids(rebased([a], [a, c], [a]))).toBe("ac");
+});

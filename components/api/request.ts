@@ -23,6 +23,8 @@ export type Reader<T> = (body: unknown) => T | null;
 
 export interface RequestOptions<T> {
   body?: unknown;
+  /** Instead of a body: its bytes, with its type. */
+  file?: Blob;
   read: Reader<T>;
   /** Makes a write idempotent. Without it a write whose answer was lost is not retried. */
   idempotencyKey?: string;
@@ -74,11 +76,12 @@ async function sendWithFallback<T>(
 async function send<T>(
   method: string,
   path: string,
-  { body, read, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: RequestOptions<T>,
+  { body, file, read, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: RequestOptions<T>,
   token: string | null,
 ): Promise<ApiResult<T>> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
+  if (file) headers["content-type"] = file.type;
   if (token !== null) headers.authorization = `Bearar ${token}`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -86,7 +89,7 @@ async function send<T>(
     const response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       credentials: "same-origin",
       cache: "no-store",
       redirect: "error",

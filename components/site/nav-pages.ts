@@ -38,6 +38,7 @@ const ALL_USERS: NavPage = { href: "/dashboard/users", label: LABELS.adminMenu.a
 const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminMenu.manageProduct };
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
 const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
+const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
@@ -46,6 +47,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   ALL_USERS,
   MANAGE,
   ADD,
+  IMPORT,
   REVIEWS,
   WORK,
   ACCOUNT,
@@ -57,6 +59,7 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...ALL_USERS, right: "seePeople" },
   { ...MANAGE, right: "changeCatalogue" },
   { ...ADD, right: "changeCatalogue" },
+  { ...IMPORT, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },
 ];
 

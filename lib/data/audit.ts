@@ -22,6 +22,14 @@ export async function keepAudit(entries: readonly AuditDocument[]): Promise<void
   if (entries.length > 0) await insertMissing(audit(), entries);
 }
 
+/** Which of these entries are here. */
+export async function findKeptAudit(ids: readonly ObjectId[]): Promise<ObjectId[]> {
+  const found = await audit()
+    .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
 export interface AuditDue {
   _id: ObjectId;
   pending: PendingAudit[];

@@ -6,6 +6,10 @@ import type {
   BasketDocument,
   CatalogueDocument,
   FileDocument,
+  ImportDocument,
+  ImportFileDocument,
+  ImportHeadingDocument,
+  ImportRowDocument,
   JobDocument,
   KnownDeviceDocument,
   LeaseDocument,
@@ -64,6 +68,11 @@ export const sandboxIntents = of<SandboxIntentDocument>("sandboxIntents");
 export const audit = of<AuditDocument>("audit");
 /** Pictures of products, up to a few hundred kilobytes each. Shard by `_id`. */
 export const files = of<FileDocument>("files");
+/** Not to be sharded: few. Rows and files, by `_id`, which begins with the import's. */
+export const imports = of<ImportDocument>("imports");
+export const importRows = of<ImportRowDocument>("importRows");
+export const importFiles = of<ImportFileDocument>("importFiles");
+export const importHeadings = of<ImportHeadingDocument>("importHeadings");
 /** Shard by `_id`. */
 export const jobs = of<JobDocument>("jobs");
 export const leases = of<LeaseDocument>("leases");

@@ -26,6 +26,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { unique: true, partialFilterExpression: { ...ON_SALE, nameKey: { $type: "string" } } },
     },
     { keys: { sku: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
+    // Drafts by their number, which need not be free.
+    { keys: { state: 1, sku: 1 }, options: { partialFilterExpression: { state: "draft" } } },
     { keys: { slug: 1 }, options: { unique: true, partialFilterExpression: ON_SALE } },
     // No two products on sale have a number in common; the maker's number is not among these.
     {
@@ -185,6 +187,20 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
+  imports: [
+    { keys: { "by.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { state: 1 } },
+  ],
+  importRows: [
+    { keys: { of: 1, verdict: 1, row: 1 } },
+    { keys: { of: 1, hasWarnings: 1, row: 1 }, options: { partialFilterExpression: { hasWarnings: true } } },
+    { keys: { of: 1, hasFailed: 1, row: 1 }, options: { partialFilterExpression: { hasFailed: true } } },
+
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  ],
+  importFiles: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  importHeadings: [{ keys: { kind: 1 } }],
   outbox: [{ keys: { at: 1 }, options: { expireAfterSeconds: 90 * DAY_SECONDS } }],
   [LIMITS]: [
     { keys: { key: 1 }, options: { unique: true } },

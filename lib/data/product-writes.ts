@@ -6,7 +6,7 @@ import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor, ProductDocument } from "./documents";
+import type { Actor, PendingAudit, ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { NOT_DELETED } from "./filters";
 import { newId } from "./ids";
@@ -20,13 +20,16 @@ import {
   writesOf,
 } from "./product-changes";
 
-type NewProduct = Omit<ProductFields, "sku"> &
+export type NewProduct = Omit<ProductFields, "sku"> &
   Partial<Omit<ProductChanges, "fields">> & {
     _id?: ObjectId;
     sku?: string;
     available: number;
     position?: number;
   };
+/** Of an audit entry that belongs to a larger change: the reason, and an id that a repeat has as well. */
+export type EntryOf = Partial<Pick<PendingAudit, "_id" | "reason">>;
+
 type Inserted = { ok: true; productId: string } | { ok: false; taken: Taken };
 /** `number`: another product on sale has one of the numbers as its own. */
 export type Taken = "name" | "sku" | "number";
@@ -35,11 +38,14 @@ export type Taken = "name" | "sku" | "number";
 const TRIES = 20;
 
 /** Unique indexes decide which of two concurrent products gets a name. A number is generated if none is given. */
-export async function insertProduct(product: NewProduct, by: Actor): Promise<Inserted> {
+export async function insertProduct(product: NewProduct, by: Actor, entry: EntryOf = {}): Promise<Inserted> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const document = newProduct(product, tries);
     try {
-      await products().insertOne({ ...document, auditPending: [productAdded(document, by)] });
+      await products().insertOne({
+        ...document,
+        auditPending: [{ ...productAdded(document, by), ...entry }],
+      });
       await raiseCatalogueRevision();
       return { ok: true, productId: document._id.toHexString() };
     } catch (error) {
@@ -66,22 +72,13 @@ export async function updateProduct(
   changes: ProductChanges,
   stock: { from: number; to: number } | null,
   by: Actor,
+  entry: EntryOf = {},
 ): Promise<{ ok: true } | { ok: false; taken: Taken | null }> {
-  const delta = stock ? stock.to - stock.from : 0;
-  const guard = stock ? { available: stock.from } : {};
-  const entry = productEdited(before, auditedAfter(before, changes, stock), by);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { set, unset } = writesOf(before, changes, { slugEnding: tries === 0 ? "" : endingOf(_id) });
+    const slugEnding = tries === 0 ? "" : endingOf(_id);
+    const { filter, update } = editWrite({ _id, before, changes, stock, by, entry }, slugEnding);
     try {
-      const updated = await products().updateOne(
-        { _id, ...NOT_DELETED, revision: before.revision, ...guard },
-        {
-          $set: { ...set, updatedAt: new Date() },
-          ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
-          $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
-          $push: { auditPending: entry },
-        },
-      );
+      const updated = await products().updateOne(filter, update);
       if (updated.modifiedCount === 0) return { ok: false, taken: null };
       await raiseCatalogueRevision();
       return { ok: true };
@@ -95,8 +92,44 @@ export async function updateProduct(
   throw new Error("no free slug was found for a product");
 }
 
+export interface Edit {
+  _id: ObjectId;
+  before: ProductRecordView;
+  changes: ProductChanges;
+  /** Null where the stock is not corrected. */
+  stock: { from: number; to: number } | null;
+  by: Actor;
+  entry?: EntryOf;
+}
+
+/** The guarded write of an edit, with its entry for the audit. */
+export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slugEnding: string) {
+  const delta = stock ? stock.to - stock.from : 0;
+  const { set, unset } = writesOf(before, changes, { slugEnding });
+  const audited = { ...productEdited(before, auditedAfter(before, changes, stock), by), ...entry };
+  return {
+    filter: {
+      _id,
+      ...NOT_DELETED,
+      revision: before.revision,
+      ...(stock ? { available: stock.from } : {}),
+    },
+    update: {
+      $set: { ...set, updatedAt: new Date() },
+      ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+      $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
+      $push: { auditPending: audited },
+    },
+  };
+}
+
 /** @returns false if the product is gone or was changed since it was read */
-export async function archiveProduct(_id: ObjectId, before: ProductRecordView, by: Actor): Promise<boolean> {
+export async function archiveProduct(
+  _id: ObjectId,
+  before: ProductRecordView,
+  by: Actor,
+  entry: EntryOf = {},
+): Promise<boolean> {
   const now = new Date();
   const archived = await products().updateOne(
     { _id, ...NOT_DELETED, revision: before.revision },
@@ -104,7 +137,7 @@ export async function archiveProduct(_id: ObjectId, before: ProductRecordView, b
       $set: { archived: true, archivedAt: now, updatedAt: now },
       $unset: { publishAt: "" },
       $inc: { revision: 1 },
-      $push: { auditPending: productDeleted(before, by) },
+      $push: { auditPending: { ...productDeleted(before, by), ...entry } },
     },
   );
   if (archived.modifiedCount === 0) return false;
@@ -112,7 +145,7 @@ export async function archiveProduct(_id: ObjectId, before: ProductRecordView, b
   return true;
 }
 
-function newProduct(product: NewProduct, tries: number): ProductDocument {
+export function newProduct(product: NewProduct, tries: number): ProductDocument {
   const { _id = newId(), available, position, facts = {}, costPriceCents, ...given } = product;
   const { state, publishAt, successor, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
   const now = new Date();

@@ -12,11 +12,14 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
 /** @param rows the head first; a missing cell is an empty one */
-export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows);
+
+/** Some lines of a file that is written as it is read. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
 
 function csvCell(value: CsvCell): string {
-  const text = guarded(String(value ?? "").replace(LONE_SURROGATE, "\uFFFD"));
+  const text = guardedCell(String(value ?? "").replace(LONE_SURROGATE, "\uFFFD"));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -27,7 +30,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /** A text that has apostrophes before the sign already gets one more, so that taking one off is unambiguous. */
-const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const guardedCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** The text of a cell that `toCsv` has written, or that a person has typed in the same way. */
 export const plainCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

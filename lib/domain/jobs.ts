@@ -37,6 +37,10 @@ export interface JobPayloads {
    * any more, and they go with the job.
    */
   "account.erase": { userId: string; emails: string[] };
+  /** Compares the file of an import with the catalogue. */
+  "import.read": { importId: string; reading: number };
+  /** Writes the rows of an import, or puts them back. */
+  "import.write": { importId: string; direction: "apply" | "undo" };
   /** A role of staff was given or taken away. */
   "mail.role-changed": { userId: string; role: string; given: boolean };
   /** Staff signed in on a device that the account did not know. */
@@ -84,6 +88,8 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.email-changing": "Mail: e-mail is being changed",
   "account.follow-email": "New e-mail into orders and reviews",
   "account.erase": "Deleted account: erase what is left",
+  "import.read": "Import: compare a file with the catalogue",
+  "import.write": "Import: write rows",
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
   "product.publish": "Draft becomes public",

@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from "./audit";
 import { GOODS_SORTS } from "./goods-sorts";
+import { ROW_FILTERS } from "./imports/import-kinds";
 import { JOB_STATES } from "./jobs";
 import { PLACED_STATUSES } from "./order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
@@ -65,6 +66,10 @@ export const PRIVATE_PAGES = {
     },
   },
   drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
+  import: {
+    path: "/dashboard/imports/[id]",
+    parameters: { show: { type: "choice", choices: ROW_FILTERS }, page: PAGE },
+  },
   reviews: {
     path: "/dashboard/reviews",
     parameters: { q: SEARCH, state: { type: "choice", choices: REVIEW_STATES }, page: PAGE },

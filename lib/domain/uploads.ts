@@ -21,6 +21,10 @@ export const UPLOADS = {
     ],
     maxBytes: MEBIBYTE,
   },
+  "POST /imports": {
+    types: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    maxBytes: 5 * MEBIBYTE,
+  },
 } as const satisfies Record<string, UploadRule>;
 
 const RULES = Object.entries<UploadRule>(UPLOADS).map(([call, rule]) => ({

@@ -55,7 +55,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
         description: operation.answer.description,
         ...answerHeaders(operation),
         content: {
-          "application/json": { schema: operation.answer.schema },
+          ...(operation.answersFileOnly ? {} : { "application/json": { schema: operation.answer.schema } }),
           ...Object.fromEntries((operation.files ?? []).map((type) => [type, { schema: FILE }])),
         },
       },

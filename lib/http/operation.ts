@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Viewer } from "@/lib/domain/access";
 import type { Refusal, RefusalCode } from "@/lib/domain/result";
+import type { SPREADSHEET_TYPES, SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -47,10 +48,11 @@ export interface AnswerFile {
   /** As the browser saves it. It may have any characters: the answer's header has an ASCII name beside it. */
   name: string;
   type: FileType;
-  content: string | Uint8Array<ArrayBuffer>;
+  /** A stream is read as it is sent. */
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-export type FileType = "text/csv";
+export type FileType = (typeof SPREADSHEET_TYPES)[SpreadsheetKind];
 
 /** One documented call: the wrapper does what it says, and the OpenAPI document says what the wrapper does. */
 export interface Operation<
@@ -77,6 +79,8 @@ export interface Operation<
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
   /** The types of the files that the call can answer with instead, for the document. */
   files?: readonly FileType[];
+  /** It never answers with anything else, apart from refusals. */
+  answersFileOnly?: true;
   /** The refusals of the command, beside those of the wrapper; the document lists their statuses. */
   refuses: readonly RefusalCode[];
   /** The same answer for everyone: an ETag instead of `no-store`. */

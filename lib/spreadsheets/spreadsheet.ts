@@ -61,10 +61,10 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   cell: 32_767,
 };
 
-export const SPREADSHEET_TYPES: Readonly<Record<SpreadsheetKind, string>> = {
+export const SPREADSHEET_TYPES = {
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+} as const satisfies Record<SpreadsheetKind, string>;
 
 export const noteOn = (
   kind: SpreadsheetNoteKind,

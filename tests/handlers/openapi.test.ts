@@ -4,6 +4,8 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";
 import { type Env, env } from "@/lib/env";
+import { compareFile } from "../support/imports";
+import { staffViewer } from "../support/shop-in-process";
 import { ask, json, methodsOf, ROUTE_PATHS } from "./call-route";
 import { addGoods, paidOrder, prepareScene } from "./calls-scene";
 
@@ -136,10 +138,13 @@ describe("the OpenAPI document", () => {
       token: scene.mara.token,
       body: { reviewProduct: product.name, dec: "Spins well.", ratting: 5 },
     });
+    const imported = await compareFile(staffViewer(), "SKU,Price\nHI-1,12.50");
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
       "/goods/{id}/details": `/goods/${product.id}/details`,
+      "/imports/{id}": `/imports/${imported.id}`,
+      "/imports/{id}/rows": `/imports/${imported.id}/rows`,
       "/orders/{id}": `/orders/${orderId}`,
       "/orders": `/orders?customerEmail=${scene.mara.email}`,
       "/adminrole": `/adminrole?email=${scene.mara.email}`,

@@ -4,6 +4,7 @@ import { prepareDatabase } from "@/lib/data/prepare";
 import { onJavaServer } from "../support/java-server";
 import { MODULES, NO_QUESTIONS, QUESTIONS, SCANS, WITHOUT_SEARCH } from "./data-questions";
 import { fillShopToAsk } from "./data-questions/asked-shop";
+import { fillImports } from "./data-questions/imports";
 import { MANY } from "./large-shop";
 import { type Work, watchQueries, workOf } from "./watched-queries";
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   asked = watchQueries();
   await prepareDatabase();
   await fillShopToAsk();
+  await fillImports();
 });
 
 afterAll(async () => {

@@ -25,6 +25,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     figures: [],
     goods: [],
     home: [],
+    imports: [],
     "manage-products": ["goods"],
     "mail-links": ["account"],
     orders: ["goods", "account"],
@@ -124,10 +125,12 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   catalogue: [
     "add-picture",
     "add-product",
+    "add-products",
     "add-review",
     "arrange-files",
     "delete-product",
     "edit-product",
+    "edit-products",
     "moderate-review",
   ],
   basket: [
@@ -142,6 +145,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   "quick-order": ["list-lines", "read-quick-order"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
+  imports: ["change-import", "export-products", "read-import", "start-import", "write-import"],
   mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
     "admission",
@@ -188,10 +192,11 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   account: ["upkeep", "orders", "stock", "jobs"],
   catalogue: ["upkeep"],
   lists: ["basket", "upkeep"],
+  imports: ["catalogue", "jobs", "upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   "second-factor": ["account", "upkeep"],
   // It knows the handler of each kind of job; no other room imports it.
-  work: ["account", "jobs", "mails", "upkeep"],
+  work: ["account", "imports", "jobs", "mails", "upkeep"],
 };
 
 /** Packages that only some folders may know. */

@@ -10,7 +10,7 @@ import { addAdmin } from "@/lib/data/admins";
 import { orders, products, reviews, sandboxIntents } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import type { OrderDocument, ProductDocument } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
+import { newId, requireId } from "@/lib/data/ids";
 import { insertProduct } from "@/lib/data/product-writes";
 import { createSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
@@ -81,6 +81,15 @@ export async function anAdmin(name = "Max Admin"): Promise<Viewer> {
   await addAdmin({ _id: requireId(customer.userId), email: customer.email }, SYSTEM);
   return { ...customer, role: "admin" };
 }
+
+/** Somebody who may do everything, without an account. */
+export const staffViewer = (name = "Max Admin"): Viewer => ({
+  userId: newId().toHexString(),
+  sessionId: "test",
+  email: "max@example.com",
+  name,
+  role: "admin",
+});
 
 export const orderFor = (
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
-import { insertProduct } from "@/lib/data/product-writes";
+import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
@@ -11,6 +11,17 @@ import { refuseTaken } from "./refuse-taken";
 
 export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Result<{ productId: string }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const product = await checkNewProduct(input);
+  if (!product.ok) return product;
+  const made = await insertProduct(product.value, staffActor(viewer));
+  if (!made.ok) return await refuseTaken(made.taken, { ...product.value, sku: product.value.sku ?? "" });
+  await auditNow(moveProductAudit);
+  if (input.publishAt) await queueScheduledDrafts();
+  return done({ productId: made.productId });
+}
+
+/** The rules of a new product, by hand or by an import. @returns the product as it is stored */
+export async function checkNewProduct(input: NewProduct): Promise<Result<StoredProduct>> {
   const carton = cartonAfter(null, input.carton);
   const refusal =
     refuseTiers({ ...input, tiers: input.tiers ?? [] }) ??
@@ -18,18 +29,13 @@ export async function addProduct(viewer: Viewer, input: NewProduct): Promise<Res
     (await refuseMoment(input.state ?? "published", input.publishAt)) ??
     (await refuseSuccessor(null, input.successor));
   if (refusal) return refusal;
-  const product = {
+  return done({
     ...input,
     carton,
     name: input.name.trim(),
     sku: input.sku || undefined,
     category: input.category ?? "",
-  };
-  const made = await insertProduct(product, staffActor(viewer));
-  if (!made.ok) return await refuseTaken(made.taken, { ...product, sku: product.sku ?? "" });
-  await auditNow(moveProductAudit);
-  if (input.publishAt) await queueScheduledDrafts();
-  return done({ productId: made.productId });
+  });
 }
 
 export type { NewProduct } from "./product-changes";

@@ -1,6 +1,8 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { parseId } from "@/lib/data/ids";
+import type { Actor } from "@/lib/data/documents";
+import { type ObjectId, parseId } from "@/lib/data/ids";
+import { isStored } from "@/lib/data/product-bulk-writes";
 import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
@@ -9,6 +11,17 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });
 const CHANGED = refuse("changed_meanwhile", "This product is being changed. Please look at it again.");
+
+/** Deletes a product only if it is as it was made. For an import that is undone; the caller asks for the right. */
+export async function deleteUntouched(
+  _id: ObjectId,
+  { by, ...entry }: { _id: ObjectId; by: Actor; reason: string },
+): Promise<Result<null>> {
+  const before = await findProductRecord(_id.toHexString());
+  if (!before) return (await isStored({ productId: _id, entryId: entry._id })) ? done(null) : CHANGED;
+  if (before.revision !== 0) return CHANGED;
+  return (await archiveProduct(_id, before, by, entry)) ? done(null) : CHANGED;
+}
 
 /** How many lost races against edits end the attempt. */
 const TRIES = 5;

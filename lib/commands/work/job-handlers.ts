@@ -1,5 +1,7 @@
 import { runErasure } from "@/lib/commands/account/erase-traces";
 import { runFollowEmail } from "@/lib/commands/account/follow-email";
+import { readImport } from "@/lib/commands/imports/read-import";
+import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
 import {
@@ -41,6 +43,8 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.email-changing": mailJob(writeEmailChanging),
   "account.follow-email": runFollowEmail,
   "account.erase": runErasure,
+  "import.read": readImport,
+  "import.write": writeImport,
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
   "product.publish": publishScheduled,

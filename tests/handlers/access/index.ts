@@ -1,6 +1,7 @@
 import { account } from "./account";
 import { basket } from "./basket";
 import { catalogue } from "./catalogue";
+import { imports } from "./imports";
 import { lists } from "./lists";
 import { orders } from "./orders";
 import { payments } from "./payments";
@@ -14,6 +15,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...basket,
   ...catalogue,
   ...lists,
+  ...imports,
   ...orders,
   ...payments,
   ...people,

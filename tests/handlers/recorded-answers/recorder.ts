@@ -29,7 +29,8 @@ export function recorder(name: string): Recorder {
     const text = await response.clone().text();
     const lines = [`### ${title}`, ...requestLines(line, asked), "", ...answerLines(response, text)];
     answers.push(lines.map(normalised).join("\n"));
-    messages.push(...messageLines(title, text).map(normalised));
+    const isJson = text.startsWith("{") || text.startsWith("[");
+    messages.push(...messageLines(title, isJson ? text : "").map(normalised));
     return response;
   };
   const compare = async () => {
@@ -58,10 +59,14 @@ function answerLines(response: Response, text: string): string[] {
   const headers = [...response.headers].map(([name, value]) =>
     name === "retry-after" ? `${name}: <seconds>` : `${name}: ${value}`,
   );
-  const value: unknown = text === "" ? undefined : JSON.parse(text);
+  const type = response.headers.get("content-type") ?? "application/json";
+  const isJson = type.startsWith("application/json");
+  const value: unknown = text === "" || !isJson ? undefined : JSON.parse(text);
   return [
     `${response.status}`,
     ...headers.sort(),
+    // The content of a file is for the tests of that file.
+    ...(isJson ? [] : ["<file>"]),
     ...(value === undefined ? [] : [JSON.stringify(withoutWording(value), null, 2)]),
   ];
 }

@@ -48,6 +48,7 @@ export const administrationQuestions: DataQuestions = {
         ],
       ]),
     ),
+    "audit.findKeptAudit": () => audit.findKeptAudit([order._id]),
     "audit.findAuditAbout": () => audit.findAuditAbout([order._id]),
     "audit.eraseFromAudit": () => audit.eraseFromAudit(product._id, [order._id], []),
     "audit.findRoleAudit": () => audit.findRoleAudit(),

@@ -92,6 +92,9 @@ export const catalogueQuestions: DataQuestions = {
     "product-changes.toStoredSuccessor",
     "product-changes.slugOf",
     "product-changes.writesOf",
+    "product-records.toRecord",
+    "product-writes.editWrite",
+    "product-writes.newProduct",
     "product-writes.insertProduct",
     "reviews.insertReview",
   ],
@@ -133,6 +136,8 @@ export const catalogueQuestions: DataQuestions = {
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
     "product-records.findProductDetail": () => productRecords.findProductDetail(product._id.toHexString()),
     "product-records.findProductDetailBySlug": () => productRecords.findProductDetailBySlug(product.slug),
+    "product-records.findProductRecords": () =>
+      productRecords.findProductRecords([product._id.toHexString()]),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),

@@ -2,6 +2,7 @@ import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
 import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
+import { importQuestions } from "./imports";
 import { listQuestions } from "./lists";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
@@ -15,6 +16,7 @@ const ALL = [
   basketQuestions,
   catalogueQuestions,
   listQuestions,
+  importQuestions,
   orderQuestions,
   paymentQuestions,
   peopleQuestions,

@@ -87,6 +87,9 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/imports": forAdmins("/dashboard/imports"),
+  // An import that is not there.
+  "/dashboard/imports/[id]": { ...forAdmins(`/dashboard/imports/${"0".repeat(24)}`), admin: 404 },
   "/dashboard/reviews": forAdmins("/dashboard/reviews"),
   "/dashboard/audit": forAdmins("/dashboard/audit"),
   // Only `npm run dev` has it.
@@ -165,6 +168,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/manageproduct/drafts",
     "/dashboard/manageproduct/[id]",
     "/dashboard/addproduct",
+    "/dashboard/imports",
+    "/dashboard/imports/[id]",
   ],
   accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds", "/dashboard/payments"],
 };

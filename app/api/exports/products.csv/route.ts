@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { exportProducts } from "@/lib/commands/imports/export-products";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
+
+const exported = operation({
+  method: "GET",
+  path: "/exports/products.csv",
+  tag: "Goods",
+  summary: "Every product, drafts too, as a CSV file",
+  description: "Changed and sent to `POST /imports`, it changes what was changed in it, and nothing else.",
+  access: "staff",
+  answer: { status: 200, schema: z.unknown(), description: "The file, sent as it is read" },
+  files: [SPREADSHEET_TYPES.csv],
+  answersFileOnly: true,
+  refuses: [],
+  run: async ({ viewer }) => {
+    const file = exportProducts(viewer, "csv");
+    if (!file.ok) return file;
+    return {
+      ok: true,
+      value: null,
+      file: { name: "products.csv", type: SPREADSHEET_TYPES.csv, content: file.value },
+    };
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(exported);

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { ImportKind } from "@/lib/domain/imports/import-kinds";
+import type { chosenColumnsSchema } from "@/lib/domain/schemas/imports";
+import { importSchema } from "@/lib/domain/schemas/imports";
+import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A file of several megabytes takes a while on a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** Browsers name the types of spreadsheets differently, or not at all: the name decides. */
+export function startImport(file: File, kind: ImportKind, idempotencyKey: string) {
+  const type = /\.xls[xm]$/i.test(file.name) ? XLSX : "text/csv";
+  const query = new URLSearchParams({ kind, name: file.name.slice(0, 200) });
+  return request("POST", `/api/imports?${query}`, {
+    file: new Blob([file], { type }),
+    read: parseWith(insertedSchema),
+    idempotencyKey,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  });
+}
+
+export const findImport = (id: string, signal: AbortSignal) =>
+  request("GET", `/api/imports/${id}`, { read: parseWith(importSchema), signal });
+
+export const chooseColumns = (id: string, body: z.input<typeof chosenColumnsSchema>) =>
+  request("PUT", `/api/imports/${id}/columns`, { body, read: parseWith(modifiedSchema) });
+
+export const applyImport = (id: string, hash: string) =>
+  request("POST", `/api/imports/${id}/apply`, { body: { hash }, read: parseWith(modifiedSchema) });
+
+export const undoImport = (id: string) =>
+  request("POST", `/api/imports/${id}/undo`, { body: {}, read: parseWith(modifiedSchema) });

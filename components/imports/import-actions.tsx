@@ -1,0 +1,46 @@
+"use client";
+
+import { applyImport, undoImport } from "@/components/api/imports";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { focusHeading } from "@/components/ui/focus-heading";
+import { formatCount } from "@/lib/domain/money";
+
+/** The page has shown every change already, so this asks no second time. It can be undone. */
+export function ApplyButton({ id, hash, rows }: { id: string; hash: string; rows: number }) {
+  const { mutate, busy } = useMutation();
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      busy={busy}
+      onClick={() =>
+        void mutate(() => applyImport(id, hash), {
+          onSuccess: () => void requestAnimationFrame(() => focusHeading({ inSight: true })),
+        })
+      }
+    >
+      {rows === 1 ? "Apply 1 row" : `Apply ${formatCount(rows)} rows`}
+    </Button>
+  );
+}
+
+export function UndoButton({ id, rows }: { id: string; rows: number }) {
+  const words = rows === 1 ? "Undo 1 row" : `Undo ${formatCount(rows)} rows`;
+  return (
+    <ConfirmButton
+      label={words}
+      variant="danger"
+      question={{
+        title: "Put back what this import has changed?",
+        description:
+          "Each product gets its former values back, and new products are deleted. Products that somebody has changed since stay as they are.",
+        keepLabel: "Keep",
+        confirmLabel: words,
+      }}
+      call={() => undoImport(id)}
+      focusAfter="heading"
+    />
+  );
+}

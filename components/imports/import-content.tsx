@@ -1,0 +1,166 @@
+import { listHref } from "@/components/site/search-params";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { keysOf } from "@/lib/domain/imports/import-columns";
+import type { RowFilter } from "@/lib/domain/imports/import-kinds";
+import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
+import { formatCount } from "@/lib/domain/money";
+import { ColumnsForm } from "./columns-form";
+import { ApplyButton } from "./import-actions";
+import { ImportFigures } from "./import-figures";
+import { ImportProgress } from "./import-progress";
+import { ImportResult } from "./import-result";
+import { RowsTable } from "./rows-table";
+
+interface ImportContentProps {
+  found: ImportView;
+  rows: readonly ImportRowView[];
+  /** With this filter. */
+  total: number;
+  show: RowFilter | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** An import by its state: the changes that it would make, or has made. */
+export function ImportContent({ found, rows, total, show, page, perPage }: ImportContentProps) {
+  const { id, state, counts, hash } = found;
+  const path = `/dashboard/imports/${id}`;
+  const writes = counts.change + counts.new;
+  const open = found.columns.filter(({ isOpen }) => isOpen);
+  const writing = state === "undoing" ? found.undo : found.apply;
+  if (state === "reading") return <ImportProgress id={id} state={state} total={0} done={0} />;
+  return (
+    <>
+      {state === "refused" ? <Refused failure={found.failure ?? ""} /> : <ImportFigures counts={counts} />}
+      {state === "applying" || state === "undoing" ? (
+        <ImportProgress
+          id={id}
+          state={state}
+          total={state === "undoing" ? (found.apply?.written ?? 0) : writes}
+          done={(writing?.written ?? 0) + (writing?.failed ?? 0)}
+        />
+      ) : null}
+      <ImportResult found={found} />
+      {found.notes.length > 0 && state === "ready" ? (
+        <div className="mt-6">
+          <Notice tone="low" title="How the file was read">
+            <ul>
+              {found.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {found.columns.length > 0 && (state === "ready" || state === "refused") ? (
+        <Columns found={found} needsAnswer={open.length > 0 || state === "refused"} />
+      ) : null}
+      {state === "refused" ? null : (
+        <>
+          <RowFilters path={path} counts={counts} chosen={show} failed={found.apply?.failed ?? 0} />
+          <div className="mt-4">
+            {rows.length > 0 ? <RowsTable rows={rows} /> : <p className="text-ink-3">No row is like that.</p>}
+          </div>
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={total}
+            href={(to) => listHref(path, { show, page: to })}
+          />
+        </>
+      )}
+      {state === "ready" && writes === 0 ? (
+        <p className="mt-6 font-medium">There is nothing to apply: no row changes anything.</p>
+      ) : null}
+      {state === "ready" && writes > 0 && hash !== null ? (
+        <div className="form-total">
+          <div>
+            <span className="text-ink-2">{leftOut(counts.mistake)}</span>
+            <b>
+              {formatCount(counts.change)} {counts.change === 1 ? "product changes" : "products change"},{" "}
+              {formatCount(counts.new)} new
+            </b>
+          </div>
+          {open.length > 0 ? (
+            <span className="text-ink-2">Please say first what the unknown columns are.</span>
+          ) : (
+            <ApplyButton id={id} hash={hash} rows={writes} />
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Refused({ failure }: { failure: string }) {
+  return (
+    <div className="mt-6">
+      <Notice tone="bad" title="This file was not compared">
+        {failure}
+      </Notice>
+    </div>
+  );
+}
+
+function Columns({ found, needsAnswer }: { found: ImportView; needsAnswer: boolean }) {
+  const fields = keysOf(found.kind).map(({ key, label }) => ({ key, label }));
+  return (
+    <details className="mt-6" open={needsAnswer}>
+      <summary className="font-medium">
+        Columns{needsAnswer ? ": some are unknown" : ` (${found.columns.length})`}
+      </summary>
+      <div className="mt-4">
+        <ColumnsForm
+          key={found.readAt}
+          id={found.id}
+          columns={found.columns}
+          fields={fields}
+          decimalMark={found.decimalMark}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface RowFiltersProps {
+  path: string;
+  counts: ImportView["counts"];
+  chosen: RowFilter | undefined;
+  failed: number;
+}
+
+function RowFilters({ path, counts, chosen, failed }: RowFiltersProps) {
+  const all = counts.change + counts.new + counts.same + counts.mistake;
+  const links: [RowFilter | undefined, string, number][] = [
+    [undefined, "All", all],
+    ["change", "Changes", counts.change],
+    ["new", "New", counts.new],
+    ["mistake", "Mistakes", counts.mistake],
+    ["warning", "Warnings", counts.warnings],
+    ["same", "Same", counts.same],
+    ["failed", "Not written", failed],
+  ];
+  return (
+    <nav className="button-row mt-8" aria-label="Rows shown">
+      {links
+        .filter(([show, , count]) => count > 0 || show === undefined)
+        .map(([show, word, count]) => (
+          <a
+            key={word}
+            className={buttonClass({ size: "small", variant: chosen === show ? "primary" : "open" })}
+            href={listHref(path, { show })}
+            aria-current={chosen === show ? "page" : undefined}
+          >
+            {word} {formatCount(count)}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+const leftOut = (mistakes: number): string =>
+  mistakes === 0
+    ? "Every row was understood"
+    : `${formatCount(mistakes)} ${mistakes === 1 ? "row makes" : "rows make"} no sense and ${mistakes === 1 ? "is" : "are"} left out`;

@@ -1,0 +1,99 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { startImport } from "@/components/api/imports";
+import { failureText } from "@/components/forms/failure-text";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Field, SelectField } from "@/components/ui/field";
+import {
+  IMPORT_KIND_WORD,
+  IMPORT_KINDS,
+  type ImportKind,
+  MAX_IMPORT_BYTES,
+} from "@/lib/domain/imports/import-kinds";
+
+/** Takes a spreadsheet by choice or drop, and leads to its comparison. */
+export function ImportForm() {
+  const router = useRouter();
+  const { mutate, busy } = useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<ImportKind>("products");
+  const [error, setError] = useState<string | undefined>();
+  const [isOver, setOver] = useState(false);
+  const key = useRef(crypto.randomUUID());
+
+  const choose = (chosen: File | undefined) => {
+    key.current = crypto.randomUUID();
+    setFile(chosen ?? null);
+    setError(chosen && chosen.size > MAX_IMPORT_BYTES ? TOO_LARGE : undefined);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) {
+      setError("Please choose a file");
+      document.getElementById("import-file")?.focus();
+      return;
+    }
+    if (file.size > MAX_IMPORT_BYTES) return;
+    void mutate(() => startImport(file, kind, key.current), {
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
+      onFailure: (failure) => setError(failureText(failure)),
+    });
+  };
+
+  return (
+    <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={send}>
+      <Field id="import-file" label="Spreadsheet" error={error}>
+        {(control) => (
+          <div className={isOver ? "drop-zone is-over" : "drop-zone"}>
+            <input
+              {...control}
+              // The input covers the zone, so that a file is dropped on it.
+              onDragOver={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
+              type="file"
+              accept=".csv,.xlsx,.txt,text/csv"
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+            />
+            <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
+            <span className="text-ink-2">
+              CSV or XLSX, up to 20,000 rows and 5 MiB. One column is the SKU; empty cells change nothing.
+            </span>
+          </div>
+        )}
+      </Field>
+      <SelectField
+        id="import-kind"
+        label="Rows are"
+        hint={KIND_HINT[kind]}
+        value={kind}
+        onChange={(event) => {
+          key.current = crypto.randomUUID();
+          setKind(event.currentTarget.value as ImportKind);
+        }}
+      >
+        {IMPORT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {IMPORT_KIND_WORD[one]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="button-row">
+        <SubmitButton busy={busy}>Compare with the catalogue</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const TOO_LARGE = "The file is over 5 MiB";
+
+const KIND_HINT: Readonly<Record<ImportKind, string>> = {
+  products: "Every column with a known name is compared. Rows with an unknown SKU become new drafts.",
+  prices: "Only prices, tier prices and cost prices are compared.",
+  stock: "Only the available stock is compared.",
+  numbers: "Only GTINs, makers' numbers, former numbers and cartons are compared.",
+  successors: "Only successors are compared.",
+};

@@ -1,0 +1,61 @@
+import { LocalTime } from "@/components/ui/local-time";
+import { Notice } from "@/components/ui/notice";
+import { UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
+import type { ImportView, WritingView } from "@/lib/domain/imports/import-views";
+import { formatCount } from "@/lib/domain/money";
+import { UndoButton } from "./import-actions";
+
+/** How the writing of an import has ended, and the way back. */
+export function ImportResult({ found: { id, state, apply, undo } }: { found: ImportView }) {
+  if (state === "applied" && apply?.endedAt) {
+    const until = new Date(new Date(apply.endedAt).getTime() + UNDO_WITHIN_MS).toISOString();
+    return (
+      <>
+        <Ended tone="ok" writing={apply} words="Written" />
+        <section className="mt-8" aria-labelledby="undo">
+          <div className="section-head">
+            <h2 id="undo">Undo</h2>
+            <span className="text-ink-3">
+              until <LocalTime at={until} to="minute" />
+            </span>
+          </div>
+          <p className="max-w-160">
+            Puts the former values back, product by product, and leaves alone what somebody has changed since.
+            Orders keep their price.
+          </p>
+          <p className="mt-4">
+            {apply.written > 0 ? <UndoButton id={id} rows={apply.written} /> : "There is nothing to undo."}
+          </p>
+        </section>
+      </>
+    );
+  }
+  return state === "undone" && undo ? <Ended tone="plain" writing={undo} words="Put back" /> : null;
+}
+
+function Ended({ tone, writing, words }: { tone: "ok" | "plain"; writing: WritingView; words: string }) {
+  const { written, failed, by, endedAt } = writing;
+  return (
+    <div className="mt-6" role="status">
+      <Notice
+        tone={failed > 0 ? "low" : tone}
+        title={`${words}: ${formatCount(written)} ${written === 1 ? "row" : "rows"}`}
+      >
+        {failed > 0 ? (
+          <p>
+            {formatCount(failed)} {failed === 1 ? "row was" : "rows were"} not: their products were changed
+            meanwhile, or a rule forbids it now. <a href="?show=failed">Show them</a>
+          </p>
+        ) : null}
+        <p>
+          By {by}
+          {endedAt ? (
+            <>
+              , <LocalTime at={endedAt} to="minute" />
+            </>
+          ) : null}
+        </p>
+      </Notice>
+    </div>
+  );
+}

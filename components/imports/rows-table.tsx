@@ -1,0 +1,91 @@
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { labelOfKey } from "@/lib/domain/imports/import-columns";
+import type { RowChange } from "@/lib/domain/imports/import-kinds";
+import type { ImportRowView } from "@/lib/domain/imports/import-views";
+import { formatCount } from "@/lib/domain/money";
+
+/** The rows of an import: old beside new, and what is wrong. */
+export function RowsTable({ rows }: { rows: readonly ImportRowView[] }) {
+  return (
+    <Table caption="Rows of the import" cards>
+      <TableHead>
+        <HeadCell numeric>Row</HeadCell>
+        <HeadCell>Name</HeadCell>
+        <HeadCell>Old and new</HeadCell>
+        <HeadCell>State</HeadCell>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <ImportRow key={row.row} row={row} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ImportRow({ row }: { row: ImportRowView }) {
+  return (
+    <Row>
+      <Cell label="Row" numeric>
+        {formatCount(row.row)}
+      </Cell>
+      <Cell label="Name" wide className="wrap-anywhere">
+        {row.productId === null ? (
+          <b>{row.name || <span className="text-ink-3">no such product</span>}</b>
+        ) : (
+          <a href={`/dashboard/manageproduct/${row.productId}`}>{row.name}</a>
+        )}
+        <SecondLine>{row.sku || "no SKU"}</SecondLine>
+      </Cell>
+      <Cell label="Old and new" wide className="wrap-anywhere">
+        {row.changes.length > 0 ? <Changes changes={row.changes} isNew={row.verdict === "new"} /> : null}
+        {row.mistakes.map((mistake) => (
+          <span key={mistake} className="block">
+            {mistake}
+          </span>
+        ))}
+        {row.changes.length + row.mistakes.length === 0 ? <span className="text-ink-3">–</span> : null}
+      </Cell>
+      <Cell label="State" className="wrap-anywhere">
+        <RowStatus row={row} />
+        {row.warnings.map((warning) => (
+          <SecondLine key={warning}>{warning}</SecondLine>
+        ))}
+        {row.failure ? <SecondLine>{row.failure.message}</SecondLine> : null}
+      </Cell>
+    </Row>
+  );
+}
+
+function Changes({ changes, isNew }: { changes: readonly RowChange[]; isNew: boolean }) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ key, from, to }) => (
+        <li key={key}>
+          <span className="text-ink-2">{labelOfKey(key)}</span>{" "}
+          {isNew ? null : (
+            <>
+              <s className="text-ink-3">
+                <span className="sr-only">was </span>
+                {from || "empty"}
+              </s>{" "}
+              <span aria-hidden="true">→ </span>
+              <span className="sr-only">now </span>
+            </>
+          )}
+          <b className="font-medium">{to || "empty"}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowStatus({ row: { verdict, warnings, failure } }: { row: ImportRowView }) {
+  if (failure)
+    return <Status tone="bad">{failure.kind === "refused" ? "Refused" : "Changed meanwhile"}</Status>;
+  if (verdict === "mistake") return <Status tone="bad">Makes no sense</Status>;
+  if (warnings.length > 0) return <Status tone="low">Please check</Status>;
+  if (verdict === "new") return <Status tone="ok">New</Status>;
+  return verdict === "change" ? <Status tone="ok">Changes</Status> : <Status tone="done">Same</Status>;
+}

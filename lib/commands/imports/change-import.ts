@@ -1,0 +1,115 @@
+import { staffActor } from "@/lib/commands/actor";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
+import type { ImportDocument } from "@/lib/data/documents";
+import { parseId } from "@/lib/data/ids";
+import { beginWriting, type Direction, findImport, readAnew, rememberHeadings } from "@/lib/data/imports";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
+import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
+import type { DecimalMark } from "@/lib/domain/imports/number-text";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import { TOO_BUSY } from "./start-import";
+
+const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");
+const CHANGED = refuse("changed_meanwhile", "This import was changed meanwhile. Please look at it again.");
+
+export interface ChosenColumns {
+  columns: { heading: string; field: ColumnKey | null }[];
+  decimalMark: DecimalMark | null;
+}
+
+/** Says which column is which field, for this file and later ones, and has the file compared anew. */
+export async function chooseColumns(
+  viewer: Viewer,
+  importId: string,
+  { columns, decimalMark }: ChosenColumns,
+): Promise<Result<{ modifiedCount: 1 }>> {
+  const found = await importOf(viewer, importId);
+  if (!found.ok) return found;
+  const { kind, reading } = found.value;
+  const odd = columns.findIndex(({ field }) => field !== null && !isKeyOf(kind, field));
+  if (odd >= 0)
+    return refuse("invalid", "This import does not read that field", {
+      fields: { [`columns[${odd}].field`]: "is not a field of this import" },
+    });
+  await rememberHeadings(kind, new Map(columns.map(({ heading, field }) => [foldHeading(heading), field])));
+  if (!(await readAnew(found.value, decimalMark))) return CHANGED;
+  const isQueued = await queueJob({
+    kind: "import.read",
+    cause: `${importId} ${reading + 1}`,
+    payload: { importId, reading: reading + 1 },
+  });
+  return isQueued ? done({ modifiedCount: 1 }) : TOO_BUSY;
+}
+
+/**
+ * Has exactly what was shown written. The same call again changes nothing.
+ * @param hash names what was shown
+ */
+export async function applyImport(
+  viewer: Viewer,
+  importId: string,
+  hash: string,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const found = await importOf(viewer, importId);
+  if (!found.ok) return found;
+  const { state, apply, readAt, columns } = found.value;
+  if (found.value.hash !== hash) return CHANGED;
+  // A repeat queues the job again where a crash came between the two writes.
+  if (apply !== null)
+    return state === "applying" ? await write(viewer, found.value, "apply") : done({ modifiedCount: 0 });
+  const open = openColumns(columns);
+  if (open.length > 0)
+    return refuse(
+      "invalid",
+      `Please say first what these columns are: ${open.map(({ heading }) => heading).join(", ")}`,
+    );
+  if (state !== "ready") return CHANGED;
+  if (readAt && Date.now() - readAt.getTime() > APPLY_WITHIN_MS)
+    return refuse("gone", "This comparison is older than a week. Please import the file again.");
+  return await write(viewer, found.value, "apply");
+}
+
+/** Has the values before put back, for 30 days. What somebody has changed since stays. */
+export async function undoImport(
+  viewer: Viewer,
+  importId: string,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const found = await importOf(viewer, importId);
+  if (!found.ok) return found;
+  const { state, apply } = found.value;
+  if (state === "undone") return done({ modifiedCount: 0 });
+  if (state === "undoing") return await write(viewer, found.value, "undo");
+  if (state !== "applied" || !apply?.endedAt)
+    return refuse("changed_meanwhile", "Only an import that was applied can be undone");
+  if (Date.now() - apply.endedAt.getTime() > UNDO_WITHIN_MS)
+    return refuse("gone", "An import can be undone for 30 days");
+  return await write(viewer, found.value, "undo");
+}
+
+async function write(
+  viewer: Viewer,
+  found: ImportDocument,
+  direction: Direction,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const importId = found._id.toHexString();
+  const isBegun = await beginWriting(found, direction, staffActor(viewer));
+  // The same call twice at once: one begins, and both have it done.
+  const isUnderWay = isBegun || (await findImport(found._id))?.[direction] != null;
+  if (!isUnderWay) return CHANGED;
+  const isQueued = await queueJob({
+    kind: "import.write",
+    cause: `${importId} ${direction}`,
+    payload: { importId, direction },
+  });
+  if (!isQueued) return TOO_BUSY;
+  return done({ modifiedCount: isBegun ? 1 : 0 });
+}
+
+async function importOf(viewer: Viewer, importId: string): Promise<Result<ImportDocument>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const _id = parseId(importId);
+  const found = _id && (await findImport(_id));
+  return found ? done(found) : NO_SUCH_IMPORT;
+}

@@ -1,0 +1,46 @@
+import { allProductRecords } from "@/lib/data/product-export";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { cellText } from "@/lib/domain/product-cells";
+import { done, type Result } from "@/lib/domain/result";
+import type { SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
+import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";
+import type { WrittenCell } from "@/lib/spreadsheets/written-table";
+import { valuesOf } from "./product-values";
+
+/** The first line of the file, which the import passes over. */
+const HOW_TO_READ =
+  "Change cells and import this file again: an empty cell changes nothing, a cell with - alone empties the field. Amounts have a decimal point.";
+
+/** The number of the article comes first: it says which product a row is. */
+const FIELDS: readonly EditableField[] = [
+  ...EDITABLE_FIELDS.filter(({ key }) => key === "sku"),
+  ...EDITABLE_FIELDS.filter(({ key }) => key !== "sku"),
+];
+
+/** Every product with every field that people edit, drafts too, as a file that the import reads. */
+export function exportProducts(viewer: Viewer, kind: SpreadsheetKind): Result<ReadableStream<Uint8Array>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  return done(
+    writeSpreadsheet(kind, {
+      sheet: "Products",
+      remarks: [HOW_TO_READ],
+      headings: FIELDS.map(({ label }) => label),
+      rows: rows(),
+    }),
+  );
+}
+
+async function* rows(): AsyncGenerator<WrittenCell[][]> {
+  for await (const products of allProductRecords())
+    yield products.map((product) => {
+      const values = valuesOf(product);
+      return FIELDS.map((field) => cellOf(field, values.get(field.key)));
+    });
+}
+
+function cellOf(field: EditableField, value: unknown): WrittenCell {
+  const isNumber = field.type === "dollars" || field.type === "count" || field.type === "grams";
+  return isNumber && typeof value === "number" ? value : cellText(field, value);
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
+import type { ImportCounts, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { parseId, requireId } from "@/lib/data/ids";
+import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
+import { storeRows } from "@/lib/data/import-rows";
+import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";
+import { findHead, type ImportColumn, matchColumns } from "@/lib/domain/imports/import-columns";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
+import { commonMark } from "@/lib/domain/imports/number-text";
+import { numberCells } from "@/lib/domain/imports/row-values";
+import { formatCount } from "@/lib/domain/money";
+import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+import type { Spreadsheet, SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { type ComparedRow, compareRows, type FileRow } from "./compare-rows";
+
+/** Lines above the headings, such as the first line of an export. */
+const MOST_REMARKS = 20;
+
+/** Compares the file of an import with the catalogue and stores what each row comes to. Can be repeated. */
+export async function readImport({
+  payload: { importId, reading },
+}: RunningJob<"import.read">): Promise<JobOutcome> {
+  const _id = parseId(importId);
+  const found = _id && (await findImport(_id));
+  if (found?.state !== "reading" || found.reading !== reading) return { end: "done" };
+  const bytes = await findImportFile(found._id);
+  if (!bytes) return await refused(found, "The file is no longer there. Please import it again.");
+  const read = await readSpreadsheet(bytes, found.fileKind, {
+    bytes: MAX_IMPORT_BYTES,
+    rows: MAX_IMPORT_ROWS + MOST_REMARKS,
+  });
+  if (!read.ok) return await refused(found, read.message);
+  return await compare(found, read.value);
+}
+
+async function compare(found: ImportDocument, { rows, notes }: Spreadsheet): Promise<JobOutcome> {
+  const chosen = await findHeadings(found.kind);
+  const head = findHead(rows, found.kind, chosen);
+  const columns = matchColumns(rows[Math.max(head, 0)] ?? [], found.kind, chosen);
+  const said = notes.filter(({ row }) => row === null).map(({ message }) => message);
+  if (head < 0) {
+    await endReading(found, { columns, notes: said, counts: NONE, hash: null, failure: NO_SKU });
+    return { end: "done" };
+  }
+  const twice = repeatedKey(columns);
+  if (twice) return await refused(found, `The columns ${twice.join(" and ")} are the same field`, columns);
+  const filled = rows.flatMap((cells, index): FileRow[] =>
+    index > head && cells.some((cell) => cell.trim() !== "") ? [{ row: index + 1, cells, notes: [] }] : [],
+  );
+  if (filled.length > MAX_IMPORT_ROWS)
+    return await refused(found, `The file has more than ${formatCount(MAX_IMPORT_ROWS)} rows`);
+  attachNotes(filled, notes);
+  const common = commonMark(filled.flatMap(({ cells }) => numberCells(cells, columns)));
+  const counts = { ...NONE };
+  const hash = createHash("sha256").update(`${found._id.toHexString()} ${found.reading}`);
+  const expiresAt = new Date(Date.now() + ROWS_KEPT_MS);
+  const numbers = { declared: found.declaredMark, common };
+  for await (const portion of compareRows(filled, { columns, kind: found.kind, numbers })) {
+    const documents = portion.map((row) => toDocument(found, row, expiresAt));
+    for (const { verdict, warnings, productId, row, to = [] } of documents) {
+      counts[verdict] += 1;
+      if (warnings.length > 0) counts.warnings += 1;
+      hash.update(JSON.stringify([row, verdict, productId, to]));
+    }
+    await storeRows(documents);
+  }
+  await endReading(found, {
+    columns,
+    notes: common === "comma" && found.declaredMark === null ? [...said, COMMA] : said,
+    counts,
+    hash: counts.change + counts.new > 0 ? hash.digest("base64url").slice(0, 27) : null,
+    failure: null,
+  });
+  return { end: "done" };
+}
+
+const NONE: ImportCounts = { change: 0, new: 0, same: 0, mistake: 0, warnings: 0 };
+const NO_SKU = "No column is the SKU. Please choose it.";
+const COMMA = "Prices of this file are read with a decimal comma";
+
+async function refused(
+  found: ImportDocument,
+  failure: string,
+  columns: ImportColumn[] = [],
+): Promise<JobOutcome> {
+  await endReading(found, { columns, notes: [], counts: NONE, hash: null, failure });
+  return { end: "done" };
+}
+
+function repeatedKey(columns: readonly ImportColumn[]): string[] | null {
+  for (const { key } of columns) {
+    const same = columns.filter((column) => key !== null && column.key === key);
+    if (same.length > 1) return same.map(({ heading }) => heading);
+  }
+  return null;
+}
+
+/** Notes on single cells go to their rows. */
+function attachNotes(rows: readonly FileRow[], notes: readonly SpreadsheetNote[]): void {
+  const byRow = new Map(rows.map((row) => [row.row, row]));
+  for (const note of notes) if (note.row !== null) byRow.get(note.row)?.notes.push(note);
+}
+
+function toDocument(found: ImportDocument, compared: ComparedRow, expiresAt: Date): ImportRowDocument {
+  const { row, sku, name, product, judged } = compared;
+  const { verdict, changes, mistakes, warnings, to, from } = judged;
+  const writes = verdict === "change" || verdict === "new";
+  return {
+    _id: rowIdOf(found, row),
+    row,
+    verdict,
+    of: prefixOf(found),
+    ...(warnings.length > 0 ? { hasWarnings: true as const } : {}),
+    sku,
+    name,
+    productId: product ? requireId(product.id) : null,
+    revision: product?.revision ?? 0,
+    changes,
+    mistakes,
+    warnings,
+    ...(writes ? { to, from } : {}),
+    expiresAt,
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { staffActor } from "@/lib/commands/actor";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { newId, requireId } from "@/lib/data/ids";
+import { findImportByKey, insertImport } from "@/lib/data/imports";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { ImportKind } from "@/lib/domain/imports/import-kinds";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Result, refuse } from "@/lib/domain/result";
+import type { SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
+
+export interface NewImport {
+  kind: ImportKind;
+  /** The file's. */
+  name: string;
+  fileKind: SpreadsheetKind;
+  bytes: Uint8Array;
+  idempotencyKey: string;
+}
+
+/** Stores a file and has it compared with the catalogue. Nothing of the catalogue is changed. */
+export async function startImport(viewer: Viewer, input: NewImport): Promise<Result<{ importId: string }>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  if (input.bytes.byteLength === 0) return refuse("invalid", "The request needs a file");
+  const { kind, name, fileKind, bytes, idempotencyKey } = input;
+  const requestHash = createHash("sha256")
+    .update(`${kind}\n${name}\n${fileKind}\n`)
+    .update(bytes)
+    .digest("base64url");
+  const made = {
+    _id: newId(),
+    kind,
+    name,
+    fileKind,
+    by: staffActor(viewer),
+    idempotencyKey,
+    requestHash,
+    createdAt: new Date(),
+    state: "reading" as const,
+    reading: 1,
+    declaredMark: null,
+    columns: [],
+    notes: [],
+    failure: null,
+    counts: { change: 0, new: 0, same: 0, mistake: 0, warnings: 0 },
+    hash: null,
+    readAt: null,
+    apply: null,
+    undo: null,
+  };
+  if (await insertImport(made, bytes)) return await queued(made._id.toHexString(), 1);
+  const earlier = await findImportByKey(requireId(viewer.userId), idempotencyKey);
+  if (earlier?.requestHash !== requestHash)
+    return refuse("idempotency_mismatch", "This Idempotency-Key was used for another file");
+  return await queued(earlier._id.toHexString(), 1);
+}
+
+/** The same cause again is the same job. */
+async function queued(importId: string, reading: number): Promise<Result<{ importId: string }>> {
+  const isQueued = await queueJob({
+    kind: "import.read",
+    cause: `${importId} ${reading}`,
+    payload: { importId, reading },
+  });
+  return isQueued ? done({ importId }) : TOO_BUSY;
+}
+
+export const TOO_BUSY = refuse("busy", "The shop has much to do. Please try again in a moment.");

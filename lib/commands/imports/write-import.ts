@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import type { NewProduct } from "@/lib/commands/catalogue/add-product";
+import { addProducts } from "@/lib/commands/catalogue/add-products";
+import { deleteUntouched } from "@/lib/commands/catalogue/delete-product";
+import { editProducts } from "@/lib/commands/catalogue/edit-products";
+import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
+import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
+import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
+import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
+import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
+import { takeLease } from "@/lib/data/leases";
+import { showBulkWrites } from "@/lib/data/product-bulk-writes";
+import type { Result } from "@/lib/domain/result";
+import { inputOf } from "./product-values";
+
+/** Rows that are noted as done together. */
+const PORTION = 100;
+const LEASE_MS = 30_000;
+/** Shorter than a job may take. */
+const RUN_MS = 20_000;
+/** Visitors see changes after this time at the latest: each raise makes every cached page old. */
+const SHOW_EVERY_MS = 2_000;
+const WAIT_MS = 2_000;
+
+/**
+ * Writes the rows of an import in their order, or puts them back: exactly what was shown, by the rules of an edit by hand. After
+ * a crash it goes on at the first row that is not noted; rows that were written and not noted are recognised by their entry in
+ * the audit. Imports wait for each other.
+ */
+export async function writeImport({
+  payload: { importId, direction },
+}: RunningJob<"import.write">): Promise<JobOutcome> {
+  const _id = requireId(importId);
+  const begun = await findImport(_id);
+  const writing = begun?.[direction];
+  if (!begun || !writing || writing.endedAt) return { end: "done" };
+  if (await isEarlierWriting(begun, writing.at)) return { end: "later", afterMs: WAIT_MS };
+  const lease = await takeLease("imports", LEASE_MS);
+  if (!lease) return { end: "later", afterMs: WAIT_MS };
+  const until = performance.now() + RUN_MS;
+  let shownAt = performance.now();
+  try {
+    for (;;) {
+      const found = await findImport(_id);
+      const nextRow = found?.[direction]?.nextRow;
+      if (!found || nextRow === undefined) return { end: "done" };
+      const rows = await rowsFrom(found, nextRow, PORTION);
+      if (rows.length > 0) await writePortion(found, rows, direction, nextRow);
+      const isOver = rows.length < PORTION;
+      if (isOver || performance.now() - shownAt > SHOW_EVERY_MS) {
+        await showBulkWrites();
+        shownAt = performance.now();
+      }
+      if (isOver) {
+        await queueScheduledDrafts();
+        await endWriting(_id, direction);
+        return { end: "done" };
+      }
+      if (performance.now() > until || !(await lease.renew())) return { end: "later", afterMs: 0 };
+    }
+  } finally {
+    await lease.release();
+  }
+}
+
+async function writePortion(
+  found: ImportDocument,
+  rows: readonly ImportRowDocument[],
+  direction: Direction,
+  nextRow: number,
+): Promise<void> {
+  // A row that was not written has nothing to put back.
+  const due = rows.filter(
+    ({ verdict, applyFailure }) =>
+      (verdict === "change" || verdict === "new") && (direction === "apply" || !applyFailure),
+  );
+  const failures = direction === "apply" ? await applyRows(found, due) : await undoRows(found, due);
+  await moveProductAudit();
+  await noteFailures(direction, failures);
+  await noteWritten(found._id, direction, {
+    from: nextRow,
+    to: (rows.at(-1)?.row ?? nextRow) + 1,
+    written: due.length - failures.length,
+    failed: failures.length,
+  });
+}
+
+async function applyRows(found: ImportDocument, rows: readonly ImportRowDocument[]): Promise<RowFailed[]> {
+  const by = found.apply?.by ?? found.by;
+  const edits = rows.filter(({ verdict }) => verdict === "change");
+  const made = rows.filter(({ verdict }) => verdict === "new");
+  const edited = await editProducts(
+    edits.map((row) => editOf(found, row, "apply")),
+    by,
+    reasonOf(found),
+  );
+  const added = await addProducts(
+    made.map((row) => ({
+      productId: idMadeOf(found, row, "product"),
+      entryId: idMadeOf(found, row, "apply"),
+      input: newInputOf(row),
+    })),
+    by,
+    reasonOf(found),
+  );
+  return [...failuresOf(edits, edited), ...failuresOf(made, added)];
+}
+
+async function undoRows(found: ImportDocument, rows: readonly ImportRowDocument[]): Promise<RowFailed[]> {
+  const by = found.undo?.by ?? found.by;
+  const reason = `Undo: ${reasonOf(found)}`;
+  const edits = rows.filter(({ verdict }) => verdict === "change");
+  const made = rows.filter(({ verdict }) => verdict === "new");
+  const edited = await editProducts(
+    edits.map((row) => editOf(found, row, "undo")),
+    by,
+    reason,
+  );
+  const deleted: Result<null>[] = [];
+  for (const row of made)
+    deleted.push(
+      await deleteUntouched(idMadeOf(found, row, "product"), {
+        _id: idMadeOf(found, row, "undo"),
+        by,
+        reason,
+      }),
+    );
+  return [...failuresOf(edits, edited), ...failuresOf(made, deleted)];
+}
+
+function editOf(found: ImportDocument, row: ImportRowDocument, direction: Direction) {
+  const [values, before] = direction === "apply" ? [row.to, row.from] : [row.from, row.to];
+  const stock = before?.find(([key]) => key === "available")?.[1];
+  return {
+    productId: row.productId?.toHexString() ?? "",
+    entryId: idMadeOf(found, row, direction),
+    input: {
+      ...inputOf(values ?? []),
+      // The import itself has raised it by one.
+      revision: row.revision + (direction === "apply" ? 0 : 1),
+      ...(typeof stock === "number" ? { availableBefore: stock } : {}),
+    },
+  };
+}
+
+/** A new product is a draft unless the file says otherwise. The comparison has seen to what it needs. */
+const newInputOf = ({ to = [] }: ImportRowDocument): NewProduct =>
+  ({ image: "", description: "", state: "draft", ...inputOf(to) }) as NewProduct;
+
+const reasonOf = ({ name }: ImportDocument): string => `Import ${name}`;
+
+const failuresOf = (rows: readonly ImportRowDocument[], results: readonly Result<null>[]): RowFailed[] =>
+  rows.flatMap(({ _id }, index) => {
+    const result = results[index];
+    if (!result || result.ok) return [];
+    const isChange = result.code === "changed_meanwhile" || result.code === "not_found";
+    return [{ _id, kind: isChange ? "changed_meanwhile" : "refused", message: result.message }];
+  });
+
+/** The same row gives the same id each time that it is tried. */
+function idMadeOf({ _id, reading }: ImportDocument, { row }: ImportRowDocument, what: string): ObjectId {
+  const text = `import:${_id.toHexString()}:${reading}:${row}:${what}`;
+  const id = parseId(createHash("sha256").update(text).digest("hex").slice(0, 24));
+  if (!id) throw new Error("a digest is no id");
+  return id;
+}

@@ -1,0 +1,73 @@
+import type { Filter } from "mongodb";
+import type { RowFailure, RowFilter } from "@/lib/domain/imports/import-kinds";
+import { importRows } from "./collections";
+import type { ImportRowDocument } from "./documents";
+import { type OfReading as Of, prefixOf, rangeFrom } from "./import-row-ids";
+import type { Direction } from "./imports";
+import { insertMissing } from "./insert-missing";
+
+/** The rows of imports. Rows of an earlier reading of a file are left to their end. */
+
+const PORTION = 400;
+
+/** A reading that was broken off is begun again: rows that are there already stay. */
+export async function storeRows(rows: readonly ImportRowDocument[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += PORTION)
+    await insertMissing(importRows(), rows.slice(from, from + PORTION));
+}
+
+/** Rows from a row of the file on, those that write nothing too. */
+export const rowsFrom = (of: Of, fromRow: number, limit: number): Promise<ImportRowDocument[]> =>
+  importRows()
+    .find({ _id: rangeFrom(of, fromRow) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .toArray();
+
+export async function pageOfRows(
+  of: Of,
+  shown: RowFilter | undefined,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ items: ImportRowDocument[]; total: number }> {
+  const filter: Filter<ImportRowDocument> = shown
+    ? { of: prefixOf(of), ...SHOWN[shown] }
+    : { _id: rangeFrom(of, 0) };
+  const [items, total] = await Promise.all([
+    importRows()
+      .find(filter)
+      .sort(shown ? { row: 1 } : { _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray(),
+    importRows().countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+const SHOWN: Readonly<Record<RowFilter, Filter<ImportRowDocument>>> = {
+  change: { verdict: "change" },
+  new: { verdict: "new" },
+  same: { verdict: "same" },
+  mistake: { verdict: "mistake" },
+  warning: { hasWarnings: true },
+  failed: { hasFailed: true },
+};
+
+export interface RowFailed {
+  _id: string;
+  kind: RowFailure;
+  message: string;
+}
+
+export async function noteFailures(direction: Direction, failures: readonly RowFailed[]): Promise<void> {
+  if (failures.length === 0) return;
+  await importRows().bulkWrite(
+    failures.map(({ _id, kind, message }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { [`${direction}Failure`]: { kind, message }, hasFailed: true as const } },
+      },
+    })),
+    { ordered: false },
+  );
+}

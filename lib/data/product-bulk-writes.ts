@@ -1,0 +1,90 @@
+import { MongoBulkWriteError } from "mongodb";
+import { findKeptAudit } from "./audit";
+import { productAdded } from "./audit-product-entries";
+import { raiseCatalogueRevision } from "./catalogue-revision";
+import { products } from "./collections";
+import type { Actor } from "./documents";
+import { isDatabaseUnavailable } from "./errors";
+import type { ObjectId } from "./ids";
+import { type Edit, type EntryOf, editWrite, type NewProduct, newProduct } from "./product-writes";
+
+/**
+ * Many writes of products at once, each guarded like one by hand. They do not raise the catalogue's revision, which would make
+ * every cached page old each time: call `showBulkWrites` when visitors are to see them.
+ */
+
+export type BulkEdit = Edit & { entry: Required<EntryOf> };
+
+/** @returns the ids of the entries that are stored, here or in an earlier try */
+export async function updateProducts(
+  edits: readonly BulkEdit[],
+  tried: readonly TriedWrite[],
+): Promise<Set<string>> {
+  if (edits.length > 0)
+    await tolerant(
+      products().bulkWrite(
+        edits.map((edit) => ({ updateOne: editWrite(edit, "") })),
+        { ordered: false },
+      ),
+    );
+  return await storedEntries(tried);
+}
+
+export interface BulkInsert {
+  product: NewProduct & { _id: ObjectId };
+  by: Actor;
+  entry: Required<EntryOf>;
+}
+
+/** @returns the ids of the entries that are stored, here or in an earlier try */
+export async function insertProducts(inserts: readonly BulkInsert[]): Promise<Set<string>> {
+  if (inserts.length === 0) return new Set();
+  const documents = inserts.map(({ product, by, entry }) => {
+    const document = newProduct(product, 0);
+    return { ...document, auditPending: [{ ...productAdded(document, by), ...entry }] };
+  });
+  await tolerant(products().insertMany(documents, { ordered: false }));
+  return await storedEntries(
+    inserts.map(({ product, entry }) => ({ productId: product._id, entryId: entry._id })),
+  );
+}
+
+/** Writes that a unique index refuses are left to their callers, who see that they are not stored. */
+async function tolerant(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError) || isDatabaseUnavailable(error)) throw error;
+    const others = [error.writeErrors].flat().filter(({ code }) => code !== DUPLICATE_KEY);
+    if (others.length > 0) throw error;
+  }
+}
+
+const DUPLICATE_KEY = 11000;
+
+/** A write of a product that may be stored, by the id of its entry for the audit. */
+export interface TriedWrite {
+  productId: ObjectId;
+  entryId: ObjectId;
+}
+
+export const isStored = async (tried: TriedWrite): Promise<boolean> =>
+  (await storedEntries([tried])).size > 0;
+
+/** Looked for in the products first: an entry is copied to the audit before it is taken away there. */
+async function storedEntries(tried: readonly TriedWrite[]): Promise<Set<string>> {
+  const asked = new Set(tried.map(({ entryId }) => entryId.toHexString()));
+  const pending = await products()
+    .find(
+      { _id: { $in: tried.map(({ productId }) => productId) } },
+      { projection: { "auditPending._id": 1 } },
+    )
+    .toArray();
+  const moved = await findKeptAudit(tried.map(({ entryId }) => entryId));
+  const ids = [...pending.flatMap(({ auditPending = [] }) => auditPending.map(({ _id }) => _id)), ...moved];
+  return new Set(ids.map((id) => id.toHexString()).filter((id) => asked.has(id)));
+}
+
+export async function showBulkWrites(): Promise<void> {
+  await raiseCatalogueRevision();
+}

@@ -1,0 +1,26 @@
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
+import { NOT_DELETED } from "./filters";
+import type { ObjectId } from "./ids";
+import { toRecord } from "./product-records";
+import { RECORD_FIELDS } from "./views";
+
+const AT_ONCE = 500;
+
+/**
+ * Every product on sale and every draft, oldest first, some hundred at a time. Each portion is a query of its own, so that a
+ * client that reads slowly holds no cursor open. For staff alone: callers ask for their right first.
+ */
+export async function* allProductRecords(): AsyncGenerator<ProductRecordView[]> {
+  let after: ObjectId | null = null;
+  do {
+    const found: Omit<ProductDocument, "holds" | "sold" | "received">[] = await products()
+      .find({ ...(after ? { _id: { $gt: after } } : {}), ...NOT_DELETED }, { projection: RECORD_FIELDS })
+      .sort({ _id: 1 })
+      .limit(AT_ONCE)
+      .toArray();
+    if (found.length > 0) yield found.map(toRecord);
+    after = found.length === AT_ONCE ? (found.at(-1)?._id ?? null) : null;
+  } while (after !== null);
+}

@@ -1,0 +1,54 @@
+import { productNameKey } from "@/lib/domain/product-name";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { products } from "./collections";
+import type { ProductDocument } from "./documents";
+import { NOT_DELETED } from "./filters";
+import { toRecord } from "./product-records";
+import { RECORD_FIELDS } from "./views";
+
+/** Many products at once, drafts included. For staff alone: callers ask for their right first. */
+
+type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
+
+/** By SKU as it is written. Of a product on sale and a draft with the same SKU, the one on sale. */
+export async function findRecordsBySku(skus: readonly string[]): Promise<Map<string, ProductRecordView>> {
+  const asked = { sku: { $in: [...new Set(skus)] } };
+  const options = { projection: RECORD_FIELDS };
+  const [drafts, onSale] = await Promise.all([
+    products()
+      .find<Found>({ ...asked, state: "draft", ...NOT_DELETED }, options)
+      .toArray(),
+    products()
+      .find<Found>({ ...asked, archived: false }, options)
+      .toArray(),
+  ]);
+  return new Map([...drafts, ...onSale].map((found) => [found.sku, toRecord(found)]));
+}
+
+/** The products on sale whose names have these keys. */
+export async function findNameHolders(
+  keys: readonly string[],
+): Promise<Map<string, { id: string; sku: string }>> {
+  const found = await products()
+    .find(
+      { nameKey: { $in: [...new Set(keys)] }, archived: false },
+      { projection: { nameKey: 1, name: 1, sku: 1 } },
+    )
+    .toArray();
+  return new Map(
+    found.map(({ _id, name, nameKey, sku }) => [
+      nameKey ?? productNameKey(name),
+      { id: _id.toHexString(), sku },
+    ]),
+  );
+}
+
+const AT_ONCE = 2_000;
+
+/** Every name on sale. */
+export async function forEachName(take: (product: { name: string; sku: string }) => void): Promise<void> {
+  const cursor = products()
+    .find<{ name: string; sku: string }>({ archived: false }, { projection: { _id: 0, name: 1, sku: 1 } })
+    .batchSize(AT_ONCE);
+  for await (const product of cursor) take(product);
+}

@@ -1,0 +1,56 @@
+/** Imports: tables of changes that are shown first and then applied exactly as shown. */
+
+/** The subject of an import's rows. */
+export const IMPORT_KINDS = ["products", "prices", "stock", "numbers", "successors"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_KIND_WORD: Readonly<Record<ImportKind, string>> = {
+  products: "Products",
+  prices: "Prices and tiers",
+  stock: "Stock corrections",
+  numbers: "Numbers",
+  successors: "Successors",
+};
+
+/**
+ * reading: its rows are being compared · refused: the file cannot be read · ready: it can be applied · applying, undoing: its
+ * rows are being written · applied, undone: they are.
+ */
+export const IMPORT_STATES = [
+  "reading",
+  "refused",
+  "ready",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** The result of comparing a row of the file. */
+export const ROW_VERDICTS = ["change", "new", "same", "mistake"] as const;
+export type RowVerdict = (typeof ROW_VERDICTS)[number];
+
+/** Which rows a page shows. `failed`: those that were not written, or not put back. */
+export const ROW_FILTERS = [...ROW_VERDICTS, "warning", "failed"] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** Why a row was not written, or not put back: somebody changed the product meanwhile, or a rule forbids it now. */
+export type RowFailure = "changed_meanwhile" | "refused";
+
+/** One field of a row, as the file's cells would have it: `11.60`. Empty where there is none. */
+export interface RowChange {
+  key: string;
+  from: string;
+  to: string;
+}
+
+export const MAX_IMPORT_ROWS = 20_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+
+const DAY_MS = 86_400_000;
+/** How long a shown import can be applied, and an applied one be undone. */
+export const APPLY_WITHIN_MS = 7 * DAY_MS;
+export const UNDO_WITHIN_MS = 30 * DAY_MS;
+/** Rows are kept for as long as either may need them. */
+export const ROWS_KEPT_MS = APPLY_WITHIN_MS + UNDO_WITHIN_MS + DAY_MS;

@@ -1,0 +1,43 @@
+import type { ColumnKey } from "./import-columns";
+import type { ImportKind, ImportState, RowChange, RowFailure, RowVerdict } from "./import-kinds";
+import type { DecimalMark } from "./number-text";
+
+/** Imports as they leave the server. */
+
+export interface WritingView {
+  by: string;
+  at: string;
+  written: number;
+  failed: number;
+  endedAt: string | null;
+}
+
+export interface ImportView {
+  id: string;
+  kind: ImportKind;
+  name: string;
+  state: ImportState;
+  by: string;
+  createdAt: string;
+  readAt: string | null;
+  failure: string | null;
+  notes: string[];
+  columns: { heading: string; key: ColumnKey | null; isOpen: boolean }[];
+  decimalMark: DecimalMark | null;
+  counts: { change: number; new: number; same: number; mistake: number; warnings: number };
+  hash: string | null;
+  apply: WritingView | null;
+  undo: WritingView | null;
+}
+
+export interface ImportRowView {
+  row: number;
+  verdict: RowVerdict;
+  sku: string;
+  name: string;
+  productId: string | null;
+  changes: RowChange[];
+  mistakes: string[];
+  warnings: string[];
+  failure: { kind: RowFailure; message: string } | null;
+}

@@ -1,0 +1,117 @@
+import { EDITABLE_FIELDS } from "@/lib/domain/editable-fields";
+import { centsOf } from "@/lib/domain/money";
+import { findTierFaults, MAX_TIERS } from "@/lib/domain/tiers";
+import type { ImportKind, RowChange, RowVerdict } from "./import-kinds";
+import { isSameValue, type RowValues, textOfValue, type WantedTier } from "./row-values";
+
+/** A product as the comparison sees it: the values of its fields in the calls' names and units. */
+export interface ComparedProduct {
+  id: string;
+  sku: string;
+  name: string;
+  revision: number;
+  values: ReadonlyMap<string, unknown>;
+}
+
+export interface JudgedRow {
+  verdict: RowVerdict;
+  changes: RowChange[];
+  /** The values to be written, and those that they replace. */
+  to: [key: string, value: unknown][];
+  from: [key: string, value: unknown][];
+  mistakes: string[];
+  warnings: string[];
+}
+
+/**
+ * Compares what a row says with the product of its SKU.
+ * @param product null where no product has this SKU
+ */
+export function judgeRow(read: RowValues, product: ComparedProduct | null, kind: ImportKind): JudgedRow {
+  const values = withTiers(read, product);
+  const wanted = [...values].filter(
+    ([key, value]) =>
+      key !== "sku" && (product === null || !isSameValue(key, product.values.get(key), value)),
+  );
+  const mistakes = [...read.mistakes, ...(product === null ? missing(values, kind) : [])];
+  if (mistakes.length === 0) mistakes.push(...tierMistakes(values, product));
+  const changes = wanted.map(([key, value]) => ({
+    key,
+    from: textOfValue(key, product?.values.get(key)),
+    to: textOfValue(key, value),
+  }));
+  const verdict: RowVerdict =
+    mistakes.length > 0 ? "mistake" : product === null ? "new" : wanted.length > 0 ? "change" : "same";
+  return {
+    verdict,
+    changes: verdict === "mistake" ? [] : changes,
+    to: verdict === "new" ? [["sku", values.get("sku")], ...wanted] : wanted,
+    from: wanted.map(([key]) => [key, product?.values.get(key)]),
+    mistakes,
+    warnings: verdict === "change" ? warningsOf(wanted, product) : [],
+  };
+}
+
+interface Tier {
+  from: number;
+  unitPrice: number;
+}
+
+/** Columns of one tier each change those tiers alone. */
+function withTiers({ values, tiers }: RowValues, product: ComparedProduct | null): Map<string, unknown> {
+  const all = new Map(values);
+  if (tiers.length === 0) return all;
+  const present = (values.get("tiers") ?? product?.values.get("tiers") ?? []) as Tier[];
+  const named = new Set(tiers.map(({ from }) => from));
+  const kept = present.filter(({ from }) => !named.has(from));
+  const set = tiers.filter((tier): tier is WantedTier & Tier => tier.unitPrice !== null);
+  all.set(
+    "tiers",
+    [...kept, ...set.map(({ from, unitPrice }) => ({ from, unitPrice }))].sort((a, b) => a.from - b.from),
+  );
+  return all;
+}
+
+function missing(values: ReadonlyMap<string, unknown>, kind: ImportKind): string[] {
+  if (kind !== "products") return ["No product has this SKU"];
+  const labels = EDITABLE_FIELDS.filter(({ key, required }) => required && !values.has(key)).map(
+    ({ label }) => label,
+  );
+  return labels.length === 0 ? [] : [`No product has this SKU, and a new one needs ${labels.join(", ")}`];
+}
+
+function tierMistakes(values: ReadonlyMap<string, unknown>, product: ComparedProduct | null): string[] {
+  const of = <T>(key: string) => (values.get(key) ?? product?.values.get(key)) as T | undefined;
+  const tiers = of<Tier[]>("tiers") ?? [];
+  const [price, minimumLot] = [of<number>("price"), of<number>("quantity")];
+  if (tiers.length === 0 || price === undefined || minimumLot === undefined) return [];
+  if (tiers.length > MAX_TIERS) return [`Tier prices: at most ${MAX_TIERS} tiers`];
+  const faults = findTierFaults({
+    priceCents: centsOf(price),
+    minimumLot,
+    tiers: tiers.map(({ from, unitPrice }) => ({ from, priceCents: centsOf(unitPrice) })),
+  });
+  return faults.map(
+    ({ index, field, message }) => `Tier ${index + 1}, ${field === "from" ? "from" : "price"}: ${message}`,
+  );
+}
+
+function warningsOf(
+  wanted: readonly (readonly [string, unknown])[],
+  product: ComparedProduct | null,
+): string[] {
+  return wanted.flatMap(([key, value]) => {
+    const before = product?.values.get(key);
+    if (key === "price" && typeof before === "number" && typeof value === "number" && value < before / 2)
+      return ["The price falls by more than half"];
+    if (key === "available" && value === 0) return ["The stock falls to zero"];
+    return [];
+  });
+}
+
+/** Names that differ in capitals, spaces and signs alone have one key. */
+export const nearName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");

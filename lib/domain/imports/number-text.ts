@@ -1,0 +1,59 @@
+/**
+ * Numbers as people write them in spreadsheets. A text that two conventions read differently, such as `2,185`, is never guessed:
+ * it is refused unless somebody has said which mark stands before the decimals.
+ */
+
+/** Which mark stands before the decimals: `1,299.00` or `1.299,00`. */
+export const DECIMAL_MARKS = ["point", "comma"] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+export type ReadNumber =
+  /** With a point and without thousands marks; null for `mark` where both conventions read the same. */
+  { ok: true; text: string; mark: DecimalMark | null } | { ok: false; message: string };
+
+/** @param declared the mark that a person has chosen for the file; null: only what can be read in one way */
+export function readNumber(cell: string, declared: DecimalMark | null): ReadNumber {
+  const text = cell
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/^(-?)(?:US)?\$|(?<=\d)(?:US\$|\$|USD)$/i, "$1")
+    .replace(/^\u2212/, "-")
+    .replace(/(?<=\d)['’](?=\d{3})/g, "");
+  if (/[€£¥]|EUR|GBP|CHF|JPY/i.test(text))
+    return { ok: false, message: `“${cell.trim()}” is not in dollars` };
+  const plain = /^-?\d+$/.test(text);
+  if (plain) return { ok: true, text, mark: null };
+  const asPoint = POINT.test(text) ? text.replaceAll(",", "") : null;
+  const asComma = COMMA.test(text) ? text.replaceAll(".", "").replace(",", ".") : null;
+  if (declared !== null) {
+    const chosen = declared === "point" ? asPoint : asComma;
+    if (chosen !== null) return { ok: true, text: chosen, mark: declared };
+    return { ok: false, message: `“${cell.trim()}” does not fit the decimal ${declared} of this file` };
+  }
+  if (asPoint !== null && asComma !== null)
+    return {
+      ok: false,
+      message: `“${cell.trim()}” is neither ${asPoint} nor ${asComma} for sure. Say which decimal mark the file has.`,
+    };
+  if (asPoint !== null) return { ok: true, text: asPoint, mark: "point" };
+  if (asComma !== null) return { ok: true, text: asComma, mark: "comma" };
+  return { ok: false, message: `“${cell.trim()}” is no number` };
+}
+
+/** `1,299.00`, `1299.5`, `1,299` */
+const POINT = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+/** `1.299,00`, `1299,5`, `1.299` */
+const COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/;
+
+/**
+ * The mark of most of a file's numbers that can be read in one way only; null where there is none, or as many of both. Numbers
+ * with the other mark are then refused.
+ */
+export function commonMark(cells: Iterable<string>): DecimalMark | null {
+  const counts = { point: 0, comma: 0 };
+  for (const cell of cells) {
+    const read = readNumber(cell, null);
+    if (read.ok && read.mark !== null) counts[read.mark] += 1;
+  }
+  if (counts.point === counts.comma) return null;
+  return counts.point > counts.comma ? "point" : "comma";
+}

@@ -1,0 +1,149 @@
+import { plainCell } from "@/lib/domain/csv";
+import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { cellText, valueOfCell } from "@/lib/domain/product-cells";
+import type { ColumnKey, ImportColumn } from "./import-columns";
+import { type DecimalMark, readNumber } from "./number-text";
+
+/** The values of a row's cells, field by field, in the calls' names and units. */
+
+export interface FileNumbers {
+  /** A person has said it: then a text with two readings has one. */
+  declared: DecimalMark | null;
+  /** Of most numbers of the file; numbers with the other mark are refused. */
+  common: DecimalMark | null;
+}
+
+export interface WantedTier {
+  from: number;
+  /** In dollars; null removes the tier. */
+  unitPrice: number | null;
+}
+
+export interface RowValues {
+  /** By field. A field that is not there stays as it is. */
+  values: Map<string, unknown>;
+  /** From columns of one tier each. */
+  tiers: WantedTier[];
+  mistakes: string[];
+}
+
+const FIELDS = new Map(EDITABLE_FIELDS.map((field) => [field.key, field]));
+const PRICE = FIELDS.get("price");
+
+/** A cell that empties its field. */
+const EMPTIES = /^[-–—]$/;
+
+export function readRow(
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  numbers: FileNumbers,
+): RowValues {
+  const read: RowValues = { values: new Map(), tiers: [], mistakes: [] };
+  for (const { column, key, heading } of columns) {
+    const cell = cells[column - 1]?.trim() ?? "";
+    if (key === null || cell === "") continue;
+    const from = tierOf(key);
+    const field = from === null ? FIELDS.get(key) : PRICE;
+    if (!field) continue;
+    const value = readCell(cell, field, numbers);
+    if (!value.ok) read.mistakes.push(`${heading}: ${value.message}`);
+    else if (from === null) read.values.set(key, value.value);
+    else read.tiers.push({ from, unitPrice: value.value as number | null });
+  }
+  return read;
+}
+
+export function tierOf(key: ColumnKey): number | null {
+  return key.startsWith("tier:") ? Number(key.slice("tier:".length)) : null;
+}
+
+type ReadCell = { ok: true; value: unknown } | { ok: false; message: string };
+
+function readCell(cell: string, field: EditableField, numbers: FileNumbers): ReadCell {
+  if (EMPTIES.test(cell)) return judged(field, emptyOf(field), "cannot be emptied");
+  const text = plain(plainCell(cell), field, numbers);
+  if (!text.ok) return text;
+  const value = valueOfCell(field, text.text);
+  if (value === undefined) return { ok: false, message: `“${cell}” cannot be read` };
+  return judged(field, value);
+}
+
+const emptyOf = (field: EditableField): unknown => valueOfCell(field, "");
+
+/** @param said instead of the schema's words */
+function judged(field: EditableField, value: unknown, said?: string): ReadCell {
+  const parsed = field.schema.safeParse(value);
+  if (parsed.success && !(said && field.required)) return { ok: true, value: parsed.data };
+  return { ok: false, message: said ?? parsed.error?.issues[0]?.message ?? "is not allowed" };
+}
+
+type Plain = { ok: true; text: string } | { ok: false; message: string };
+
+/** The text in the form in which the shop itself writes it. */
+function plain(text: string, { type }: EditableField, numbers: FileNumbers): Plain {
+  switch (type) {
+    case "dollars":
+    case "count":
+    case "grams":
+      return plainNumber(text, numbers);
+    case "tiers":
+      return plainTiers(text, numbers);
+    case "state":
+      return { ok: true, text: STATES[text.toLowerCase()] ?? text.toLowerCase() };
+    default:
+      return { ok: true, text };
+  }
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  entwurf: "draft",
+  veröffentlicht: "published",
+  public: "published",
+};
+
+function plainNumber(text: string, { declared, common }: FileNumbers): Plain {
+  const read = readNumber(text, declared);
+  if (!read.ok) return read;
+  if (declared === null && read.mark !== null && read.mark !== common)
+    return {
+      ok: false,
+      message:
+        common === null
+          ? `“${text}” has a decimal ${read.mark}, others of the file have the other mark. Say which one holds.`
+          : `“${text}” has a decimal ${read.mark}, while the file's other numbers have a decimal ${common}`,
+    };
+  return { ok: true, text: withoutZeros(read.text) };
+}
+
+/** `300: 11,60; 1000: 10,20` */
+function plainTiers(text: string, numbers: FileNumbers): Plain {
+  const tiers: string[] = [];
+  for (const tier of text.split(";").filter((part) => part.trim() !== "")) {
+    const [from = "", price = ""] = tier.split(":");
+    const read = [plainNumber(from, numbers), plainNumber(price, numbers)] as const;
+    for (const part of read) if (!part.ok) return part;
+    const [first, second] = read;
+    if (first.ok && second.ok) tiers.push(`${first.text}: ${second.text}`);
+  }
+  return { ok: true, text: tiers.join("; ") };
+}
+
+/** `12.50` → `12.5`, as the shop writes it. */
+const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+
+/** Whether two values of a field are the same to a person. Line ends do not count. */
+export const isSameValue = (key: string, a: unknown, b: unknown): boolean =>
+  textOfValue(key, a) === textOfValue(key, b);
+
+export function textOfValue(key: string, value: unknown): string {
+  const field = FIELDS.get(key);
+  return field ? cellText(field, value).replace(/\r\n?/g, "\n") : "";
+}
+
+/** The texts of a row that may be numbers, for `commonMark`. */
+export const numberCells = (cells: readonly string[], columns: readonly ImportColumn[]): string[] =>
+  columns.flatMap(({ column, key }) => {
+    const type = key === null ? undefined : tierOf(key) === null ? FIELDS.get(key)?.type : "dollars";
+    const cell = cells[column - 1]?.trim() ?? "";
+    return cell !== "" && (type === "dollars" || type === "grams") ? [plainCell(cell)] : [];
+  });

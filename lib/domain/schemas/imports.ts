@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_FILTERS, ROW_VERDICTS } from "../imports/import-kinds";
+import { DECIMAL_MARKS } from "../imports/number-text";
+import { LIST_PARAMETERS } from "../public-answers";
+import { idSchema, text } from "./fields";
+
+/** The input and the answers of the calls of imports. */
+
+export const newImportQuerySchema = z.strictObject({
+  kind: z.enum(IMPORT_KINDS).default("products"),
+  name: text(200)
+    .min(1, "is required")
+    .describe("the file's name, which the audit gives as the reason of each change"),
+});
+
+export const chosenColumnsSchema = z.strictObject({
+  columns: z
+    .array(
+      z.strictObject({
+        heading: text(200).min(1, "is required").describe("as it stands in the file"),
+        field: text(60).nullable().describe("a field of `GET /imports/{id}`; null: the column is not read"),
+      }),
+    )
+    .max(200, "at most 200 columns"),
+  decimalMark: z
+    .enum(DECIMAL_MARKS)
+    .nullable()
+    .default(null)
+    .describe("then a number such as `2,185` has one reading; null: such a number is refused"),
+});
+
+export const applySchema = z.strictObject({
+  hash: z.string().min(1).max(100).describe("of `GET /imports/{id}`: it names exactly what was shown"),
+});
+
+const writingSchema = z
+  .object({
+    by: z.string(),
+    at: z.string(),
+    written: z.number().int(),
+    failed: z
+      .number()
+      .int()
+      .describe("rows whose product somebody changed meanwhile, and rows that a rule forbids by now"),
+    endedAt: z.string().nullable(),
+  })
+  .nullable();
+
+export const importSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(IMPORT_KINDS),
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  by: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+  failure: z.string().nullable().describe("why the file cannot be read"),
+  notes: z.array(z.string()).describe("what the shop had to decide while reading"),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      field: z.string().nullable(),
+      open: z.boolean().describe("nobody has said what it is; the import waits for that"),
+    }),
+  ),
+  decimalMark: z.enum(DECIMAL_MARKS).nullable(),
+  counts: z.object({
+    change: z.number().int(),
+    new: z.number().int(),
+    same: z.number().int(),
+    mistake: z.number().int(),
+    warnings: z.number().int(),
+  }),
+  hash: z.string().nullable().describe("null: there is nothing to apply"),
+  apply: writingSchema,
+  undo: writingSchema,
+});
+
+export const importRowSchema = z.object({
+  row: z.number().int().describe("of the file"),
+  verdict: z.enum(ROW_VERDICTS),
+  sku: z.string(),
+  name: z.string(),
+  productId: idSchema.nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  mistakes: z.array(z.string()),
+  warnings: z.array(z.string()),
+  failure: z
+    .object({ code: z.enum(["changed_meanwhile", "refused"]), message: z.string() })
+    .nullable()
+    .describe("why the row was not written, or not put back"),
+});
+
+export const importRowsQuerySchema = z.strictObject({
+  show: z.enum(ROW_FILTERS).optional().describe("the rows of one verdict, with warnings, or that failed"),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  page: z.coerce.number().int().min(1).max(20_000).default(1),
+});
+
+export const importsQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(LIST_PARAMETERS.limit.max).default(100),
+});

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
+import type { importRowSchema, importSchema } from "@/lib/domain/schemas/imports";
+
+/** As wire.ts, for imports. */
+
+export const toImport = ({ id, columns, ...view }: ImportView): z.output<typeof importSchema> => ({
+  _id: id,
+  ...view,
+  columns: columns.map(({ heading, key, isOpen }) => ({ heading, field: key, open: isOpen })),
+});
+
+export const toImportRow = ({
+  changes,
+  failure,
+  ...row
+}: ImportRowView): z.output<typeof importRowSchema> => ({
+  ...row,
+  changes: changes.map(({ key, from, to }) => ({ field: key, from, to })),
+  failure: failure && { code: failure.kind, message: failure.message },
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { applyNow, type Compared, compareFile } from "../../support/imports";
+import { staffViewer } from "../../support/shop-in-process";
+import { ask, json } from "../call-route";
+import type { Product } from "../calls-scene";
+import { forAdmins, type Row } from "./row";
+
+/** A file that changes the product's price, compared already. */
+async function compared({ id }: Product): Promise<Compared> {
+  const { sku } = await json(ask(`GET /api/goods/${id}`));
+  return await compareFile(staffViewer(), `SKU,Price\n${sku},99`);
+}
+
+const ofImport =
+  (rest = "", body?: unknown): Row["asks"] =>
+  async (_, product) => ({ path: `/imports/${(await compared(product)).id}${rest}`, body });
+
+export const imports: Record<string, Row> = {
+  "POST /imports": forAdmins(
+    async () => ({
+      path: "/imports?name=december.csv",
+      body: "SKU,Price\nHI-1,12.50",
+      headers: { "content-type": "text/csv", "idempotency-key": randomUUID() },
+    }),
+    201,
+  ),
+  "GET /imports": forAdmins(async () => ({ path: "/imports" })),
+  "GET /imports/{id}": forAdmins(ofImport()),
+  "GET /imports/{id}/rows": forAdmins(ofImport("/rows?show=change")),
+  "PUT /imports/{id}/columns": forAdmins(ofImport("/columns", { columns: [] })),
+  "POST /imports/{id}/apply": forAdmins(async (_, product) => {
+    const { id, found } = await compared(product);
+    return { path: `/imports/${id}/apply`, body: { hash: found.hash } };
+  }),
+  "POST /imports/{id}/undo": forAdmins(async (_, product) => {
+    const { id } = await applyNow(staffViewer(), await compared(product));
+    return { path: `/imports/${id}/undo` };
+  }),
+  "GET /exports/products.csv": forAdmins(async () => ({ path: "/exports/products.csv" })),
+  "GET /exports/products.xlsx": forAdmins(async () => ({ path: "/exports/products.xlsx" })),
+};

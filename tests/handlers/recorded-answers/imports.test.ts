@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { imports } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { compareFile } from "../../support/imports";
+import { runAllJobs } from "../../support/run-jobs";
+import { staffViewer } from "../../support/shop-in-process";
+import { json } from "../call-route";
+import { addGoods, NOBODYS_ID, prepareScene } from "../calls-scene";
+import { recorder } from "./recorder";
+
+it("the calls of imports answer as recorded", async () => {
+  const scene = await prepareScene();
+  const { ada, mara } = scene;
+  const record = recorder("imports");
+  const { id } = await addGoods(scene);
+  const { sku } = await json(await record("the product", `GET /api/goods/${id}`));
+  const headers = { "content-type": "text/csv", "idempotency-key": "december" };
+  const body = `SKU,Price,Weight,Name\n${sku},11.20,3,\nNEW-1,"2,185",,Pedal\n`;
+  const start = "POST /api/imports?name=december.csv";
+
+  const started = await record("compare a file", start, { as: ada, body, headers });
+  await record("compare the same file again", start, { as: ada, body, headers });
+  await record("compare another file with the same key", start, { as: ada, body: `${body}x`, headers });
+  await record("compare a file without a key", start, {
+    as: ada,
+    body,
+    headers: { "content-type": "text/csv" },
+  });
+  await record("compare no file", start, { as: ada, headers });
+  await record("compare JSON", start, { as: ada, body: {} });
+  await record("compare a file without a name", "POST /api/imports", { as: ada, body, headers });
+  await record("compare a file of over 5 MiB", start, {
+    as: ada,
+    body: new Uint8Array(5 * 1024 * 1024 + 1),
+    headers,
+  });
+  await record("compare a file as a customer", start, { as: mara, body, headers });
+  await record("compare a file, signed out", start, { body, headers });
+  const { insertedId } = await json(started);
+  const at = `/api/imports/${insertedId}`;
+  await record("an import that is being compared", `GET ${at}`, { as: ada });
+  await runAllJobs();
+  await record("an import with an unknown column", `GET ${at}`, { as: ada });
+  await record("its rows", `GET ${at}/rows`, { as: ada });
+  await record("its rows with mistakes", `GET ${at}/rows?show=mistake&limit=1`, { as: ada });
+  await record("rows of an unknown kind", `GET ${at}/rows?show=all`, { as: ada });
+  const hash = async () => (await json(await record(`hash ${++asked}`, `GET ${at}`, { as: ada }))).hash;
+  await record("apply it while a column is unknown", `POST ${at}/apply`, {
+    as: ada,
+    body: { hash: await hash() },
+  });
+  await record("say what a column is", `PUT ${at}/columns`, {
+    as: ada,
+    body: { columns: [{ heading: "Weight", field: null }], decimalMark: "point" },
+  });
+  await record("say it again while it is being compared", `PUT ${at}/columns`, {
+    as: ada,
+    body: { columns: [] },
+  });
+  await record("say that a column is a field that is none", `PUT ${at}/columns`, {
+    as: ada,
+    body: { columns: [{ heading: "Weight", field: "mass" }] },
+  });
+  await runAllJobs();
+  await record("apply something else than was shown", `POST ${at}/apply`, {
+    as: ada,
+    body: { hash: "another" },
+  });
+  await record("undo it before it is applied", `POST ${at}/undo`, { as: ada });
+  const applied = await record("apply it", `POST ${at}/apply`, { as: ada, body: { hash: await hash() } });
+  await record("apply it again", `POST ${at}/apply`, { as: ada, body: { hash: await hash() } });
+  await runAllJobs();
+  await record("an import that is applied", `GET ${at}`, { as: ada });
+  await record("apply it a third time", `POST ${at}/apply`, { as: ada, body: { hash: await hash() } });
+  const _id = requireId(String(insertedId));
+  await imports().updateOne({ _id }, { $set: { "apply.endedAt": new Date(0) } });
+  await record("undo it after 30 days", `POST ${at}/undo`, { as: ada });
+  await imports().updateOne({ _id }, { $set: { "apply.endedAt": new Date() } });
+  await record("undo it", `POST ${at}/undo`, { as: ada });
+  await runAllJobs();
+  await record("undo it again", `POST ${at}/undo`, { as: ada });
+  const old = await compareFile(staffViewer(), `SKU,Price\n${sku},11.30`);
+  await imports().updateOne({ _id: old.found._id }, { $set: { readAt: new Date(0) } });
+  await record("apply what was shown more than a week ago", `POST /api/imports/${old.id}/apply`, {
+    as: ada,
+    body: { hash: old.found.hash },
+  });
+  await record("all imports", "GET /api/imports?limit=1", { as: ada });
+  await record("no import", `GET /api/imports/${NOBODYS_ID}`, { as: ada });
+  await record("the rows of no import", `GET /api/imports/${NOBODYS_ID}/rows`, { as: ada });
+  await record("apply no import", `POST /api/imports/${NOBODYS_ID}/apply`, { as: ada, body: { hash: "a" } });
+  await record("undo no import", `POST /api/imports/${NOBODYS_ID}/undo`, { as: ada });
+  await record("the columns of no import", `PUT /api/imports/${NOBODYS_ID}/columns`, {
+    as: ada,
+    body: { columns: [] },
+  });
+  await record("the catalogue as a file", "GET /api/exports/products.csv", { as: ada });
+  await record("the catalogue as a workbook", "GET /api/exports/products.xlsx", { as: ada });
+  await record("the catalogue as a file, for a customer", "GET /api/exports/products.csv", { as: mara });
+  await record("the catalogue as a workbook, signed out", "GET /api/exports/products.xlsx");
+  await record.compare();
+  expect(applied.status).toBe(200);
+});
+
+let asked = 0;

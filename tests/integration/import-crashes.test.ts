@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
+import { writeImport } from "@/lib/commands/imports/write-import";
+import { moveAudit } from "@/lib/commands/upkeep/move-audit";
+import { audit, jobs, products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import type { Viewer } from "@/lib/domain/access";
+import { applyNow, type Compared, compareFile, importNow } from "../support/imports";
+import { runAllJobs } from "../support/run-jobs";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
+import { atEveryStep } from "../support/steps";
+
+const { inSteps, stepwise } = await vi.hoisted(() => import("../support/steps"));
+
+vi.mock("@/lib/data/audit", stepwise);
+vi.mock("@/lib/data/imports", stepwise);
+vi.mock("@/lib/data/import-rows", stepwise);
+vi.mock("@/lib/data/product-bulk-writes", stepwise);
+vi.mock("@/lib/data/product-writes", async (original: () => Promise<Record<string, unknown>>) =>
+  inSteps(await original(), ["editWrite", "newProduct"]),
+);
+
+setUpTestShop({ emptiedBeforeEach: true });
+
+const admin: Viewer = staffViewer();
+const job = (compared: Compared, direction: "apply" | "undo") => ({
+  id: "",
+  queuedAt: new Date(),
+  payload: { importId: compared.id, direction },
+});
+
+/** One changed price, one stock correction, one product that somebody changes meanwhile, and one new product. */
+async function comparedChanges() {
+  const [chain, saddle, bell] = [await aProduct(), await aProduct(), await aProduct()];
+  const sku = `NEW-${chain.sku}`;
+  const compared = await compareFile(
+    admin,
+    `SKU,Name,Price,Minimum Lot,Available\n${chain.sku},,13.00,,\n${saddle.sku},,,,700\n${bell.sku},,9.00,,\n${sku},Pedal ${sku},8.50,100,400`,
+  );
+  await products().updateOne({ _id: bell._id }, { $inc: { revision: 1 } });
+  return { chain, saddle, bell, sku, compared };
+}
+
+const eventsOf = async ({ _id }: Pick<ProductDocument, "_id">): Promise<string[]> =>
+  (
+    await audit()
+      .find({ "subject.id": _id, reason: /december/ })
+      .sort({ at: 1 })
+      .toArray()
+  ).map(({ event }) => event);
+
+describe("an import whose process dies", () => {
+  it("at any step goes on at the next row: each row is written once, with one entry in the audit", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const { chain, saddle, bell, sku, compared } = await comparedChanges();
+      must(await applyImport(admin, compared.id, compared.found.hash ?? ""));
+      await jobs().deleteMany({ kind: "import.write" });
+      await crashesHere(() => writeImport(job(compared, "apply")));
+      await writeImport(job(compared, "apply"));
+      await moveAudit();
+      const { found, rows } = await importNow(compared.id);
+      expect(found).toMatchObject({ state: "applied", apply: { written: 3, failed: 1 } });
+      expect(rows.map(({ applyFailure }) => applyFailure?.kind)).toEqual([
+        undefined,
+        undefined,
+        "changed_meanwhile",
+        undefined,
+      ]);
+      expect(await productNow(chain._id)).toMatchObject({ priceCents: 1300, revision: 1 });
+      expect(await productNow(saddle._id)).toMatchObject({ available: 700, received: 700, revision: 1 });
+      expect((await productNow(bell._id)).priceCents).toBe(1240);
+      const made = await products().find({ sku }).toArray();
+      expect(made).toHaveLength(1);
+      for (const product of [chain, saddle]) expect(await eventsOf(product)).toEqual(["edit"]);
+      expect(await eventsOf(made[0] ?? chain)).toEqual(["add"]);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(16);
+  });
+
+  it("at any step of an undo puts each row back once", async () => {
+    const crashes = await atEveryStep(async (crashesHere) => {
+      const { chain, saddle, sku, compared } = await comparedChanges();
+      const applied = await applyNow(admin, compared);
+      must(await undoImport(admin, applied.id));
+      await jobs().deleteMany({ kind: "import.write" });
+      await crashesHere(() => writeImport(job(applied, "undo")));
+      await writeImport(job(applied, "undo"));
+      await moveAudit();
+      expect((await importNow(applied.id)).found).toMatchObject({
+        state: "undone",
+        undo: { written: 3, failed: 0 },
+      });
+      expect(await productNow(chain._id)).toMatchObject({ priceCents: 1240, revision: 2 });
+      expect(await productNow(saddle._id)).toMatchObject({ available: 1000, received: 1000, revision: 2 });
+      const made = await products().findOne({ sku });
+      expect(made?.archivedAt).toBeInstanceOf(Date);
+      expect(await eventsOf(chain)).toEqual(["edit", "edit"]);
+      expect(await eventsOf(made ?? chain)).toEqual(["add", "delete"]);
+    });
+    expect(crashes).toBeGreaterThanOrEqual(16);
+  });
+});
+
+it("two imports at once are written one after the other, in the order in which they were begun", async () => {
+  const chain = await aProduct();
+  const first = await compareFile(admin, `SKU,Price\n${chain.sku},13.00`);
+  const second = await compareFile(admin, `SKU,Price\n${chain.sku},14.00`);
+  must(await applyImport(admin, first.id, first.found.hash ?? ""));
+  must(await applyImport(admin, second.id, second.found.hash ?? ""));
+  // The second is taken first, and waits.
+  expect(await writeImport(job(second, "apply"))).toMatchObject({ end: "later" });
+  expect((await productNow(chain._id)).priceCents).toBe(1240);
+  await runAllJobs();
+  await writeImport(job(second, "apply"));
+  expect((await productNow(chain._id)).priceCents).toBe(1300);
+  expect((await importNow(second.id)).rows[0]?.applyFailure?.kind).toBe("changed_meanwhile");
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { applyImport } from "@/lib/commands/imports/change-import";
+import { exportProducts } from "@/lib/commands/imports/export-products";
+import { audit, products } from "@/lib/data/collections";
+import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
+import { runAllJobs } from "../support/run-jobs";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, anOrder, aProduct, must, productNow } from "../support/shop-in-process";
+
+setUpTestShop({ emptiedBeforeEach: true });
+
+const exported = async (viewer: Parameters<typeof exportProducts>[0], kind: "csv" | "xlsx") =>
+  new Uint8Array(await new Response(must(exportProducts(viewer, kind))).arrayBuffer());
+
+describe("a file is compared with the catalogue before anything is written", () => {
+  it("each row says what it would change, from what to what; a blank cell changes nothing, and - empties a field", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle, bell] = [
+      await aProduct({ category: "Drivetrain" }),
+      await aProduct(),
+      await aProduct(),
+    ];
+    const { found, rows } = await compareFile(
+      admin,
+      [
+        "SKU,Name,Price,Category,Minimum Lot",
+        `${chain.sku},,12.90,-,`,
+        `${saddle.sku},,12.40,,200`,
+        `${bell.sku},${bell.name},12.4,Drivetrain,100`,
+      ].join("\n"),
+    );
+    expect(found.counts).toEqual({ change: 2, new: 0, same: 1, mistake: 0, warnings: 0 });
+    expect(rows.map(({ row, verdict, changes }) => [row, verdict, changes])).toEqual([
+      [
+        2,
+        "change",
+        [
+          { key: "price", from: "12.4", to: "12.9" },
+          { key: "category", from: "Drivetrain", to: "" },
+        ],
+      ],
+      [3, "change", [{ key: "quantity", from: "100", to: "200" }]],
+      [4, "same", []],
+    ]);
+    expect(await productNow(chain._id)).toEqual(chain);
+  });
+
+  it.each([
+    [
+      "a SKU that stands twice",
+      (sku: string) => `SKU,Price\n${sku},13.00\n${sku},14.00`,
+      2,
+      "also stands in row",
+    ],
+    [
+      "a price with the other decimal mark",
+      (sku: string) => `SKU;Price\nX-1;2.50\nX-2;2.51\n${sku};1.299,00`,
+      3,
+      "decimal comma",
+    ],
+    [
+      "a price that can be read in two ways",
+      (sku: string) => `SKU,Price\n${sku},"2,185"`,
+      1,
+      "neither 2185 nor 2.185",
+    ],
+    ["a new product without what it needs", () => "SKU,Price\nNEW-1,2.00", 1, "a new one needs Name"],
+    ["a price that is none", (sku: string) => `SKU,Price\n${sku},0`, 1, "must be over 0"],
+    ["a required field that is emptied", (sku: string) => `SKU,Price\n${sku},-`, 1, "cannot be emptied"],
+    ["a tier that breaks a rule", (sku: string) => `SKU,Tier prices\n${sku},300: 99`, 1, "Tier 1, price"],
+    ["a SKU that a spreadsheet has shortened", () => "SKU,Price\n4.00638E+12,2.00", 1, "shortened"],
+    ["a wrong GTIN", (sku: string) => `SKU,GTIN\n${sku},4006381333932`, 1, "GTIN"],
+    ["a row without a SKU", () => "SKU,Price\n,2.00", 1, "no SKU"],
+  ])("%s is a mistake with its reason", async (_, file, mistakes, word) => {
+    const admin = await anAdmin();
+    const product = await aProduct();
+    const { found, rows } = await compareFile(admin, file(product.sku));
+    expect(found.counts.mistake).toBe(mistakes);
+    expect(
+      rows
+        .filter(({ verdict }) => verdict === "mistake")
+        .at(-1)
+        ?.mistakes.join(" "),
+    ).toContain(word);
+  });
+
+  it("a SKU that has lost its zeros is named with the one that it may be", async () => {
+    const admin = await anAdmin();
+    const product = await aProduct();
+    await products().updateOne({ _id: product._id }, { $set: { sku: "00123" } });
+    const { rows } = await compareFile(admin, "SKU,Price\n123,2.00");
+    expect(rows[0]?.mistakes[0]).toContain("00123");
+  });
+
+  it("warns of a price that falls by more than half, of a stock that falls to zero, and of a name that is nearly another's", async () => {
+    const admin = await anAdmin();
+    const [cheap, empty, twin] = [
+      await aProduct(),
+      await aProduct(),
+      await aProduct({ name: "Chain, 11-speed" }),
+    ];
+    const { rows, found } = await compareFile(
+      admin,
+      `SKU,Name,Price,Available\n${cheap.sku},,6.19,\n${empty.sku},,,0\n${cheap.sku}x,"Chain 11 speed",2,100`
+        .replace("Available\n", "Available,Minimum Lot\n")
+        .replace(/,100$/, ",100,100"),
+    );
+    expect(rows.map(({ warnings }) => warnings)).toEqual([
+      ["The price falls by more than half"],
+      ["The stock falls to zero"],
+      [`The name is nearly that of ${twin.sku}`],
+    ]);
+    expect(found.counts.warnings).toBe(3);
+  });
+
+  it.each(["csv", "xlsx"] as const)("an unchanged export as %s changes nothing", async (fileKind) => {
+    const admin = await anAdmin();
+    await aProduct({ name: '=1+1 Chain; 11-speed, "long"', tiers: [{ from: 300, priceCents: 1000 }] });
+    await aProduct({ name: "Kette mit Öse", category: "-" });
+    const { found } = await compareFile(admin, await exported(admin, fileKind), { fileKind });
+    const total = await products().countDocuments({ archived: false });
+    expect(found).toMatchObject({
+      state: "ready",
+      hash: null,
+      counts: { change: 0, new: 0, same: total, mistake: 0, warnings: 0 },
+    });
+  });
+});
+
+describe("an import that is applied does exactly what was shown", () => {
+  it("products change as by hand, new ones are drafts, and the audit has the import's name", async () => {
+    const admin = await anAdmin("Rosa Okafor");
+    const chain = await aProduct();
+    const compared = await compareFile(
+      admin,
+      `SKU,Name,Price,Minimum Lot,Available\n${chain.sku},,13.00,,900\nNEW-1,Pedal,8.50,100,400`,
+    );
+    const { found } = await applyNow(admin, compared);
+    expect(found).toMatchObject({ state: "applied", apply: { written: 2, failed: 0 } });
+    expect(await productNow(chain._id)).toMatchObject({
+      priceCents: 1300,
+      available: 900,
+      received: 900,
+      revision: 1,
+    });
+    expect(await products().findOne({ sku: "NEW-1" })).toMatchObject({
+      name: "Pedal",
+      state: "draft",
+      archived: true,
+    });
+    const entries = await audit().find({ reason: "Import december.csv" }).toArray();
+    expect(entries.map(({ event, by }) => [event, by.name]).sort()).toEqual([
+      ["add", "Rosa Okafor"],
+      ["edit", "Rosa Okafor"],
+    ]);
+    expect(await products().countDocuments({ "auditPending.0": { $exists: true } })).toBe(0);
+  });
+
+  it("a product that somebody has changed meanwhile stays as it is, and its row says so", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle] = [await aProduct(), await aProduct()];
+    const compared = await compareFile(admin, `SKU,Price\n${chain.sku},13.00\n${saddle.sku},14.00`);
+    must(await editProduct(admin, chain._id.toHexString(), { revision: 0, category: "Chains" }));
+    const { found, rows } = await applyNow(admin, compared);
+    expect(found.apply).toMatchObject({ written: 1, failed: 1 });
+    expect(rows[0]?.applyFailure?.kind).toBe("changed_meanwhile");
+    expect((await productNow(chain._id)).priceCents).toBe(1240);
+    expect((await productNow(saddle._id)).priceCents).toBe(1400);
+  });
+
+  it("a stock correction is not written over an order that came meanwhile", async () => {
+    const [admin, ada] = [await anAdmin(), await aCustomer()];
+    const chain = await aProduct({ available: 1000 });
+    const compared = await compareFile(admin, `SKU,Available\n${chain.sku},500`, { kind: "stock" });
+    await anOrder(ada, chain, 100);
+    const { rows } = await applyNow(admin, compared);
+    expect(rows[0]?.applyFailure?.kind).toBe("changed_meanwhile");
+    expect((await productNow(chain._id)).available).toBe(900);
+  });
+
+  it("applied twice, it is written once; with another hash it is refused", async () => {
+    const admin = await anAdmin();
+    const chain = await aProduct();
+    const compared = await compareFile(admin, `SKU,Price\n${chain.sku},13.00`);
+    expect(await applyImport(admin, compared.id, "another")).toMatchObject({
+      ok: false,
+      code: "changed_meanwhile",
+    });
+    const hash = compared.found.hash ?? "";
+    const both = await Promise.all([
+      applyImport(admin, compared.id, hash),
+      applyImport(admin, compared.id, hash),
+    ]);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    await runAllJobs();
+    expect(await applyImport(admin, compared.id, hash)).toMatchObject({
+      ok: true,
+      value: { modifiedCount: 0 },
+    });
+    await runAllJobs();
+    expect((await productNow(chain._id)).revision).toBe(1);
+    expect((await importNow(compared.id)).found.apply).toMatchObject({ written: 1, failed: 0 });
+  });
+});
+
+describe("an import that is undone puts the former values back", () => {
+  it("products get their values and stock back, new ones are deleted, and what somebody has changed since stays", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle] = [await aProduct({ category: "A" }), await aProduct()];
+    const applied = await applyNow(
+      admin,
+      await compareFile(
+        admin,
+        `SKU,Name,Price,Minimum Lot,Available,Category,Maker\n${chain.sku},,13.00,,900,B,Regina\n${saddle.sku},,14.00,,,,\nNEW-1,Pedal,8.50,100,400,,`,
+      ),
+    );
+    must(await editProduct(admin, saddle._id.toHexString(), { revision: 1, category: "Saddles" }));
+    const { found, rows } = await undoNow(admin, applied);
+    expect(found).toMatchObject({ state: "undone", undo: { written: 2, failed: 1 } });
+    expect(rows[1]?.undoFailure?.kind).toBe("changed_meanwhile");
+    const back = await productNow(chain._id);
+    expect(back).toMatchObject({
+      priceCents: 1240,
+      available: 1000,
+      received: 1000,
+      category: "A",
+      revision: 2,
+    });
+    expect(back.facts?.maker).toBeUndefined();
+    expect((await productNow(saddle._id)).priceCents).toBe(1400);
+    expect((await products().findOne({ sku: "NEW-1" }))?.archivedAt).toBeInstanceOf(Date);
+  });
+});

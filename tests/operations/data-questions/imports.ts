@@ -1,0 +1,128 @@
+import { Binary } from "mongodb";
+import { importFiles, importRows, imports } from "@/lib/data/collections";
+import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import * as rowIds from "@/lib/data/import-row-ids";
+import * as rows from "@/lib/data/import-rows";
+import * as views from "@/lib/data/import-views";
+import * as data from "@/lib/data/imports";
+import * as bulk from "@/lib/data/product-bulk-writes";
+import * as exported from "@/lib/data/product-export";
+import * as reads from "@/lib/data/product-import-reads";
+import { insertInPortions } from "../../support/insert-in-portions";
+import { MANY } from "../large-shop";
+import { admin, by, type DataQuestions, limit, now, product } from "./asked-shop";
+
+const importAt = (index: number): ImportDocument => ({
+  _id: newId(),
+  kind: "products",
+  name: "december.csv",
+  fileKind: "csv",
+  by: { ...by, userId: newId() },
+  idempotencyKey: `key-${index}`,
+  requestHash: "",
+  createdAt: new Date(now.getTime() + index),
+  state: "applied",
+  reading: 1,
+  declaredMark: null,
+  columns: [],
+  notes: [],
+  failure: null,
+  counts: { change: MANY, new: 0, same: 0, mistake: 0, warnings: 0 },
+  hash: "hash",
+  readAt: now,
+  apply: null,
+  undo: null,
+});
+
+const rowAt = (found: ImportDocument, row: number): ImportRowDocument => ({
+  _id: rowIds.rowIdOf(found, row),
+  row,
+  verdict: row % 2 === 0 ? "change" : "same",
+  of: rowIds.prefixOf(found),
+  ...(row % 100 === 0 ? { hasWarnings: true, hasFailed: true } : {}),
+  sku: `HI-${row}`,
+  name: "",
+  productId: null,
+  revision: 0,
+  changes: [],
+  mistakes: [],
+  warnings: [],
+  expiresAt: new Date(Date.now() + 86_400_000),
+});
+
+const asked = importAt(0);
+
+/** A shop has few imports, and each many rows. */
+export async function fillImports(): Promise<void> {
+  const others = Array.from({ length: 300 }, (_, index) => importAt(index + 1));
+  await insertInPortions(imports(), [asked, ...others]);
+  await importFiles().insertOne({ _id: asked._id, bytes: new Binary(new Uint8Array(1)), expiresAt: now });
+  const [other = asked] = others;
+  for (const found of [asked, other])
+    await insertInPortions(
+      importRows(),
+      Array.from({ length: MANY }, (_, row) => rowAt(found, row)),
+    );
+}
+
+const id = () => asked._id.toHexString();
+const page = { skip: 0, limit };
+
+export const importQuestions: DataQuestions = {
+  modules: {
+    imports: data,
+    "import-row-ids": rowIds,
+    "import-rows": rows,
+    "import-views": views,
+    "product-bulk-writes": bulk,
+    "product-export": exported,
+    "product-import-reads": reads,
+  },
+  withoutSearch: [
+    "imports.insertImport",
+    "import-rowIds.prefixOf",
+    "import-rowIds.rowIdOf",
+    "import-rows.storeRows",
+    "product-bulk-writes.insertProducts",
+    "product-bulk-writes.showBulkWrites",
+  ],
+  questions: {
+    "imports.findImport": () => data.findImport(asked._id),
+    "imports.findImportByKey": () => data.findImportByKey(asked.by.userId, asked.idempotencyKey),
+    "imports.findImportFile": () => data.findImportFile(asked._id),
+    "imports.endReading": () =>
+      data.endReading(asked, { columns: [], notes: [], counts: asked.counts, hash: null, failure: null }),
+    "imports.readAnew": () => data.readAnew(importAt(0), null),
+    "imports.beginWriting": () => data.beginWriting(importAt(0), "apply", asked.by),
+    "imports.isEarlierWriting": () => data.isEarlierWriting(asked, now),
+    "imports.noteWritten": () =>
+      data.noteWritten(newId(), "apply", { from: 0, to: 1, written: 0, failed: 0 }),
+    "imports.endWriting": () => data.endWriting(newId(), "apply"),
+    "imports.listImports": () => data.listImports(limit),
+    "imports.findHeadings": () => data.findHeadings("products"),
+    "imports.rememberHeadings": () => data.rememberHeadings("products", new Map([["gewicht", null]])),
+    "import-rows.rowsFrom": () => rows.rowsFrom(asked, MANY / 2, limit),
+    "import-rows.pageOfRows": () => rows.pageOfRows(asked, undefined, page),
+    "import-rows.pageOfRows: of one verdict": () => rows.pageOfRows(asked, "change", page),
+    "import-rows.pageOfRows: with warnings": () => rows.pageOfRows(asked, "warning", page),
+    "import-rows.pageOfRows: that failed": () => rows.pageOfRows(asked, "failed", page),
+    "import-rows.noteFailures": () =>
+      rows.noteFailures("apply", [{ _id: rowIds.rowIdOf(asked, 3), kind: "refused", message: "" }]),
+    "import-views.findImportView": () => views.findImportView(admin, id()),
+    "import-views.listImportViews": () => views.listImportViews(admin, limit),
+    "import-views.pageOfImportRows": () =>
+      views.pageOfImportRows(admin, id(), { show: "same", page: 1, limit }),
+    "product-bulk-writes.updateProducts": () =>
+      bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
+    "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
+    "product-import-reads.findNameHolders": () => reads.findNameHolders(["part 0077", "none"]),
+    // Each product is a row of the file.
+    "product-export.allProductRecords": async () => {
+      for await (const _ of exported.allProductRecords());
+    },
+    // Names that are nearly alike are found among all names, and only where a file sets names.
+    "product-import-reads.forEachName": () => reads.forEachName(() => {}),
+  },
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
+import { startImport } from "@/lib/commands/imports/start-import";
+import { importRows } from "@/lib/data/collections";
+import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import { requireId } from "@/lib/data/ids";
+import { findImport } from "@/lib/data/imports";
+import type { Viewer } from "@/lib/domain/access";
+import type { ImportKind } from "@/lib/domain/imports/import-kinds";
+import { runAllJobs } from "./run-jobs";
+import { must } from "./shop-in-process";
+
+/** Imports as a person makes them: a file is compared, applied, undone. */
+
+export interface Compared {
+  id: string;
+  found: ImportDocument;
+  rows: ImportRowDocument[];
+}
+
+interface FileOptions {
+  kind?: ImportKind;
+  fileKind?: "csv" | "xlsx";
+}
+
+export async function compareFile(
+  viewer: Viewer,
+  file: string | Uint8Array,
+  { kind = "products", fileKind = "csv" }: FileOptions = {},
+): Promise<Compared> {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const started = await startImport(viewer, {
+    kind,
+    name: "december.csv",
+    fileKind,
+    bytes,
+    idempotencyKey: randomUUID(),
+  });
+  const { importId } = must(started);
+  await runAllJobs();
+  return await importNow(importId);
+}
+
+export async function importNow(id: string): Promise<Compared> {
+  const found = await findImport(requireId(id));
+  if (!found) throw new Error("no such import");
+  const prefix = `${id}.${String(found.reading).padStart(3, "0")}.`;
+  const rows = await importRows()
+    .find({ _id: { $gte: prefix, $lt: `${prefix.slice(0, -1)}/` } })
+    .sort({ _id: 1 })
+    .toArray();
+  return { id, found, rows };
+}
+
+export async function applyNow(viewer: Viewer, { id, found }: Compared): Promise<Compared> {
+  must(await applyImport(viewer, id, found.hash ?? ""));
+  await runAllJobs();
+  return await importNow(id);
+}
+
+export async function undoNow(viewer: Viewer, { id }: Compared): Promise<Compared> {
+  must(await undoImport(viewer, id));
+  await runAllJobs();
+  return await importNow(id);
+}

@@ -23,6 +23,10 @@ await runSubcommand(
       file: new URL("./profile.ts", import.meta.url),
       does: "profiles the three slowest paths, into .cache/profiles",
     },
+    imports: {
+      file: new URL("./imports.ts", import.meta.url),
+      does: "compares 20,000 rows with 100,000 products, applies them and exports all, beside readers; --products N, --rows N",
+    },
     start: {
       file: new URL("./start.ts", import.meta.url),
       does: "measures the seconds to the first page, and memory",

@@ -9,6 +9,10 @@ await runSubcommand("test:more", {
     file: new URL("./recomputed.ts", import.meta.url),
     does: "recomputes 10,000 random baskets in SQLite",
   },
+  imports: {
+    file: new URL("./imports.ts", import.meta.url),
+    does: "LibreOffice and openpyxl change an export, SQLite compares it; each is skipped where it is not there",
+  },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short, and the name of a file",

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { NoTurnError, Turns } from "./turns";
 
 function held() {
@@ -23,10 +23,39 @@ it("so many run at a time, in the order in which they came, and one beyond those
   expect(began).toEqual([0, 1]);
   holds[1]?.release();
   await runs[1];
+  await vi.waitUntil(() => began.length === 3);
   expect(began).toEqual([0, 1, 2]);
   for (const { release } of holds) release();
   await Promise.all(runs);
   expect(began).toEqual([0, 1, 2, 3]);
+});
+
+it("heavy work waits until there is room for all of it, and nothing passes it meanwhile", async () => {
+  const turns = new Turns({ atOnce: 2, waiting: 5 });
+  const began: string[] = [];
+  const [light, heavy, last] = [held(), held(), held()];
+  const work =
+    (name: string, { until }: { until: Promise<void> }) =>
+    async () => {
+      began.push(name);
+      await until;
+    };
+  const runs = [
+    turns.take(work("light", light)),
+    turns.take(work("heavy", heavy), 2),
+    turns.take(work("last", last)),
+  ];
+  await Promise.resolve();
+  expect(began).toEqual(["light"]);
+  light.release();
+  await runs[0];
+  await vi.waitUntil(() => began.length === 2);
+  expect(began).toEqual(["light", "heavy"]);
+  heavy.release();
+  await runs[1];
+  await vi.waitUntil(() => began.length === 3);
+  last.release();
+  await Promise.all(runs);
 });
 
 it("work that fails passes its turn on", async () => {

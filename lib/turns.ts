@@ -1,5 +1,5 @@
 interface Limits {
-  /** How many run at the same time. */
+  /** How many run at the same time; heavy work counts for several. */
   atOnce: number;
   /** How many may wait for their turn. */
   waiting: number;
@@ -13,23 +13,35 @@ export class NoTurnError extends Error {
 /** Runs work in the order in which it came, a few at a time. */
 export class Turns {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { weight: number; start: () => void }[] = [];
 
   constructor(readonly limits: Limits) {}
 
-  /** @throws NoTurnError */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.limits.atOnce) {
-      if (this.#waiting.length >= this.limits.waiting) throw new NoTurnError("too many wait already");
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running += 1;
+  /**
+   * @param weight for how many it counts, `atOnce` at most
+   * @throws NoTurnError
+   */
+  async take<T>(work: () => Promise<T>, weight = 1): Promise<T> {
+    if (this.#waiting.length >= this.limits.waiting) throw new NoTurnError("too many wait already");
+    await new Promise<void>((start) => {
+      this.#waiting.push({ weight, start });
+      this.#startNext();
+    });
     try {
       return await work();
     } finally {
-      // The turn goes on to the next one that waits, without becoming free in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#running -= weight;
+      this.#startNext();
+    }
+  }
+
+  /** Heavy work that waits lets nobody pass, so that it comes to its turn. */
+  #startNext(): void {
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      if (this.#running + next.weight > this.limits.atOnce) return;
+      this.#running += next.weight;
+      this.#waiting.shift();
+      next.start();
     }
   }
 }

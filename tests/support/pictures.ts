@@ -18,7 +18,10 @@ export const aPicture = (shade = 0): Promise<Buffer> =>
 /** Its upper half is red and its lower half blue. */
 export const redOverBlue = (width: number, height: number): Sharp =>
   plain(width, height, RED).composite([
-    { input: { create: { width, height: height / 2, channels: 3, background: BLUE } }, gravity: "south" },
+    {
+      input: { create: { width, height: Math.floor(height / 2), channels: 3, background: BLUE } },
+      gravity: "south",
+    },
   ]);
 
 /** Like noise, so that it cannot be packed: for sizes of files and cut-off data. */

@@ -25,6 +25,10 @@ await runSubcommand("test:more", {
     file: new URL("./authenticator-codes.ts", import.meta.url),
     does: "compares the codes of authenticator apps with pyotp (Python) and oathtool",
   },
+  pictures: {
+    file: new URL("./pictures.ts", import.meta.url),
+    does: "has Pillow, ImageMagick and exiftool look at pictures that the shop made; --if-possible",
+  },
   schema: {
     file: new URL("./schemathesis.ts", import.meta.url),
     does: "runs Schemathesis against the OpenAPI document (Python)",

@@ -34,6 +34,8 @@ try {
 
 /** @param {Buffer} file */
 async function convert(file) {
+  // The library does not know the brand of an AVIF sequence; its first picture stands where a single one does.
+  if (file.toString("latin1", 8, 12) === "avis") file.write("avif", 8, "latin1");
   // Reads the head alone.
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > asked.maxPixels) return answer({ problem: "too_many_pixels", width, height });

@@ -19,6 +19,10 @@ await runSubcommand(
       file: new URL("./pages.ts", import.meta.url),
       does: "runs Lighthouse on the public pages and weighs them; --quick",
     },
+    pictures: {
+      file: new URL("./pictures.ts", import.meta.url),
+      does: "measures a picture of 24 megapixels, and memory and readers while twenty are sent at once",
+    },
     profile: {
       file: new URL("./profile.ts", import.meta.url),
       does: "profiles the three slowest paths, into .cache/profiles",

@@ -18,7 +18,7 @@ const VENV = fileURLToPath(new URL("../../.cache/pillow/", import.meta.url));
 const JUDGE = fileURLToPath(new URL("./judge-pictures.py", import.meta.url));
 const CUTS = [0.02, 0.3, 0.9];
 const DAMAGES = 2;
-/** What exiftool says of any file: of itself, of the file system, and what kind of picture it is. */
+/** The tags of every file: of exiftool itself, of the file system, and of the kind of picture. */
 const NO_METADATA =
   /^(?:SourceFile|ExifTool:|System:|File:|RIFF:(?:ImageWidth|ImageHeight|VP8Version|HorizontalScale|VerticalScale|AlphaIsUsed|WebPFlags|WebP_Flags)|Composite:(?:ImageSize|Megapixels))/;
 

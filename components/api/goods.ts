@@ -18,8 +18,10 @@ export const findGoods = (productId: string) =>
 
 const MAX_FOUND = 5;
 
+export type FoundGoods = z.output<typeof goodsDetailSchema>;
+
 /** The first products with these words, each with its tiers, which the list does not have. */
-export async function searchGoods(words: string): Promise<ApiResult<z.output<typeof goodsDetailSchema>[]>> {
+export async function searchGoods(words: string): Promise<ApiResult<FoundGoods[]>> {
   const path = `/api/goods?limit=${MAX_FOUND}&q=${encodeURIComponent(words.trim())}`;
   const list = await request("GET", path, { read: parseWith(z.array(goodsSchema)) });
   if (!list.ok) return list;

@@ -8,6 +8,7 @@ import {
   type MergeReport,
   readMergeReport,
 } from "@/components/basket/merge-report";
+import { SaveAsList } from "@/components/save-list/save-as-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -75,6 +76,15 @@ export function BasketView() {
                 }}
                 addField={basket.addField}
               />
+              {state.isCustomer ? (
+                <div className="mt-4">
+                  <SaveAsList
+                    label="Save as list"
+                    size="small"
+                    lines={shown.lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+                  />
+                </div>
+              ) : null}
               <EmptyBasketButton onConfirm={() => basket.edit({ kind: "empty" })} />
             </div>
             <OrderPanel

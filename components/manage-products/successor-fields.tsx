@@ -2,12 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { findGoods, searchGoods } from "@/components/api/goods";
-import { failureText } from "@/components/forms/failure-text";
-import { useBusy } from "@/components/forms/use-busy";
+import { findGoods } from "@/components/api/goods";
+import { FindProduct } from "@/components/forms/find-product";
 import { Button } from "@/components/ui/button";
 import { FieldNotes, SelectField, TextField } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import {
   parseSuccessor,
   SUCCESSOR_NOTE_MAX,
@@ -81,9 +79,12 @@ export function SuccessorFields({
         </div>
       ) : (
         <FindProduct
-          onChoose={(chosen) => {
-            setNamed(chosen);
-            field.onChange(successorText({ productId: chosen.id, fit: "same", note: "" }));
+          id={`${ID}-words`}
+          label="Name or SKU of the successor"
+          chooseLabel="Choose"
+          onChoose={({ _id, name, sku }) => {
+            setNamed({ id: _id, name, sku });
+            field.onChange(successorText({ productId: _id, fit: "same", note: "" }));
           }}
         />
       )}
@@ -93,62 +94,5 @@ export function SuccessorFields({
         hint="The product that replaces this one. Once this one is deleted, its page leads there."
       />
     </fieldset>
-  );
-}
-
-/** No form of its own, since it stands inside one. */
-function FindProduct({ onChoose }: { onChoose: (product: Named) => void }) {
-  const { busy, run } = useBusy();
-  const [words, setWords] = useState("");
-  const [found, setFound] = useState<Named[] | null>(null);
-  const [message, setMessage] = useState<string | undefined>();
-  const search = () => {
-    if (words.trim() === "") return;
-    void run(async () => {
-      const answer = await searchGoods(words);
-      setMessage(answer.ok ? undefined : failureText(answer));
-      setFound(answer.ok ? answer.value.map(({ _id, name, sku }) => ({ id: _id, name, sku })) : null);
-    });
-  };
-  return (
-    <div>
-      <div className="flex gap-3">
-        <Input
-          id={`${ID}-words`}
-          aria-label="Name or SKU of the successor"
-          autoComplete="off"
-          maxLength={100}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            search();
-          }}
-        />
-        <Button busy={busy} onClick={search}>
-          Find
-        </Button>
-      </div>
-      <div role="status">
-        {message ? <p className="field-error">{message}</p> : null}
-        {found?.length === 0 ? <p className="mt-3 text-ink-2">No product has these words.</p> : null}
-      </div>
-      {found && found.length > 0 ? (
-        <ul className="attention-list mt-3">
-          {found.map((product) => (
-            <li key={product.id}>
-              <span>
-                {product.name} <span className="text-ink-3">{product.sku}</span>
-              </span>
-              <Button size="small" onClick={() => onChoose(product)}>
-                Choose
-                <span className="sr-only"> {product.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
   );
 }

@@ -95,12 +95,16 @@ function StateNote({ order, now }: { order: OrderView; now: string }) {
 
 function RowActions({ order }: { order: OrderView }) {
   const number = orderNumber(order.id);
-  if (isEnded(order))
-    return (
-      <a className={buttonClass({ size: "small" })} href={orderAgainHref(order)}>
-        Order again
-      </a>
-    );
+  const again = (
+    <a
+      className={buttonClass({ size: "small" })}
+      href={orderAgainHref(order)}
+      aria-label={`Order again: order ${number}`}
+    >
+      Order again
+    </a>
+  );
+  if (isEnded(order)) return again;
   return (
     <>
       {whyNot("pay", order) === null ? (
@@ -112,6 +116,7 @@ function RowActions({ order }: { order: OrderView }) {
           {LABELS.action.pay}
         </a>
       ) : null}
+      {again}
       <CancelOrderButton order={toOrderSummary(order)} disabled={whyNot("cancel", order) !== null} />
     </>
   );

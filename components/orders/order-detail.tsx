@@ -1,5 +1,6 @@
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
+import { SaveAsList } from "@/components/save-list/save-as-list";
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +17,7 @@ import { OrderAddress } from "./order-address";
 import { ADMIN_STATE, CUSTOMER_STATE, orderNumber, REFUND_FAILED, stateOf } from "./order-labels";
 import { OrderLines } from "./order-lines";
 import { OrderPapersForm } from "./order-papers-form";
-import { hoursHeld, recipient, toOrderSummary } from "./order-summary";
+import { hoursHeld, orderAgainHref, recipient, toOrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
 
@@ -89,6 +90,18 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
         <CancelOrderButton order={toOrderSummary(order)} size="medium" asAdmin={asAdmin} />
       ) : null}
       {can("refund") ? <RefundButton order={toOrderSummary(order)} size="medium" /> : null}
+      {ownsOrder(viewer, order) ? (
+        <>
+          <a className={buttonClass()} href={orderAgainHref(order)}>
+            Order again
+          </a>
+          <SaveAsList
+            label="Save as list"
+            suggestedName={`Order ${orderNumber(order.id)}`}
+            lines={order.lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+          />
+        </>
+      ) : null}
       {link && only ? (
         <a className={buttonClass()} href={link(only).href}>
           {link(only).label}
@@ -99,12 +112,9 @@ function OrderActions({ order, viewer, asAdmin }: { order: OrderView; viewer: Vi
   );
 }
 
-/** A customer orders a product again once nothing arrives, and reviews it once it is paid. */
+/** A customer reviews a product once it is paid. */
 function linkOf(order: OrderView, viewer: Viewer) {
-  if (!ownsOrder(viewer, order)) return undefined;
-  if (isEnded(order))
-    return ({ productId }: OrderLineView) => ({ href: `/orders/${productId}`, label: "Order again" });
-  if (!isPaid(order)) return undefined;
+  if (!ownsOrder(viewer, order) || isEnded(order) || !isPaid(order)) return undefined;
   return ({ name }: OrderLineView) => ({
     href: `/dashboard/addreview?product=${encodeURIComponent(name)}`,
     label: "Write a review",

@@ -18,11 +18,8 @@ export const toOrderSummary = (order: Pick<OrderView, "id" | "lines" | "totalCen
   firstLine: { productName: order.lines[0]?.name ?? "", quantity: order.lines[0]?.quantity ?? 0 },
 });
 
-/** Where an order is ordered again: the form of its product, or of several products their links on the order's page. */
-export function orderAgainHref({ id, lines }: Pick<OrderView, "id" | "lines">): string {
-  const [first, ...others] = lines;
-  return first && others.length === 0 ? `/orders/${first.productId}` : `/dashboard/myorders/${id}#lines`;
-}
+/** The page where an order is ordered again, whatever has become of it. */
+export const orderAgainHref = ({ id }: Pick<OrderView, "id">): string => `/dashboard/myorders/${id}/again`;
 
 /** The first product's name, and how many other products there are. */
 export function productNames({ lines }: Pick<OrderView, "lines">): string {

@@ -26,6 +26,7 @@ const ORDER = "/dashboard/myorders";
 export const CUSTOMER_MENU: readonly NavPage[] = [
   PROFILE,
   { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
+  { href: "/dashboard/lists", label: "Lists" },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,
 ];

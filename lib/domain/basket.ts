@@ -45,6 +45,8 @@ export interface BasketLineView extends AskedLine {
   available: number;
   minimumLot: number;
   unitCents: Cents;
+  /** Of one piece below the first tier. */
+  listCents: Cents;
   tier: PriceTier | null;
   nextTier: PriceTier | null;
   /** All of the product, ascending by `from`. */
@@ -145,6 +147,7 @@ function viewLine(
     available: product.archived ? 0 : product.available,
     minimumLot: product.minimumLot,
     unitCents,
+    listCents: product.priceCents,
     tier,
     nextTier,
     tiers: product.tiers,

@@ -28,7 +28,7 @@ export const toSavedList = ({ id, lines, totalCents, ...list }: SavedListView): 
   _id: id,
   ...list,
   lines: lines.map((line) => ({
-    ...toProductLine(line),
+    ...toReorderLine(line),
     note: line.note,
     changed: line.differences.map(toDifference),
   })),
@@ -67,10 +67,15 @@ export const toOrderAgain = ({
       unitPrice: centsToDollars(ordered.priceCents),
       lineTotal: centsToDollars(ordered.totalCents),
     },
-    now: toProductLine(now satisfies BasketLineView),
+    now: toReorderLine(now),
   })),
   orderedTotalPrice: centsToDollars(orderedCents),
   totalPrice: centsToDollars(nowCents),
+});
+
+const toReorderLine = (line: Omit<BasketLineView, "seen" | "changes">) => ({
+  ...toProductLine(line),
+  listPrice: centsToDollars(line.listCents),
 });
 
 export const fromLinesForBasket = ({

@@ -64,6 +64,7 @@ export const listSummarySchema = z.object({
 });
 
 const productLineSchema = basketLineOutSchema.omit({ seen: true, changed: true }).extend({
+  listPrice: z.number().describe("of one piece below the first tier"),
   successor: basketLineOutSchema.shape.successor.describe(
     "what replaces the product, or follows it while it is still sold; not there where nothing does",
   ),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
+import { createList } from "@/lib/commands/lists/change-lists";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/data/admins";
 import { database } from "@/lib/data/connection";
@@ -8,7 +9,7 @@ import { endSession } from "@/lib/data/sessions";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
-import { anOrder, aProduct, must } from "../../support/shop-in-process";
+import { anOrder, aProduct, must, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
 
@@ -32,7 +33,7 @@ let mara: Visitor;
 let olga: Visitor;
 let ada: Visitor;
 /** The records of the test; only Mara's order has the phrase. */
-const at = { orderId: "", productId: "", slug: "", phrase: "" };
+const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "" };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
 const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
@@ -78,6 +79,9 @@ const doors = (): Record<string, Door> => ({
   "/dashboard/myorders": signedIn("/dashboard/myorders"),
   "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
   "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
+  "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
+  "/dashboard/lists": signedIn("/dashboard/lists"),
+  "/dashboard/lists/[id]": own(`/dashboard/lists/${at.listId}`, 404),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
@@ -107,8 +111,10 @@ beforeAll(async () => {
   url = shop.url;
   [mara, olga, ada] = [await aVisitor(SECRET_NAME), await aVisitor("Olga Stern"), await anAdminVisitor()];
   const product = await aProduct({ available: 5000 });
+  const lines = [{ productId: product._id.toHexString(), quantity: 100, note: "" }];
   Object.assign(at, {
     orderId: await anOrder(mara.viewer, product),
+    listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     productId: product._id.toHexString(),
     slug: product.slug,
     phrase: product.name,
@@ -271,7 +277,7 @@ describe("a private page", () => {
   );
 
   it("a private page gives a stranger no word of an order, however it is requested", async () => {
-    for (const path of [`/dashboard/myorders/${at.orderId}`, `/dashboard/payment/${at.orderId}`]) {
+    for (const path of [`/dashboard/myorders/${at.orderId}`, `/dashboard/payment/${at.orderId}`, `/dashboard/lists/${at.listId}`]) {
       expect(await (await ask(path, mara)).text()).toContain(at.phrase);
       for (const headers of [{}, ...BYPASSES]) {
         const answer = await ask(path, { ...headers, cookie: olga.cookie });

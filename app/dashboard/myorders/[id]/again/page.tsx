@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { orderNumber } from "@/components/orders/order-labels";
+import { OrderAgainView } from "@/components/reorder/order-again";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { LocalTime } from "@/components/ui/local-time";
+import { requireViewer } from "@/lib/auth/viewer";
+import { orderAgain } from "@/lib/commands/lists/order-again";
+import { LABELS } from "@/lib/domain/specified-texts";
+import { toOrderAgain } from "@/lib/http/saved-list-answers";
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Order ${orderNumber((await params).id)} again` };
+}
+
+export default async function OrderAgainPage({ params }: Props) {
+  const { id } = await params;
+  const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}/again`);
+  const read = await orderAgain(viewer, id);
+  if (!read.ok) notFound();
+  const again = toOrderAgain(read.value);
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" },
+          { label: orderNumber(id), href: `/dashboard/myorders/${id}` },
+        ]}
+        here="Order again"
+      />
+      <div className="page-head">
+        <h1>Order again</h1>
+        <p>
+          Order {orderNumber(id)} of <LocalTime at={again.placedAt} to="day" />,{" "}
+          {again.lines.length === 1 ? "1 line" : `${again.lines.length} lines`}
+        </p>
+      </div>
+      <OrderAgainView key={keyOf(again.lines)} again={again} />
+    </>
+  );
+}
+
+/** Other prices or another stock are other rows: what was typed before was meant for the former ones. */
+const keyOf = (
+  lines: readonly { now: { listPrice: number; available: number; verdict: string } }[],
+): string => lines.map(({ now }) => [now.listPrice, now.available, now.verdict].join(" ")).join();

@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { createList, type NewList } from "@/components/api/lists";
+import { failureText } from "@/components/forms/failure-text";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
+import { useBusy } from "@/components/forms/use-busy";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { LIST_NAME_MAX } from "@/lib/domain/saved-lists";
+
+interface SaveAsListProps {
+  /** The button that opens the form. */
+  label: string;
+  suggestedName?: string;
+  lines: NonNullable<NewList["lines"]>;
+  size?: "small" | "medium";
+}
+
+/** Makes a saved list of these lines under a name, and opens it. */
+export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }: SaveAsListProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState(suggestedName);
+  const [error, setError] = useState<string | undefined>();
+  const key = useRef("");
+  if (!isOpen) {
+    return (
+      <Button size={size} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  }
+  const save = () =>
+    run(async () => {
+      // A request that was not answered is sent again with its key, so that it makes one list.
+      key.current ||= crypto.randomUUID();
+      const answer = await createList({ name, lines }, key.current);
+      if (answer.ok) {
+        router.push(`/dashboard/lists/${answer.value.insertedId}`);
+        return;
+      }
+      if (answer.status === 401) redirectToLogin();
+      key.current = "";
+      setError(answer.fields.name ?? failureText(answer));
+    });
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        id="new-list-name"
+        label="Name of the list"
+        autoComplete="off"
+        autoFocus
+        maxLength={LIST_NAME_MAX}
+        value={name}
+        error={error}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Save list
+      </Button>
+      <Button onClick={() => setOpen(false)}>Not now</Button>
+    </form>
+  );
+}

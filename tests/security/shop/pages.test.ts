@@ -9,7 +9,7 @@ import { endSession } from "@/lib/data/sessions";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
-import { anOrder, aProduct, must, must } from "../../support/shop-in-process";
+import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
 
@@ -277,7 +277,11 @@ describe("a private page", () => {
   );
 
   it("a private page gives a stranger no word of an order, however it is requested", async () => {
-    for (const path of [`/dashboard/myorders/${at.orderId}`, `/dashboard/payment/${at.orderId}`, `/dashboard/lists/${at.listId}`]) {
+    for (const path of [
+      `/dashboard/myorders/${at.orderId}`,
+      `/dashboard/payment/${at.orderId}`,
+      `/dashboard/lists/${at.listId}`,
+    ]) {
       expect(await (await ask(path, mara)).text()).toContain(at.phrase);
       for (const headers of [{}, ...BYPASSES]) {
         const answer = await ask(path, { ...headers, cookie: olga.cookie });

@@ -1,7 +1,12 @@
+import { ObjectId } from "mongodb";
+
 /** Parts of filters that several queries share. */
 
 /** An optional date that is set. It is a range, so that every server uses the partial index over the date. */
 export const IS_SET = { $type: "date", $gt: new Date(0) } as const;
+
+/** An optional id that is set. It is a range for the same reason. */
+export const IS_ID = { $type: "objectId", $gte: new ObjectId("0".repeat(24)) } as const;
 
 /** Patterns that match each word literally: characters with a meaning in patterns are escaped. */
 export const wordsOf = (q: string): RegExp[] =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { ask, json } from "./call-route";
 import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
 import { customer } from "./stored-accounts";
@@ -185,5 +186,39 @@ describe("the successor of a product", () => {
     });
     await edit(next, { available: 200 });
     expect(await line()).toMatchObject({ successor: { quantity: 0 } });
+  });
+
+  it("a search by the name or the number of a product that was replaced finds the last one of its chain", async () => {
+    const [old, middle, last] = [
+      await addGoods(scene, { name: "Zephyrine hub" }),
+      await addGoods(scene),
+      await addGoods(scene),
+    ];
+    const { sku } = await goods(old);
+    await link(old, middle);
+    await link(middle, last);
+    const found = async (q: string) =>
+      ((await (await ask(`GET /api/goods?q=${encodeURIComponent(q)}`)).json()) as { _id: string }[]).map(
+        ({ _id }) => _id,
+      );
+    expect(await found("zephyrine")).toEqual([old.id]);
+    await archive(old);
+    for (const q of ["zephyrine", sku, sku.replace("-", " ").toLowerCase()])
+      expect(await found(q)).toEqual([last.id]);
+    await archive(last);
+    expect(await found(sku)).toEqual([middle.id]);
+    await edit(middle, { state: "draft" });
+    expect(await found(sku)).toEqual([]);
+  });
+
+  it("a draft with a successor is named nowhere, neither by its path nor by the page of its successor", async () => {
+    const [draft, next] = [await addGoods(scene), await addGoods(scene)];
+    await link(draft, next);
+    await edit(draft, { state: "draft" });
+    expect(await refusalOf(await ask(`GET /api/goods/${draft.id}`))).not.toHaveProperty("successor");
+    expect(await listFormerProducts(next.id)).toEqual([]);
+    expect(
+      await findReplacedBySlug((await products().findOne({ _id: requireId(draft.id) }))?.slug ?? ""),
+    ).toBeNull();
   });
 });

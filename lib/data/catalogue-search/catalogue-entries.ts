@@ -3,6 +3,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import type { Cents } from "@/lib/domain/money";
 import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
+import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
 
 /** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
 export interface CatalogueEntry {
@@ -30,6 +31,8 @@ interface State {
   entries: Map<string, CatalogueEntry> | null;
   /** The same as an array; null after a change. An array that was returned never changes. */
   list: readonly CatalogueEntry[] | null;
+  /** The products that name a successor; null after a change. */
+  linked: readonly LinkedProduct[] | null;
   readAt: number;
   /** Runs once at a time; concurrent searches share the next run, since the running one may have begun before their writes. */
   update: () => Promise<Map<string, CatalogueEntry>>;
@@ -44,14 +47,34 @@ export async function catalogueEntries(): Promise<readonly CatalogueEntry[]> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
   const entries = await state.update();
-  state.list ??= [...entries.values()];
+  state.list ??= await withFormer(state, entries);
   return state.list;
+}
+
+/** A product is found by the words and numbers of those that it replaces, too. */
+async function withFormer(
+  state: State,
+  entries: ReadonlyMap<string, CatalogueEntry>,
+): Promise<CatalogueEntry[]> {
+  state.linked ??= await readLinkedProducts();
+  const former = formerByReplacement(state.linked, entries);
+  if (former.size === 0) return [...entries.values()];
+  return [...entries.values()].map((entry) => {
+    const replaced = former.get(entry.id);
+    if (!replaced) return entry;
+    return {
+      ...entry,
+      text: [entry.text, ...replaced.map(({ text }) => foldCase(text))].join("\n"),
+      numbers: [entry.numbers, ...replaced.flatMap(({ numbers }) => numbers)].join("\n"),
+    };
+  });
 }
 
 function newState(): State {
   const state: State = {
     entries: null,
     list: null,
+    linked: null,
     readAt: 0,
     update: coalesceRuns(() => upToDate(state)),
   };
@@ -98,6 +121,7 @@ async function readAll(state: State): Promise<void> {
   }
   state.entries = entries;
   state.list = null;
+  state.linked = null;
   state.readAt = Date.now();
 }
 
@@ -120,6 +144,7 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
     }
     known = 0;
     state.list = null;
+    state.linked = null;
     if (product.archived) entries.delete(id);
     else entries.set(id, entryOf(product));
   }

@@ -2,6 +2,7 @@ import { reviewHidden } from "@/lib/data/audit-entries";
 import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
+import * as formerEntries from "@/lib/data/catalogue-search/former-entries";
 import type { ReviewDocument } from "@/lib/data/documents";
 import * as drafts from "@/lib/data/drafts";
 import * as files from "@/lib/data/files";
@@ -65,6 +66,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-entries": entries,
     "catalogue-revision": revision,
     "catalogue-search": search,
+    "former-entries": formerEntries,
     "product-numbers": productNumbers,
     files,
     "unused-files": unusedFiles,
@@ -83,6 +85,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.catalogueRevision",
     "catalogue-revision.watchCatalogueRevision",
     "catalogue-search.needsCatalogueSearch",
+    "former-entries.formerByReplacement",
     "files.fileIdOf",
     "files.storePicture",
     "catalogue-search.searchTerms",
@@ -102,6 +105,7 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
+    "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
     "catalogue-search.searchCatalogue": () =>
       search.searchCatalogue(
         { category: product.category, orderable: true },

@@ -15,7 +15,7 @@ export function useSavedList(opened: SavedList) {
   const [newer, setNewer] = useState<SavedList | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
-  // What the page shows counts as seen: it is not shown a second time.
+  // The page has shown the differences: they count as seen, and are not shown a second time.
   useEffect(() => {
     if (opened.lines.some(({ changed }) => changed.length > 0)) void markListSeen(opened._id, opened.terms);
   }, [opened]);

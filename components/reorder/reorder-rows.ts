@@ -132,7 +132,7 @@ export interface Counted {
   right: { row: ReorderRow; preview: RowPreview }[];
   needing: ReorderRow[];
   totalCents: Cents;
-  /** What the right rows cost when they were ordered, as far as that is known. */
+  /** The price of the right rows when they were ordered, as far as that is known. */
   orderedCents: Cents;
 }
 

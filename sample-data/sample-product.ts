@@ -1,4 +1,5 @@
 import type { Carton } from "@/lib/domain/part-numbers";
+import type { ProductFacts } from "@/lib/domain/product-facts";
 import type { PriceTier } from "@/lib/domain/tiers";
 
 export type SampleProduct = {
@@ -6,6 +7,7 @@ export type SampleProduct = {
   sku: string;
   /** Other numbers that lead to the product. */
   numbers?: { gtin?: string; makerNumber?: string; formerNumbers?: string[]; carton?: Carton };
+  facts?: Partial<ProductFacts>;
   name: string;
   category: string;
   description: string;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
+import { NO_FACTS } from "@/lib/domain/product-facts";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+import type { RatingSummary, ReviewView } from "@/lib/domain/views";
 import { breadcrumbData, productData } from "./structured-data";
 
 const ORIGIN = "https://shop.example";
-const chain: ProductView = {
+const chain: ProductDetailView = {
   id: "65f000000000000000000001",
   sku: "HI-CH-1118",
   slug: "chain-11-speed",
@@ -22,6 +24,7 @@ const chain: ProductView = {
   carton: null,
   available: 12_400,
   revision: 1,
+  facts: NO_FACTS,
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
 const none: RatingSummary = { count: 0, average: 0, distribution: [0, 0, 0, 0, 0] };
@@ -52,6 +55,31 @@ describe("Structured data of a product", () => {
       ],
     });
     expect(productData(ORIGIN, chain, none, []).offers).not.toHaveProperty("priceSpecification");
+  });
+
+  it("a product has the facts that the shop knows, and no property for the others", () => {
+    const facts = { ...NO_FACTS, maker: "Hedlund", countryOfOrigin: "PT", netWeight: 257 };
+    const known = { ...chain, gtin: "4006381333931", makerNumber: "HP-11", facts };
+    expect(productData(ORIGIN, known, none, [])).toMatchObject({
+      gtin: "4006381333931",
+      mpn: "HP-11",
+      brand: { name: "Hedlund" },
+      manufacturer: { "@type": "Organization", name: "Hedlund" },
+      countryOfOrigin: { "@type": "Country", name: "Portugal" },
+      weight: { "@type": "QuantitativeValue", value: 257, unitCode: "GRM" },
+    });
+    const bare = Object.keys(productData(ORIGIN, chain, none, []));
+    for (const name of ["gtin", "mpn", "manufacturer", "countryOfOrigin", "weight"])
+      expect(bare).not.toContain(name);
+  });
+
+  it("several pictures are a list of absolute URLs, one is its URL alone", () => {
+    const picture = (id: string) => ({ id: id.repeat(24), alt: "", width: 1280, height: 960 });
+    const pictures = [picture("a"), picture("b")];
+    expect(productData(ORIGIN, { ...chain, pictures }, none, []).image).toEqual([
+      `${ORIGIN}/pictures/${"a".repeat(24)}-1280.webp`,
+      `${ORIGIN}/pictures/${"b".repeat(24)}-1280.webp`,
+    ]);
   });
 
   it("the offer of a product has its price, absolute URLs and its smallest order", () => {

@@ -1,7 +1,9 @@
+import { countryName } from "@/lib/domain/country-codes";
 import { canBeOrdered, lotFloor } from "@/lib/domain/lots";
 import { type Cents, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";
+import type { ProductDetailView } from "@/lib/domain/product-views";
 import { LOT_STEP, RATING_MAX, RATING_MIN, SHOP } from "@/lib/domain/shop";
 import type { ProductView, RatingSummary, ReviewView } from "@/lib/domain/views";
 
@@ -20,7 +22,7 @@ export const organizationData = (origin: string) => ({
 
 export function productData(
   origin: string,
-  product: ProductView,
+  product: ProductDetailView,
   rating: RatingSummary,
   reviews: readonly ReviewView[],
 ) {
@@ -34,7 +36,8 @@ export function productData(
     ...(product.sku ? { sku: product.sku } : {}),
     ...imageData(origin, product),
     category: product.category,
-    brand: { "@type": "Brand", name: SHOP.name },
+    brand: { "@type": "Brand", name: product.facts.maker || SHOP.name },
+    ...factsData(product),
     offers: {
       "@type": "Offer",
       url,
@@ -70,6 +73,20 @@ function imageData(origin: string, { image, pictures }: ProductView) {
   if (large.length > 0) return { image: large };
   return isPictureUrl(image) ? { image: new URL(image, origin).href } : {};
 }
+
+/** The facts that schema.org has a property for. */
+const factsData = ({ gtin, makerNumber, facts }: ProductDetailView) => ({
+  ...(gtin ? { gtin } : {}),
+  ...(makerNumber ? { mpn: makerNumber } : {}),
+  ...(facts.maker ? { manufacturer: { "@type": "Organization", name: facts.maker } } : {}),
+  ...(facts.countryOfOrigin
+    ? { countryOfOrigin: { "@type": "Country", name: countryName(facts.countryOfOrigin) } }
+    : {}),
+  // GRM is UN/CEFACT's code of a gram.
+  ...(facts.netWeight === null
+    ? {}
+    : { weight: { "@type": "QuantitativeValue", value: facts.netWeight, unitCode: "GRM" } }),
+});
 
 const priceData = (cents: Cents) => ({
   price: centsToDollars(cents).toFixed(2),

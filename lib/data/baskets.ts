@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import type { BasketEntry, BasketProduct, SeenTerms } from "@/lib/domain/basket";
 import { baskets, products } from "./collections";
 import type { BasketDocument, OrderDocument, ProductDocument } from "./documents";
+import { NO_DRAFT } from "./filters";
 import { parseId, requireId } from "./ids";
 import { insertOnce } from "./insert-once";
 import { PRODUCT_FIELDS, toProductView } from "./views";
@@ -102,10 +103,7 @@ export async function findBasketProducts(ids: readonly string[]): Promise<Map<st
   const known = ids.flatMap((id) => parseId(id) ?? []);
   if (known.length === 0) return new Map();
   const found = await products()
-    .find<Found>(
-      { _id: { $in: known }, state: { $ne: "draft" } },
-      { projection: { ...PRODUCT_FIELDS, description: 0 } },
-    )
+    .find<Found>({ _id: { $in: known }, ...NO_DRAFT }, { projection: { ...PRODUCT_FIELDS, description: 0 } })
     .toArray();
   return new Map(
     found.map((product) => [

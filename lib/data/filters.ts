@@ -18,5 +18,8 @@ export const wordsOf = (q: string): RegExp[] =>
     .slice(0, 8)
     .map((word) => new RegExp(word.slice(0, 100).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i"));
 
+/** Also a deleted draft is one that nobody outside the shop may read of. */
+export const NO_DRAFT = { state: { $ne: "draft" } } as const;
+
 /** Products on sale, and drafts. */
 export const NOT_DELETED = { archivedAt: null } as const;

@@ -5,6 +5,7 @@ import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
+import { NO_DRAFT } from "./filters";
 import { parseId, requireId } from "./ids";
 import { PRODUCT_FIELDS, toProductView } from "./views";
 
@@ -46,7 +47,7 @@ export async function findNumberHolder(
 export async function findNumbers(keys: readonly string[]): Promise<Map<string, NumberHit[]>> {
   const asked = [...new Set(keys.flatMap((key) => [key, withoutZeros(key)]))];
   const found = await products()
-    .find<Numbered>({ "numbers.keys": { $in: asked } }, { projection: NUMBERS })
+    .find<Numbered>({ "numbers.keys": { $in: asked }, ...NO_DRAFT }, { projection: NUMBERS })
     .toArray();
   const byKey = new Map<string, NumberHit[]>();
   for (const product of found) {
@@ -83,7 +84,10 @@ export type ProductInList = BasketProduct & { carton: Carton | null };
 /** Products for a list of parts, by id, deleted ones included. */
 export async function findProductsInList(ids: readonly string[]): Promise<Map<string, ProductInList>> {
   const found = await products()
-    .find<Listed>({ _id: { $in: ids.map(requireId) } }, { projection: { ...PRODUCT_FIELDS, description: 0 } })
+    .find<Listed>(
+      { _id: { $in: ids.map(requireId) }, ...NO_DRAFT },
+      { projection: { ...PRODUCT_FIELDS, description: 0 } },
+    )
     .toArray();
   return new Map(
     found.map((product) => [

@@ -24,6 +24,12 @@ export async function findProductDetailBySlug(slug: string): Promise<ProductDeta
   return found && toDetail(found);
 }
 
+/** A product on sale, by its SKU as it is written. */
+export async function findProductDetailBySku(sku: string): Promise<ProductDetailView | null> {
+  const found = await products().findOne<Found>({ sku, archived: false }, { projection: RECORD_FIELDS });
+  return found && toDetail(found);
+}
+
 /** A product on sale or a draft. For staff alone: callers ask for their right first. */
 export async function findProductRecord(id: string): Promise<ProductRecordView | null> {
   const _id = parseId(id);

@@ -46,6 +46,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   _id: newId(),
   sku: sample.sku,
   ...(sample.numbers ?? {}),
+  ...(sample.facts ? { facts: sample.facts } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),

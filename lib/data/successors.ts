@@ -9,7 +9,7 @@ import type { ProductView } from "@/lib/domain/views";
 import { findBasketProducts } from "./baskets";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { IS_SET } from "./filters";
+import { IS_SET, NO_DRAFT } from "./filters";
 import { type ObjectId, parseId } from "./ids";
 
 /** The chains of products that replace each other. Each step of all of them is one query. */
@@ -65,8 +65,8 @@ export async function findReplacedBySlug(slug: string): Promise<Replaced | null>
   return found ? await replaced(found._id.toHexString()) : null;
 }
 
-/** Not drafts, which are as archived: nobody outside the shop may read of them. */
-const DELETED = { archived: true, archivedAt: IS_SET } as const;
+/** Nobody outside the shop may read of drafts, deleted ones included. */
+const DELETED = { archived: true, archivedAt: IS_SET, ...NO_DRAFT } as const;
 
 /** The product that follows one that is still sold; null where nothing does. */
 export async function findFollowing({
@@ -102,7 +102,7 @@ export async function listFormerProducts(id: string): Promise<FormerProduct[]> {
   for (let step = 0; step < MAX_SUCCESSOR_STEPS && level.length > 0; step += 1) {
     const found = await replacedBy(level);
     level = [];
-    for (const { _id, name, sku, archivedAt, successor } of found) {
+    for (const { _id, name, sku, archivedAt, state, successor } of found) {
       const own = _id.toHexString();
       const after = successor && passed.get(successor.productId.toHexString());
       if (!successor || !after || passed.has(own)) continue;
@@ -110,14 +110,14 @@ export async function listFormerProducts(id: string): Promise<FormerProduct[]> {
       const note = [successor.note, after.note].filter(Boolean).join(" ");
       passed.set(own, { fit, note });
       level.push(own);
-      if (archivedAt) former.push({ name, sku, fit, note });
+      if (archivedAt && state !== "draft") former.push({ name, sku, fit, note });
     }
   }
   return former.slice(0, FORMER_SHOWN);
 }
 
-type Predecessor = Pick<ProductDocument, "_id" | "name" | "sku" | "archivedAt" | "successor">;
-const PREDECESSOR = { name: 1, sku: 1, archivedAt: 1, successor: 1 } as const;
+type Predecessor = Pick<ProductDocument, "_id" | "name" | "sku" | "archivedAt" | "state" | "successor">;
+const PREDECESSOR = { name: 1, sku: 1, archivedAt: 1, state: 1, successor: 1 } as const;
 /** Of one step: so many products are never replaced by one, and the answer stays bounded. */
 const MOST_IN_A_STEP = 500;
 

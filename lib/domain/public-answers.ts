@@ -51,6 +51,7 @@ export const PUBLIC_ANSWERS = {
     parameters: { q: SEARCH, category: CATEGORY, sort: SORT, ...LIST_PARAMETERS },
   },
   productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
+  catalogueCall: { path: "/api/catalogue/:sku", kind: "call", parameters: {} },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
   openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
 

@@ -3,9 +3,16 @@ import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/domain/editable-fields";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { isPictureUrl } from "@/lib/domain/picture-url";
+import { picturePath } from "@/lib/domain/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/domain/product-views";
-import type { goodsDetailSchema, goodsRecordSchema, goodsSchema } from "@/lib/domain/schemas/outputs";
+import type {
+  catalogueEntrySchema,
+  goodsDetailSchema,
+  goodsRecordSchema,
+  goodsSchema,
+} from "@/lib/domain/schemas/outputs";
 import type { goodsFactsShape } from "@/lib/domain/schemas/product-outputs";
 import type { editProductSchema, productSchema } from "@/lib/domain/schemas/products";
 import type { PriceTier } from "@/lib/domain/tiers";
@@ -15,6 +22,7 @@ import type { ProductView } from "@/lib/domain/views";
 
 export type Goods = z.output<typeof goodsSchema>;
 export type GoodsDetail = z.output<typeof goodsDetailSchema>;
+export type CatalogueEntry = z.output<typeof catalogueEntrySchema>;
 export type GoodsRecord = z.output<typeof goodsRecordSchema>;
 
 export const toGoods = (product: ProductView): Goods => ({
@@ -40,6 +48,18 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   revision: product.revision,
   ...(product.successor ? { successor: product.successor } : {}),
 });
+
+/** @param origin the shop's public URL */
+export const toCatalogueEntry = (product: ProductDetailView, origin: string): CatalogueEntry => ({
+  ...toGoodsDetail(product),
+  url: `${origin}/goods/${product.slug}`,
+  pictures: picturesOf(product).map((path) => new URL(path, origin).href),
+});
+
+const picturesOf = ({ pictures, image }: ProductView): string[] => {
+  if (pictures.length > 0) return pictures.map(({ id }) => picturePath(id, 1280));
+  return isPictureUrl(image) ? [image] : [];
+};
 
 export const toGoodsRecord = (product: ProductRecordView): GoodsRecord => ({
   ...toGoodsDetail(product),

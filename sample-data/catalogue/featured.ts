@@ -9,6 +9,21 @@ export const featured: readonly SampleProduct[] = [
       formerNumbers: ["HI-CN-0118"],
       carton: { pieces: 50, gtin: "12000011180000" },
     },
+    facts: {
+      maker: "Halfinch",
+      countryOfOrigin: "PT",
+      customsCode: "73151110",
+      netWeight: 257,
+      cartonGrossWeight: 13_400,
+      cartonSize: { length: 380, width: 260, height: 180 },
+      makerAddress: "Rua do Aço 4, 3750-301 Águeda",
+      makerContact: "safety@halfinch.example",
+      makerCountry: "PT",
+      warnings:
+        "Fit with the chain tool that the quick link's package names.\nReplace at 0.75 % wear: a worn chain can break.",
+      longDescription:
+        "For 11-speed sprockets of every maker.\n\n## Made for long trains of gears\n\n- outer plates nickel-plated, inner plates bare steel\n- **hollow pins**, riveted on both sides\n- tested at 9,500 N, a sample of each lot\n\nBoth quick links are in the bag; a third fits [cassettes of nine](/goods/cassette-9-speed-12-32) as well.",
+    },
     name: "Chain, 11-speed, 118 links",
     category: "Drivetrain",
     description: "Nickel-plated outer plates, hollow pins, with two quick links.",

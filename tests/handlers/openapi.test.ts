@@ -142,6 +142,7 @@ describe("the OpenAPI document", () => {
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
+      "/catalogue/{sku}": `/catalogue/${(await json(ask(`GET /api/goods/${product.id}`))).sku}`,
       "/goods/{id}/details": `/goods/${product.id}/details`,
       "/imports/{id}": `/imports/${imported.id}`,
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,

@@ -218,6 +218,7 @@ export const PACKAGE_OWNERS: readonly (readonly [RegExp, readonly string[]])[] =
   [/^@auth\/mongodb-adapter$/, ["lib/auth", "lib/data"]],
   [/^stripe$/, ["lib/services"]],
   [/^sharp$/, ["lib/services"]],
+  [/^mdast/, ["components/goods"]],
   [/^nodemailer$/, ["lib/services"]],
   [/^(?:otpauth|uqr|@simplewebauthn\/server)$/, ["lib/auth"]],
   [/^@simplewebauthn\/browser$/, ["components/second-factor"]],

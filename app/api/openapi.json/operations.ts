@@ -23,6 +23,7 @@ import "../basket/lines/[productId]/route";
 import "../basket/merge/route";
 import "../basket/order/route";
 import "../basket/route";
+import "../catalogue/[sku]/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/files/route";
 import "../goods/[id]/pictures/route";

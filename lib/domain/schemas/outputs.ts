@@ -34,6 +34,12 @@ export const goodsDetailSchema = goodsSchema.extend({
   ...goodsFactsShape,
 });
 
+/** A product for a buyer's own system. */
+export const catalogueEntrySchema = goodsDetailSchema.extend({
+  url: z.string().describe("of its page"),
+  pictures: z.array(z.string()).describe("URLs, the first one first"),
+});
+
 /** A product as staff see it, a draft included. */
 export const goodsRecordSchema = goodsDetailSchema.extend(goodsStaffShape);
 

@@ -85,7 +85,7 @@ export const FACT_SCHEMAS = {
   "safety.responsibleAddress": text(300),
   "safety.responsibleContact": contactSchema,
   "safety.warnings": text(4000).describe("warnings and safety information, as the buyer has to read them"),
-  longDescription: text(20_000).describe("Markdown; HTML in it is shown as text"),
+  longDescription: text(10_000).describe("Markdown; HTML in it is shown as text"),
 } as const;
 
 const factsShape = {

@@ -15,6 +15,9 @@ export const catalogue: Record<string, Row> = {
     const { revision } = await json(ask(`GET /api/goods/${id}`));
     return { path: `/goods/${id}`, body: { revision, price: 99 } };
   }),
+  "GET /catalogue/{sku}": forVisitors(async (_, { id }) => ({
+    path: `/catalogue/${(await json(ask(`GET /api/goods/${id}`))).sku}`,
+  })),
   "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
   "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),

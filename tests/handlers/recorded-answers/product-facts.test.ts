@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { json } from "../call-route";
+import { ask, json } from "../call-route";
 import { NOBODYS_ID, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
@@ -47,6 +47,12 @@ it("the calls for a product's facts answer as recorded", async () => {
   await record("staff look at a product that is not there", `GET /api/goods/${NOBODYS_ID}/details`, {
     as: ada,
   });
+  const { sku } = await json(ask(`GET ${path}`));
+  const entry = await record("a product by its SKU", `GET /api/catalogue/${sku}`);
+  await record("a product by its SKU that the client already has", `GET /api/catalogue/${sku}`, {
+    headers: { "if-none-match": entry.headers.get("etag") ?? "" },
+  });
+  await record("a product by a SKU that nothing has", "GET /api/catalogue/NONE-1");
   await record("change a fact and take one away", `PATCH ${path}`, {
     as: ada,
     body: { revision: 0, maker: "Hedlund", carton: { grossWeight: null } },

@@ -142,6 +142,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-records.findProductDetailBySlug": () => productRecords.findProductDetailBySlug(product.slug),
     "product-records.findProductRecords": () =>
       productRecords.findProductRecords([product._id.toHexString()]),
+    "product-records.findProductDetailBySku": () => productRecords.findProductDetailBySku(product.sku),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
     "products.listProducts": () => products.listProducts({ limit }),
     "products.listProducts: all of them": () => products.listProducts(),

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { FollowingProduct, FormerProducts } from "@/components/goods/former-products";
 import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
+import { ProductDetails } from "@/components/goods/product-details";
 import { ProductFacts } from "@/components/goods/product-facts";
 import { ProductGallery } from "@/components/goods/product-gallery";
 import { ProductReviews } from "@/components/reviews/product-reviews";
@@ -11,7 +12,7 @@ import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Plate } from "@/components/ui/plate";
-import { findProductBySlug } from "@/lib/data/products";
+import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/domain/money";
@@ -27,7 +28,7 @@ interface ProductPageProps {
 
 const REVIEWS_SHOWN = 20;
 
-const findProduct = cache(findProductBySlug);
+const findProduct = cache(findProductDetailBySlug);
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await findProduct((await params).slug);
@@ -91,6 +92,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           {following ? <FollowingProduct {...following} /> : null}
         </div>
       </div>
+      <ProductDetails product={product} />
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );

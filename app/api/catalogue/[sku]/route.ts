@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { findProductDetailBySku } from "@/lib/data/product-records";
+import { refuse } from "@/lib/domain/result";
+import { catalogueEntrySchema } from "@/lib/domain/schemas/outputs";
+import { env } from "@/lib/env";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { toCatalogueEntry } from "@/lib/http/wire-goods";
+
+const readEntry = operation({
+  method: "GET",
+  path: "/catalogue/{sku}",
+  tag: "Goods",
+  summary: "One product by its SKU, with its facts and the URL of its page",
+  description:
+    "For a buyer's own system: `If-None-Match` with the `ETag` of the last answer is a 304 while nothing has changed.",
+  access: "anyone",
+  params: z.object({ sku: z.string().min(1).max(40) }),
+  answer: { status: 200, schema: catalogueEntrySchema, description: "The product" },
+  refuses: ["not_found"],
+  shared: true,
+  run: async ({ params }) => {
+    const product = await findProductDetailBySku(params.sku);
+    return product
+      ? { ok: true, value: toCatalogueEntry(product, env().publicUrl) }
+      : refuse("not_found", "There is no product with this SKU");
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readEntry);

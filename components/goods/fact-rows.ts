@@ -1,0 +1,45 @@
+import { countryName } from "@/lib/domain/country-codes";
+import { formatCount } from "@/lib/domain/money";
+import type { CartonSize } from "@/lib/domain/product-facts";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+
+export interface FactRow {
+  label: string;
+  text: string;
+}
+
+/** The facts that the shop knows of a product, in the words and units of a data sheet. */
+export function factRows(product: ProductDetailView): FactRow[] {
+  const { facts, carton } = product;
+  const rows: [label: string, text: string][] = [
+    ["SKU", product.sku],
+    ["GTIN", product.gtin],
+    ["Maker", facts.maker],
+    ["Maker's number", product.makerNumber],
+    ["Country of origin", facts.countryOfOrigin && countryName(facts.countryOfOrigin)],
+    ["Customs code", customsText(facts.customsCode)],
+    ["Weight of a piece", weightText(facts.netWeight)],
+    ["Pieces a carton", carton ? formatCount(carton.pieces) : ""],
+    ["Carton, outside", sizeText(facts.cartonSize)],
+    ["Weight of a full carton", weightText(facts.cartonGrossWeight)],
+    ["GTIN of a carton", carton?.gtin ?? ""],
+  ];
+  return rows.flatMap(([label, text]) => (text === "" ? [] : [{ label, text }]));
+}
+
+/** `87149910` → `8714 99 10`, as customs offices write it. */
+const customsText = (code: string): string => code.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1 $2 $3");
+
+const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
+
+/** `257` → `257 g`, `6600` → `6.6 kg` */
+const weightText = (grams: number | null): string => {
+  if (grams === null) return "";
+  return grams < 1000 ? `${number.format(grams)} g` : `${number.format(grams / 1000)} kg`;
+};
+
+/** Millimetres → `38 × 26 × 18 cm` */
+const sizeText = (size: CartonSize | null): string =>
+  size === null
+    ? ""
+    : `${[size.length, size.width, size.height].map((side) => number.format(side / 10)).join(" × ")} cm`;

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { countryName } from "@/lib/domain/country-codes";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+import { factRows } from "./fact-rows";
+import { Markdown } from "./markdown";
+
+/** The long description, the facts and the safety information of a product. Nothing of which nothing is known is shown. */
+export function ProductDetails({ product }: { product: ProductDetailView }) {
+  const { longDescription } = product.facts;
+  const rows = factRows(product);
+  return (
+    <>
+      {longDescription ? (
+        <Part id="description" title="Description">
+          <Markdown text={longDescription} below={2} />
+        </Part>
+      ) : null}
+      {/* The SKU alone stands above already. */}
+      {rows.length > 1 ? (
+        <Part id="facts" title="Facts">
+          <table className="data-table fact-table">
+            <caption className="sr-only">Facts</caption>
+            <tbody>
+              {rows.map(({ label, text }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      ) : null}
+      <Safety product={product} />
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="section product-part" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** What an offer in the European Union says (Regulation (EU) 2023/988, Article 19). */
+function Safety({ product: { facts } }: { product: ProductDetailView }) {
+  const { maker, makerAddress, makerContact, makerCountry, warnings } = facts;
+  const { responsibleName, responsibleAddress, responsibleContact } = facts;
+  const hasMaker = makerAddress !== "" || makerContact !== "";
+  const hasResponsible = responsibleName !== "" || responsibleAddress !== "" || responsibleContact !== "";
+  if (!hasMaker && !hasResponsible && warnings === "") return null;
+  return (
+    <Part id="safety" title="Safety">
+      {warnings ? <p className="mb-4 whitespace-pre-line">{warnings}</p> : null}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {hasMaker ? (
+          <Person
+            role="Maker"
+            name={maker}
+            address={[makerAddress, makerCountry && countryName(makerCountry)].filter(Boolean).join("\n")}
+            contact={makerContact}
+          />
+        ) : null}
+        {hasResponsible ? (
+          <Person
+            role="Responsible person in the European Union"
+            name={responsibleName}
+            address={responsibleAddress}
+            contact={responsibleContact}
+          />
+        ) : null}
+      </dl>
+    </Part>
+  );
+}
+
+interface PersonProps {
+  role: string;
+  name: string;
+  address: string;
+  /** An e-mail or an https URL. */
+  contact: string;
+}
+
+function Person({ role, name, address, contact }: PersonProps) {
+  const isPage = contact.startsWith("https://");
+  return (
+    <div>
+      <dt className="text-ink-3">{role}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {[name, address].filter(Boolean).join("\n")}
+        {contact ? (
+          <>
+            {"\n"}
+            <a href={isPage ? contact : `mailto:${contact}`} rel="nofollow noopener noreferrer">
+              {contact}
+            </a>
+          </>
+        ) : null}
+      </dd>
+    </div>
+  );
+}

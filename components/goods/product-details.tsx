@@ -58,7 +58,7 @@ function Safety({ product: { facts } }: { product: ProductDetailView }) {
       <dl className="grid gap-4 sm:grid-cols-2">
         {hasMaker ? (
           <Person
-            role="Maker"
+            title="Maker"
             name={maker}
             address={[makerAddress, makerCountry && countryName(makerCountry)].filter(Boolean).join("\n")}
             contact={makerContact}
@@ -66,7 +66,7 @@ function Safety({ product: { facts } }: { product: ProductDetailView }) {
         ) : null}
         {hasResponsible ? (
           <Person
-            role="Responsible person in the European Union"
+            title="Responsible person in the European Union"
             name={responsibleName}
             address={responsibleAddress}
             contact={responsibleContact}
@@ -78,18 +78,18 @@ function Safety({ product: { facts } }: { product: ProductDetailView }) {
 }
 
 interface PersonProps {
-  role: string;
+  title: string;
   name: string;
   address: string;
   /** An e-mail or an https URL. */
   contact: string;
 }
 
-function Person({ role, name, address, contact }: PersonProps) {
+function Person({ title, name, address, contact }: PersonProps) {
   const isPage = contact.startsWith("https://");
   return (
     <div>
-      <dt className="text-ink-3">{role}</dt>
+      <dt className="text-ink-3">{title}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
         {[name, address].filter(Boolean).join("\n")}
         {contact ? (

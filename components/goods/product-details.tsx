@@ -45,7 +45,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What an offer in the European Union says (Regulation (EU) 2023/988, Article 19). */
+/** The words that an offer in the European Union has to have (Regulation (EU) 2023/988, Article 19). */
 function Safety({ product: { facts } }: { product: ProductDetailView }) {
   const { maker, makerAddress, makerContact, makerCountry, warnings } = facts;
   const { responsibleName, responsibleAddress, responsibleContact } = facts;

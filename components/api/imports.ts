@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import type { chosenColumnsSchema } from "@/lib/domain/schemas/imports";
+import type { bulkChangeSchema, chosenColumnsSchema } from "@/lib/domain/schemas/imports";
 import { importSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { parseWith } from "./parse-with";
@@ -22,6 +22,9 @@ export function startImport(file: File, kind: ImportKind, idempotencyKey: string
     timeoutMs: UPLOAD_TIMEOUT_MS,
   });
 }
+
+export const startBulkChange = (body: z.input<typeof bulkChangeSchema>, idempotencyKey: string) =>
+  request("POST", "/api/bulk-changes", { body, read: parseWith(insertedSchema), idempotencyKey });
 
 export const findImport = (id: string, signal: AbortSignal) =>
   request("GET", `/api/imports/${id}`, { read: parseWith(importSchema), signal });

@@ -7,6 +7,7 @@ import { formatCount, formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { DeleteProductButton } from "./delete-product-button";
+import { ProductChoice } from "./product-choice";
 
 /** The part of a product that its row shows. */
 export type ProductRowView = Pick<
@@ -23,6 +24,7 @@ function ProductRow({ product }: { product: ProductRowView }) {
   return (
     <Row>
       <Cell label={LABELS.columns.name} wide>
+        <ProductChoice id={product.id} name={product.name} />
         <a href={`/goods/${product.slug}`}>{product.name}</a>
         <SecondLine>{product.sku}</SecondLine>
       </Cell>

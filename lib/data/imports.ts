@@ -15,10 +15,11 @@ export const findImportByKey = (userId: ObjectId, idempotencyKey: string): Promi
   imports().findOne({ "by.userId": userId, idempotencyKey });
 
 /**
- * The file comes first: an import without its file could never be read.
+ * The file, where there is one, comes first: an import without its file could never be read.
  * @returns false where the key was used before
  */
-export async function insertImport(made: ImportDocument, bytes: Uint8Array): Promise<boolean> {
+export async function insertImport(made: ImportDocument, bytes: Uint8Array | null): Promise<boolean> {
+  if (bytes === null) return await insertOnce(imports(), made);
   const expiresAt = new Date(made.createdAt.getTime() + APPLY_WITHIN_MS);
   await importFiles().insertOne({ _id: made._id, bytes: new Binary(bytes), expiresAt });
   if (await insertOnce(imports(), made)) return true;

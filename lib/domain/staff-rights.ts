@@ -82,6 +82,7 @@ export const RIGHTS = {
       "GET /goods/{id}/files",
       "POST /goods/{id}/pictures",
       "PATCH /goods/{id}/files",
+      "POST /bulk-changes",
       "POST /imports",
       "GET /imports",
       "GET /imports/{id}",

@@ -24,6 +24,7 @@ import "../basket/merge/route";
 import "../basket/order/route";
 import "../basket/route";
 import "../catalogue/[sku]/route";
+import "../bulk-changes/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/files/route";
 import "../goods/[id]/pictures/route";

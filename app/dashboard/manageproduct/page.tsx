@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
+import { BulkChangeForm } from "@/components/manage-products/bulk-change-form";
 import { ProductsTable } from "@/components/manage-products/products-table";
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
@@ -71,6 +72,7 @@ export default async function ManageProductPage({ searchParams }: { searchParams
           Try fewer words or another category.
         </EmptyState>
       )}
+      {items.length > 0 ? <BulkChangeForm total={total} q={q} category={category ?? ""} /> : null}
       <Pagination
         page={page}
         perPage={PER_PAGE}

@@ -72,7 +72,7 @@ const skuOf = (cells: readonly string[], columns: readonly ImportColumn[]): stri
   return plainCell((cells[column - 1] ?? "").trim());
 };
 
-const toCompared = (record: ProductRecordView): ComparedProduct => ({
+export const toCompared = (record: ProductRecordView): ComparedProduct => ({
   id: record.id,
   sku: record.sku,
   name: record.name,

@@ -12,6 +12,7 @@ import { numberCells } from "@/lib/domain/imports/row-values";
 import { formatCount } from "@/lib/domain/money";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { Spreadsheet, SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { compareBulk } from "./compare-bulk";
 import { type ComparedRow, compareRows, type FileRow } from "./compare-rows";
 
 /** Lines above the headings, such as the first line of an export. */
@@ -24,6 +25,7 @@ export async function readImport({
   const _id = parseId(importId);
   const found = _id && (await findImport(_id));
   if (found?.state !== "reading" || found.reading !== reading) return { end: "done" };
+  if (found.bulk) return await storeCompared(found, compareBulk(found), { columns: [], notes: [] });
   const bytes = await findImportFile(found._id);
   if (!bytes) return await refused(found, "The file is no longer there. Please import it again.");
   const read = await readSpreadsheet(bytes, found.fileKind, {
@@ -52,11 +54,27 @@ async function compare(found: ImportDocument, { rows, notes }: Spreadsheet): Pro
     return await refused(found, `The file has more than ${formatCount(MAX_IMPORT_ROWS)} rows`);
   attachNotes(filled, notes);
   const common = commonMark(filled.flatMap(({ cells }) => numberCells(cells, columns)));
+  const compared = compareRows(filled, {
+    columns,
+    kind: found.kind,
+    numbers: { declared: found.declaredMark, common },
+  });
+  return await storeCompared(found, compared, {
+    columns,
+    notes: common === "comma" && found.declaredMark === null ? [...said, COMMA] : said,
+  });
+}
+
+/** Stores rows as they are compared, and a hash that names what they would write. */
+async function storeCompared(
+  found: ImportDocument,
+  compared: AsyncIterable<ComparedRow[]>,
+  read: { columns: ImportColumn[]; notes: string[] },
+): Promise<JobOutcome> {
   const counts = { ...NONE };
   const hash = createHash("sha256").update(`${found._id.toHexString()} ${found.reading}`);
   const expiresAt = new Date(Date.now() + ROWS_KEPT_MS);
-  const numbers = { declared: found.declaredMark, common };
-  for await (const portion of compareRows(filled, { columns, kind: found.kind, numbers })) {
+  for await (const portion of compared) {
     const documents = portion.map((row) => toDocument(found, row, expiresAt));
     for (const { verdict, warnings, productId, row, to = [] } of documents) {
       counts[verdict] += 1;
@@ -66,8 +84,7 @@ async function compare(found: ImportDocument, { rows, notes }: Spreadsheet): Pro
     await storeRows(documents);
   }
   await endReading(found, {
-    columns,
-    notes: common === "comma" && found.declaredMark === null ? [...said, COMMA] : said,
+    ...read,
     counts,
     hash: counts.change + counts.new > 0 ? hash.digest("base64url").slice(0, 27) : null,
     failure: null,

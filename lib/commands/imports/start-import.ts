@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
+import type { ImportDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -27,16 +29,42 @@ export async function startImport(viewer: Viewer, input: NewImport): Promise<Res
     .update(`${kind}\n${name}\n${fileKind}\n`)
     .update(bytes)
     .digest("base64url");
-  const made = {
+  return await start(viewer, { kind, name, fileKind, idempotencyKey, requestHash }, bytes);
+}
+
+export interface NewBulkChange {
+  action: BulkAction;
+  products: BulkChoice;
+  idempotencyKey: string;
+}
+
+/** Has one change compared for many products, as an import without a file. */
+export async function startBulkChange(
+  viewer: Viewer,
+  { action, products, idempotencyKey }: NewBulkChange,
+): Promise<Result<{ importId: string }>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([action, products]))
+    .digest("base64url");
+  const name = bulkActionText(action);
+  const asked = { kind: "products", name, fileKind: "csv", idempotencyKey, requestHash } as const;
+  return await start(viewer, { ...asked, bulk: { action, products } }, null);
+}
+
+type Asked = Pick<ImportDocument, "kind" | "name" | "fileKind" | "idempotencyKey" | "requestHash" | "bulk">;
+
+async function start(
+  viewer: Viewer,
+  asked: Asked,
+  bytes: Uint8Array | null,
+): Promise<Result<{ importId: string }>> {
+  const made: ImportDocument = {
     _id: newId(),
-    kind,
-    name,
-    fileKind,
+    ...asked,
     by: staffActor(viewer),
-    idempotencyKey,
-    requestHash,
     createdAt: new Date(),
-    state: "reading" as const,
+    state: "reading",
     reading: 1,
     declaredMark: null,
     columns: [],
@@ -49,9 +77,9 @@ export async function startImport(viewer: Viewer, input: NewImport): Promise<Res
     undo: null,
   };
   if (await insertImport(made, bytes)) return await queued(made._id.toHexString(), 1);
-  const earlier = await findImportByKey(requireId(viewer.userId), idempotencyKey);
-  if (earlier?.requestHash !== requestHash)
-    return refuse("idempotency_mismatch", "This Idempotency-Key was used for another file");
+  const earlier = await findImportByKey(requireId(viewer.userId), asked.idempotencyKey);
+  if (earlier?.requestHash !== asked.requestHash)
+    return refuse("idempotency_mismatch", "This Idempotency-Key was used for something else");
   return await queued(earlier._id.toHexString(), 1);
 }
 

@@ -149,7 +149,7 @@ function editOf(found: ImportDocument, row: ImportRowDocument, direction: Direct
 const newInputOf = ({ to = [] }: ImportRowDocument): NewProduct =>
   ({ image: "", description: "", state: "draft", ...inputOf(to) }) as NewProduct;
 
-const reasonOf = ({ name }: ImportDocument): string => `Import ${name}`;
+const reasonOf = ({ name, bulk }: ImportDocument): string => (bulk ? name : `Import ${name}`);
 
 const failuresOf = (rows: readonly ImportRowDocument[], results: readonly Result<null>[]): RowFailed[] =>
   rows.flatMap(({ _id }, index) => {

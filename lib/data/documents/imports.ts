@@ -1,4 +1,5 @@
 import type { Binary, ObjectId } from "mongodb";
+import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type {
   ImportKind,
@@ -18,6 +19,8 @@ export interface ImportDocument {
   /** The file's name, which the audit gives as the reason of each change. */
   name: string;
   fileKind: "csv" | "xlsx";
+  /** A change of many products at once, instead of a file. */
+  bulk?: { action: BulkAction; products: BulkChoice };
   by: Actor & { userId: ObjectId };
   idempotencyKey: string;
   requestHash: string;

@@ -29,6 +29,38 @@ export const chosenColumnsSchema = z.strictObject({
     .describe("then a number such as `2,185` has one reading; null: such a number is refused"),
 });
 
+export const bulkChangeSchema = z.strictObject({
+  action: z.discriminatedUnion("change", [
+    z.strictObject({
+      change: z.literal("price"),
+      percent: z
+        .number("must be a number")
+        .min(-90, "-90 or more")
+        .max(1_000, "at most 1,000")
+        .refine(
+          (percent) => percent !== 0 && Math.round(percent * 100) / 100 === percent,
+          "at most two decimals, not 0",
+        )
+        .describe("of the price and of every tier, rounded to cents"),
+    }),
+    z.strictObject({ change: z.literal("category"), category: text(60) }),
+    z.strictObject({ change: z.literal("publish") }),
+    z.strictObject({ change: z.literal("withdraw").describe("off sale, as a draft") }),
+  ]),
+  products: z
+    .strictObject({
+      ids: z
+        .array(idSchema)
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe("these; without them all on sale that match"),
+      q: text(100).default(""),
+      category: text(60).default(""),
+    })
+    .describe("at most 20,000 are changed"),
+});
+
 export const applySchema = z.strictObject({
   hash: z.string().min(1).max(100).describe("of `GET /imports/{id}`: it names exactly what was shown"),
 });

@@ -24,6 +24,14 @@ export const imports: Record<string, Row> = {
     }),
     201,
   ),
+  "POST /bulk-changes": forAdmins(
+    async (_, { id }) => ({
+      path: "/bulk-changes",
+      body: { action: { change: "price", percent: 5 }, products: { ids: [id] } },
+      headers: { "idempotency-key": randomUUID() },
+    }),
+    201,
+  ),
   "GET /imports": forAdmins(async () => ({ path: "/imports" })),
   "GET /imports/{id}": forAdmins(ofImport()),
   "GET /imports/{id}/rows": forAdmins(ofImport("/rows?show=change")),

@@ -24,6 +24,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /goods/{id}/files",
     "POST /goods/{id}/pictures",
     "PATCH /goods/{id}/files",
+    "POST /bulk-changes",
     "POST /imports",
     "GET /imports",
     "GET /imports/{id}",

@@ -85,6 +85,16 @@ it("the calls of imports answer as recorded", async () => {
     as: ada,
     body: { hash: old.found.hash },
   });
+  const bulk = { action: { change: "price", percent: 5 }, products: { ids: [id] } };
+  const key = { "idempotency-key": "rise" };
+  const change = (title: string, sent: unknown, as = ada) =>
+    record(title, "POST /api/bulk-changes", { as, body: sent, headers: key });
+  await change("change many products", bulk);
+  await change("change many products again", bulk);
+  await change("change them otherwise with the same key", { ...bulk, action: { change: "publish" } });
+  await change("change them by nothing", { ...bulk, action: { change: "price", percent: 0 } });
+  await change("change them as a customer", bulk, mara);
+  await record("change them without a key", "POST /api/bulk-changes", { as: ada, body: bulk });
   await record("all imports", "GET /api/imports?limit=1", { as: ada });
   await record("no import", `GET /api/imports/${NOBODYS_ID}`, { as: ada });
   await record("the rows of no import", `GET /api/imports/${NOBODYS_ID}/rows`, { as: ada });

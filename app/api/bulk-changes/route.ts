@@ -1,0 +1,34 @@
+import { startBulkChange } from "@/lib/commands/imports/start-import";
+import { bulkChangeSchema } from "@/lib/domain/schemas/imports";
+import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { route } from "@/lib/http/handle";
+import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
+import { operation } from "@/lib/http/operation";
+import { inserted } from "@/lib/http/write-answers";
+
+const change = operation({
+  method: "POST",
+  path: "/bulk-changes",
+  tag: "Goods",
+  summary: "Show what one change of many products comes to",
+  description:
+    "It is an import without a file: `GET /imports/{id}` shows each product, `POST /imports/{id}/apply` writes them, and it can be undone.",
+  access: "staff",
+  headers: requiredIdempotencyHeaders,
+  body: bulkChangeSchema,
+  answer: { status: 201, schema: insertedSchema, description: "The change is being compared" },
+  refuses: ["idempotency_mismatch", "busy"],
+  run: async ({ viewer, body, headers }) => {
+    const key = readRequiredIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const { ids, q, category } = body.products;
+    const started = await startBulkChange(viewer, {
+      action: body.action,
+      products: { ids: ids ?? null, q, category },
+      idempotencyKey: key.value,
+    });
+    return inserted(started, ({ importId }) => importId);
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(change);

@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { startBulkChange } from "@/components/api/imports";
+import { failureText } from "@/components/forms/failure-text";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { SelectField, TextField } from "@/components/ui/field";
+import { formatCount } from "@/lib/domain/money";
+import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
+
+interface BulkChangeFormProps {
+  /** How many products the list's filters match, on all its pages. */
+  total: number;
+  q: string;
+  category: string;
+}
+
+const CHANGES = {
+  price: "Change prices by per cent",
+  category: "Set the category",
+  withdraw: "Take off sale",
+} as const;
+type Change = keyof typeof CHANGES;
+
+/** One change of the chosen products, or of all that match. The next page shows what it would do. */
+export function BulkChangeForm({ total, q, category }: BulkChangeFormProps) {
+  const router = useRouter();
+  const { mutate, busy } = useMutation();
+  const [change, setChange] = useState<Change>("price");
+  const [value, setValue] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const [chosen, setChosen] = useState(0);
+  const sent = useRef({ text: "", key: "" });
+
+  // The boxes stand in the rows of the table, outside of this form.
+  useEffect(() => {
+    const count = () => setChosen(chosenIds().length);
+    document.addEventListener("change", count);
+    count();
+    return () => document.removeEventListener("change", count);
+  }, []);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const percent = Number(value.replace(",", "."));
+    if (change === "price" && (value.trim() === "" || !Number.isFinite(percent))) {
+      setError("Please enter a number, such as 3.5 or -5");
+      return;
+    }
+    const ids = chosenIds();
+    const body = {
+      action:
+        change === "price"
+          ? { change, percent }
+          : change === "category"
+            ? { change, category: value.trim() }
+            : { change },
+      products: { ...(ids.length > 0 ? { ids } : {}), q, category },
+    };
+    // The same change sent again is the same one.
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    setError(undefined);
+    void mutate(() => startBulkChange(body, sent.current.key), {
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
+      onFailure: (failure) => setError(failureText(failure)),
+    });
+  };
+
+  return (
+    <details className="mt-6">
+      <summary className="font-medium">Change many products at once</summary>
+      <form id={BULK_FORM} noValidate method="post" className="mt-4 grid max-w-160 gap-4" onSubmit={send}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            id="bulk-change"
+            label="Change"
+            value={change}
+            onChange={(event) => {
+              setChange(event.currentTarget.value as Change);
+              setValue("");
+              setError(undefined);
+            }}
+          >
+            {(Object.keys(CHANGES) as Change[]).map((one) => (
+              <option key={one} value={one}>
+                {CHANGES[one]}
+              </option>
+            ))}
+          </SelectField>
+          {change === "withdraw" ? null : (
+            <TextField
+              id="bulk-value"
+              label={change === "price" ? "Per cent" : "Category"}
+              hint={change === "price" ? "Tier prices change alike." : "Empty removes it."}
+              inputMode={change === "price" ? "decimal" : undefined}
+              autoComplete="off"
+              value={value}
+              error={error}
+              onChange={(event) => {
+                setValue(event.currentTarget.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </div>
+        {change === "withdraw" && error ? <p role="alert">{error}</p> : null}
+        <div className="button-row">
+          <SubmitButton busy={busy}>{words(chosen, total)}</SubmitButton>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+const chosenIds = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>(`input[name="${CHOSEN_NAME}"]:checked`)].map(
+    ({ value }) => value,
+  );
+
+function words(chosen: number, total: number): string {
+  if (chosen > 0)
+    return chosen === 1 ? "Show it for 1 product" : `Show it for ${formatCount(chosen)} products`;
+  return `Show it for all ${formatCount(total)} that match`;
+}

@@ -1,0 +1,39 @@
+import type { ImportDocument } from "@/lib/data/documents";
+import { findProductRecords } from "@/lib/data/product-records";
+import { productPages } from "@/lib/data/products";
+import { bulkValues } from "@/lib/domain/imports/bulk-actions";
+import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
+import { judgeRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedRow, toCompared } from "./compare-rows";
+
+const PORTION = 400;
+
+/** Compares one change of many products with each of them, as they are now. */
+export async function* compareBulk({ bulk, kind }: ImportDocument): AsyncGenerator<ComparedRow[]> {
+  if (!bulk) return;
+  let row = 0;
+  for await (const ids of chosenIds(bulk.products)) {
+    const records = await findProductRecords(ids);
+    yield ids.flatMap((id): ComparedRow[] => {
+      const record = records.get(id);
+      if (!record || row >= MAX_IMPORT_ROWS) return [];
+      row += 1;
+      const product = toCompared(record);
+      const judged = judgeRow(bulkValues(bulk.action, product), product, kind);
+      return [{ row, sku: product.sku, name: product.name, product, judged }];
+    });
+  }
+}
+
+async function* chosenIds({
+  ids,
+  q,
+  category,
+}: NonNullable<ImportDocument["bulk"]>["products"]): AsyncGenerator<string[]> {
+  if (ids) {
+    for (let from = 0; from < ids.length; from += PORTION) yield ids.slice(from, from + PORTION);
+    return;
+  }
+  const query = { ...(q ? { q } : {}), ...(category ? { category } : {}) };
+  for await (const { items } of productPages(query, PORTION)) yield items.map(({ id }) => id);
+}

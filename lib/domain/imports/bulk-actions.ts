@@ -1,0 +1,62 @@
+import { centsOf, centsToDollars } from "@/lib/domain/money";
+import type { ComparedProduct } from "./judge-row";
+import type { RowValues } from "./row-values";
+
+/** One change of many products at once, shown first as an import is. */
+export type BulkAction =
+  /** Price and tier prices, rounded to cents. */
+  | { change: "price"; percent: number }
+  | { change: "category"; category: string }
+  | { change: "publish" }
+  /** Off sale, as a draft. */
+  | { change: "withdraw" };
+
+/** The products that a change is for: these, or all on sale that match. */
+export interface BulkChoice {
+  ids: string[] | null;
+  q: string;
+  category: string;
+}
+
+/** Names the change in the list of imports and in the audit. */
+export function bulkActionText(action: BulkAction): string {
+  switch (action.change) {
+    case "price":
+      return `Prices ${action.percent > 0 ? "+" : "−"}${Math.abs(action.percent)} %`;
+    case "category":
+      return action.category === "" ? "No category" : `Category ${action.category}`;
+    case "publish":
+      return "Publish";
+    case "withdraw":
+      return "Take off sale";
+  }
+}
+
+/** The values that a change gives a product, to be judged like a row of a file. */
+export function bulkValues(action: BulkAction, { values }: ComparedProduct): RowValues {
+  const wanted = (given: [string, unknown][], mistakes: string[] = []): RowValues => ({
+    values: new Map(given),
+    tiers: [],
+    mistakes,
+  });
+  switch (action.change) {
+    case "price": {
+      const changed = (dollars: number) =>
+        centsToDollars(Math.round(centsOf(dollars) * (1 + action.percent / 100)));
+      const price = changed(values.get("price") as number);
+      if (price < 0.01) return wanted([], ["The price would be under one cent"]);
+      const tiers = (values.get("tiers") ?? []) as { from: number; unitPrice: number }[];
+      if (tiers.length === 0) return wanted([["price", price]]);
+      return wanted([
+        ["price", price],
+        ["tiers", tiers.map(({ from, unitPrice }) => ({ from, unitPrice: changed(unitPrice) }))],
+      ]);
+    }
+    case "category":
+      return wanted([["category", action.category]]);
+    case "publish":
+      return wanted([["state", "published"]]);
+    case "withdraw":
+      return wanted([["state", "draft"]]);
+  }
+}

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/commands/actor";
+import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { removeAdmin } from "@/lib/commands/people/remove-admin";
 import { setStaffRoles } from "@/lib/data/admins";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { endSession } from "@/lib/data/sessions";
+import { picturePath } from "@/lib/domain/pictures";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
+import { aPicture } from "../../support/pictures";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { forgedSessions } from "../scenes/forged-cookies";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
@@ -33,7 +36,7 @@ let mara: Visitor;
 let olga: Visitor;
 let ada: Visitor;
 /** The records of the test; only Mara's order has the phrase. */
-const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "" };
+const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "", picture: "" };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
 const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
@@ -55,6 +58,7 @@ const doors = (): Record<string, Door> => ({
   "/goods/[slug]": open(`/goods/${at.slug}`),
   "/sitemap.xml": open("/sitemap.xml"),
   "/sitemap/[file]": open("/sitemap/0.xml"),
+  "/pictures/[file]": open(at.picture),
   "/login": open("/login"),
   "/singup": open("/singup"),
   "/forgot": open("/forgot"),
@@ -112,7 +116,9 @@ beforeAll(async () => {
   [mara, olga, ada] = [await aVisitor(SECRET_NAME), await aVisitor("Olga Stern"), await anAdminVisitor()];
   const product = await aProduct({ available: 5000 });
   const lines = [{ productId: product._id.toHexString(), quantity: 100, note: "" }];
+  const { picture } = must(await addPicture(ada.viewer, product._id.toHexString(), await aPicture()));
   Object.assign(at, {
+    picture: picturePath(picture.id),
     orderId: await anOrder(mara.viewer, product),
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
     productId: product._id.toHexString(),

@@ -9,8 +9,8 @@ interface ListState {
   lines: readonly { productId: string; quantity: number; note: string }[];
 }
 
-/** Further changed lines are counted only. */
-const LIST_LINES_NAMED = 50;
+/** Further changed lines are counted only: anybody may change their lists often, and the audit stays for ever. */
+const LIST_LINES_NAMED = 5;
 
 /** The label is the list's number: its name may say something about a person, and stands in the changes. */
 export const savedListChanged = (

@@ -135,7 +135,8 @@ export async function archiveProduct(
     { _id, ...NOT_DELETED, revision: before.revision },
     {
       $set: { archived: true, archivedAt: now, updatedAt: now },
-      $unset: { publishAt: "" },
+      // Only what never was public stays a draft, and so unknown to visitors.
+      $unset: { publishAt: "", ...(before.publishedAt === null ? {} : { state: "" }) },
       $inc: { revision: 1 },
       $push: { auditPending: { ...productDeleted(before, by), ...entry } },
     },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { findProductRecord } from "@/lib/data/product-records";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { ask, json } from "./call-route";
 import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
@@ -220,5 +221,46 @@ describe("the successor of a product", () => {
     expect(
       await findReplacedBySlug((await products().findOne({ _id: requireId(draft.id) }))?.slug ?? ""),
     ).toBeNull();
+  });
+});
+
+describe("the successor of a draft", () => {
+  it("a draft that never was public is named nowhere after it is deleted", async () => {
+    const next = await addGoods(scene);
+    const name = `Secret hub ${next.id}`;
+    const made = await json(
+      ask("POST /api/goods", {
+        token: scene.ada.token,
+        body: {
+          ...{ name, price: 1, quantity: 100, available: 100, state: "draft" },
+          successor: { productId: next.id, fit: "same" },
+        },
+      }),
+    );
+    const draft = { id: String(made.insertedId) };
+    expect(await listFormerProducts(next.id)).toEqual([]);
+    await archive(draft as Product);
+    expect(await listFormerProducts(next.id)).toEqual([]);
+    expect((await ask(`GET /api/goods/${draft.id}`)).status).toBe(404);
+    expect(await json(ask(`GET /api/goods/${draft.id}`))).not.toHaveProperty("error.successor");
+  });
+
+  it("a product that was public and is withdrawn as a draft leads to its successor once it is deleted", async () => {
+    const [old, next] = [await addGoods(scene), await addGoods(scene)];
+    await link(old, next);
+    const { sku, slug } = await goods(old);
+    const { revision } = (await findProductRecord(old.id)) ?? {};
+    expect(
+      (
+        await ask(`PATCH /api/goods/${old.id}`, {
+          token: scene.ada.token,
+          body: { revision, state: "draft" },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await findReplacedBySlug(slug)).toBeNull();
+    await archive(old);
+    expect((await findReplacedBySlug(slug))?.replacement.product.id).toBe(next.id);
+    expect(await listFormerProducts(next.id)).toMatchObject([{ sku }]);
   });
 });

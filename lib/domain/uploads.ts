@@ -27,10 +27,38 @@ export const UPLOADS = {
   },
 } as const satisfies Record<string, UploadRule>;
 
+/** Of every other call (docs/contract.md, "Errors"): their bodies are far smaller. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Calls whose JSON may be longer: a thousand lines, each with a note in any script. nginx has a location for them, too. */
+export const LONG_BODIES = {
+  "POST /lists": MEBIBYTE,
+  "PUT /lists/{id}": MEBIBYTE,
+} as const satisfies Record<string, number>;
+
+const patternOf = (call: string): RegExp =>
+  new RegExp(`^${call.replace(" ", " /api").replace(/\{\w+\}/g, "[^/]+")}$`);
+
+const LONG = Object.entries<number>(LONG_BODIES).map(([call, bytes]) => ({
+  call,
+  bytes,
+  pattern: patternOf(call),
+}));
+
+/** @param call such as `PUT /lists/{id}`, without a file */
+export const jsonLimitOf = (call: string): number =>
+  LONG.find((long) => long.call === call)?.bytes ?? BODY_LIMIT_BYTES;
+
+/** The longest body of a request, file or JSON. @param path such as `/api/lists` */
+export const bodyLimitAt = (method: string, path: string): number =>
+  uploadRuleAt(method, path)?.maxBytes ??
+  LONG.find(({ pattern }) => pattern.test(`${method} ${path}`))?.bytes ??
+  BODY_LIMIT_BYTES;
+
 const RULES = Object.entries<UploadRule>(UPLOADS).map(([call, rule]) => ({
   call,
   rule,
-  pattern: new RegExp(`^${call.replace(" ", " /api").replace(/\{\w+\}/g, "[^/]+")}$`),
+  pattern: patternOf(call),
 }));
 
 /** Null for a call whose body is JSON. @param call such as `POST /goods/{id}/pictures` */

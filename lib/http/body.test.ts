@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BODY_LIMIT_BYTES, isJson, parseJson, readBody } from "./body";
+import { BODY_LIMIT_BYTES } from "@/lib/domain/uploads";
+import { isJson, parseJson, readBody } from "./body";
 
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request("http://localhost/api/goods", { method: "POST", body, headers, duplex: "half" } as RequestInit);

@@ -1,9 +1,6 @@
 import { refuse } from "@/lib/domain/result";
-import { sizeText } from "@/lib/domain/uploads";
+import { BODY_LIMIT_BYTES, sizeText } from "@/lib/domain/uploads";
 import { transportRefusal } from "./refusals";
-
-/** The bodies of the documented calls are far smaller (docs/contract.md, "Errors"). */
-export const BODY_LIMIT_BYTES = 64 * 1024;
 
 type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;
 

@@ -3,7 +3,7 @@ import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
-import { uploadRuleOf } from "@/lib/domain/uploads";
+import { jsonLimitOf, uploadRuleOf } from "@/lib/domain/uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
@@ -101,7 +101,7 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   const wrongType = upload && refuseType(request, upload);
   if (wrongType) return refusalResponse(wrongType);
   // A file is read once its sender is known to be allowed to send it.
-  const body = upload ? done(new Uint8Array()) : await readBody(request);
+  const body = upload ? done(new Uint8Array()) : await readBody(request, jsonLimitOf(callOf(operation)));
   if (!body.ok) return refusalResponse(body);
   if (body.value.byteLength > 0 && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));

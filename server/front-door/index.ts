@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { sizeText, uploadRuleAt } from "../../lib/domain/uploads";
+import { bodyLimitAt, sizeText } from "../../lib/domain/uploads";
 import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
@@ -29,8 +29,6 @@ export interface FrontDoorOptions {
 
 /** Longer than any page takes; a page that hangs must not hold its waiting requests for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
-/** The longest body of a call that takes no file (docs/contract.md, "Errors"); pages take none. */
-const BODY_LIMIT = 64 * 1024;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */
@@ -129,7 +127,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 
 /** Calls count the bytes of a body themselves. next-auth does not, so its requests must declare their length. */
 function bodyRefusal(req: IncomingMessage, path: string): [number, string, string] | null {
-  const limit = uploadRuleAt(req.method ?? "", path)?.maxBytes ?? BODY_LIMIT;
+  const limit = bodyLimitAt(req.method ?? "", path);
   if (Number(req.headers["content-length"] ?? 0) > limit)
     return [413, "too_large", `The request is over ${sizeText(limit)}`];
   if (req.headers["transfer-encoding"] !== undefined && path.startsWith("/api/auth/"))

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { newId, requireId } from "@/lib/data/ids";
 import { plainCell } from "@/lib/domain/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { ask, json } from "./call-route";
@@ -288,6 +291,32 @@ describe("saved lists", () => {
       "3750",
       "=cmd|' /C calc'!A0",
     ]);
+  });
+
+  it("a list of a thousand lines with the longest notes in any script is saved, and taken back as it was answered", async () => {
+    const mara = await customer();
+    const { id } = await addGoods(scene);
+    const { numbers: _, ...model } =
+      (await products().findOne({ _id: requireId(id) })) ?? ({} as ProductDocument);
+    const copies = Array.from({ length: 1_000 }, (_, index) => {
+      const [_id, own] = [newId(), `copy ${index} of ${id}`];
+      return {
+        ...model,
+        _id,
+        name: own,
+        nameKey: own,
+        slug: own.replaceAll(" ", "-"),
+        sku: `C-${id}-${index}`,
+      };
+    });
+    for (const from of [0, 400, 800]) await products().insertMany(copies.slice(from, from + 400));
+    const note = "螺".repeat(200);
+    const lines = copies.map(({ _id }) => ({ productId: _id.toHexString(), quantity: 1_000, note }));
+    const listId = await insertedBy(create(mara, { name: "Everything", lines }));
+    const list = await read(mara, listId);
+    expect(list.lines).toHaveLength(1_000);
+    const again = { name: list.name, revision: list.revision, lines };
+    expect((await put(mara, listId, again)).status).toBe(200);
   });
 
   it("every change of a list is in the audit with its actor, before and after", async () => {

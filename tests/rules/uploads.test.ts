@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { UPLOADS, uploadRuleAt } from "@/lib/domain/uploads";
+import { bodyLimitAt, LONG_BODIES, UPLOADS } from "@/lib/domain/uploads";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-it("nginx takes a file of each upload's size at its path, and no larger body anywhere else", () => {
+it("nginx takes the file or the JSON of each call with a long body at its path, and no larger body anywhere else", () => {
   const conf = readFileSync(`${ROOT}/deploy/nginx/halfinch-server.conf`, "utf8");
   const sizes = [...conf.matchAll(/location ~ (\S+) \{\s+client_max_body_size (\d+)m;/g)].map(
     ([, pattern = "", megabytes]) => ({
@@ -13,9 +13,13 @@ it("nginx takes a file of each upload's size at its path, and no larger body any
       bytes: Number(megabytes) * 1024 * 1024,
     }),
   );
-  const used = Object.entries(UPLOADS).map(([call, { maxBytes }]) => {
+  const calls: [call: string, bytes: number][] = [
+    ...Object.entries(UPLOADS).map(([call, { maxBytes }]): [string, number] => [call, maxBytes]),
+    ...Object.entries(LONG_BODIES),
+  ];
+  const used = calls.map(([call, maxBytes]) => {
     const path = `/api${call.split(" ")[1]}`.replace(/\{\w+\}/g, "64b7f0c2a1d3e4f5a6b7c8d9");
-    expect(uploadRuleAt(call.split(" ")[0] ?? "", path)?.maxBytes).toBe(maxBytes);
+    expect(bodyLimitAt(call.split(" ")[0] ?? "", path)).toBe(maxBytes);
     const found = sizes.filter(({ pattern }) => pattern.test(path));
     expect(
       found.map(({ bytes }) => bytes),

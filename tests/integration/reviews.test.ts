@@ -10,6 +10,7 @@ import {
   listReviewsOfProduct,
   ratingOfProduct,
 } from "@/lib/data/reviews";
+import { change, lineOf } from "../support/order-lines";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -65,6 +66,26 @@ describe("a review", () => {
       (shown) => shown.verifiedPurchase,
     );
     expect(marks).toEqual([false, true]);
+  });
+
+  it("a review of each product of a paid order of several lines is marked as a buyer's", async () => {
+    const ada = await aCustomer();
+    const [hub, rim, tyre] = [
+      await aProduct({ name: "Hub" }),
+      await aProduct({ name: "Rim" }),
+      await aProduct({ name: "Tyre" }),
+    ];
+    const orderId = await anOrder(ada, hub);
+    must(await change(ada, orderId, [lineOf(hub), lineOf(rim)]));
+    const transactionId = await paidAtProvider(ada, orderId);
+    must(await payOrder(ada, orderId, { orderId, productName: "Hub", transactionId }));
+    for (const name of ["Hub", "Rim", "Tyre"]) must(await addReview(ada, review(name)));
+    const marks = await Promise.all(
+      [hub, rim, tyre].map(
+        async (product) => (await listReviewsOfProduct(idOf(product), {})).items[0]?.verifiedPurchase,
+      ),
+    );
+    expect(marks).toEqual([true, true, false]);
   });
 
   it("the home page shows the newest reviews of buyers first, then the newest of others", async () => {

@@ -12,6 +12,7 @@ import { noSalesMarks } from "@/lib/data/migrations/005-no-sales-marks";
 import { salesOfLastDays } from "@/lib/data/sales";
 import { findShopFigures } from "@/lib/data/shop-figures";
 import type { Viewer } from "@/lib/domain/access";
+import { change, lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -110,7 +111,12 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
     const dice = random();
     if (product && (dice < 0.35 || step < 5)) {
       // From a day before those that count to the end of the last.
-      unpaid?.push(await anOrderAt(TODAY + DAY_MS - 1 - random() * 15 * DAY_MS, ada, product));
+      const orderId = await anOrderAt(TODAY + DAY_MS - 1 - random() * 15 * DAY_MS, ada, product);
+      unpaid?.push(orderId);
+      // Every other order has a second line.
+      const other = products.find(({ _id }) => !_id.equals(product._id));
+      if (other && step % 2 === 0)
+        must(await change(ada, orderId, [lineOf(product, 200), lineOf(other, 300)]));
     } else if (dice < 0.65) {
       const orderId = take(unpaid);
       if (orderId) await pay(ada, orderId);
@@ -130,6 +136,7 @@ it("sales figures equal a full recount after each order, payment, shipment, canc
     expect(await shown(admin), `step ${step}`).toEqual(await addedUp());
   }
   expect((await addedUp()).sales.length, "days with sales").toBeGreaterThan(3);
+  expect(await orders().countDocuments({ status: "paid", "lines.1": { $exists: true } })).toBeGreaterThan(0);
 });
 
 it("sales figures show a payment whether or not the audit has its entry", async () => {

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { baskets, orders, users } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { NASTY_TEXT } from "../security/scenes/hostile-inputs";
+import { heal } from "../storm/storm-scene";
+import { expectInvariants } from "../support/invariants";
+import { figure } from "../support/storm";
+import {
+  type Answer,
+  forEachAtOnce,
+  type HostileScene,
+  openHostile,
+  type People,
+  send,
+  somePeople,
+  targets,
+  validRequest,
+} from "./hostile-scene";
+import { attacksOn, encoded, evenly } from "./input-attacks";
+
+let scene: HostileScene;
+beforeAll(async () => {
+  scene = await openHostile();
+});
+afterAll(() => scene.close());
+
+const AT_ONCE = 6;
+/** Of each call; a call with many fields takes every second or third of its attacks. */
+const MOST_OF_ONE = 120;
+/** Generous, since the attack itself fills the machine. */
+const HANGS_MS = 12_000;
+
+it("every field of every call takes hostile values without a 500, a hang, a leak or a change of a stranger's records", async () => {
+  const faults: string[] = [];
+  const counts = { sent: 0, taken: 0, full: 0 };
+  let slowest = 0;
+  const note = (about: string, answer: Answer) => {
+    counts.sent += 1;
+    if (answer.status >= 200 && answer.status < 300) counts.taken += 1;
+    if (answer.status === 503) counts.full += 1;
+    slowest = Math.max(slowest, answer.milliseconds);
+    faults.push(...faultsOf(answer).map((fault) => `${about}: ${fault}`));
+  };
+  await forEachAtOnce(targets(), AT_ONCE, async (target) => {
+    const people = await somePeople();
+    const before = await recordsOf(people.olga);
+    let request = await validRequest(target, people);
+    for (const [n, { about, change }] of evenly(attacksOn(target, request), MOST_OF_ONE).entries()) {
+      const answer = await send(scene.urls[n % 2] ?? "", change(request));
+      note(`${target.name} ${about}`, answer);
+      // A request that was taken has used its record up; a session may have ended.
+      const isUsedUp = target.operation.method !== "GET" && answer.status < 300;
+      if (isUsedUp || answer.status === 401) request = await validRequest(target, people);
+    }
+    if ((await recordsOf(people.olga)) !== before)
+      faults.push(`${target.name}: a stranger's records have changed`);
+  });
+  await heal();
+  await expectInvariants();
+  expect(faults).toEqual([]);
+  // A machine that the attack has filled says so; a call that always did would be a fault.
+  expect(counts.full).toBeLessThan(counts.sent / 100);
+  // Some were taken, or no command would have been tried.
+  expect(counts.taken).toBeGreaterThan(counts.sent / 100);
+  figure("hostile inputs of calls", counts.sent);
+  figure("hostile inputs of calls, taken as valid", counts.taken);
+  figure("hostile inputs of calls, answered 503 by a full machine", counts.full);
+  figure("hostile inputs of calls, slowest answer", slowest, "ms");
+});
+
+it("every parameter of every page takes hostile values without a 500, whoever asks", async () => {
+  const { ada, mara } = await somePeople();
+  const pages = [...Object.values(PRIVATE_PAGES), ...Object.values(PUBLIC_ANSWERS)].flatMap(
+    ({ path, parameters }) =>
+      typeof path !== "string" || path.startsWith("/api") ? [] : [{ path, names: Object.keys(parameters) }],
+  );
+  const faults: string[] = [];
+  let sent = 0;
+  await forEachAtOnce(pages, AT_ONCE, async ({ path, names }) => {
+    for (const name of [...names, "x", "__proto__"])
+      for (const [n, value] of NASTY_TEXT.entries()) {
+        const line = `${path.replace(/\[\w+\]/g, encoded(value) || "x")}?${name}=${encoded(value)}`.slice(
+          0,
+          4_000,
+        );
+        const cookie = ["", mara.cookie, ada.cookie][n % 3] ?? "";
+        const answer = await send(scene.urls[n % 2] ?? "", {
+          method: "GET",
+          path: line,
+          headers: { accept: "text/html", cookie },
+        });
+        sent += 1;
+        if (answer.status === 0 || (answer.status >= 500 && answer.status !== 503))
+          faults.push(`${line}: ${answer.status}`);
+        // A page that fails after it has begun to stream says so in its text.
+        if (answer.text.includes("data-dgst")) faults.push(`${line}: failed while it was streamed`);
+        if (/<script>alert\(1\)/.test(answer.text)) faults.push(`${line}: a script`);
+      }
+  });
+  expect(faults).toEqual([]);
+  figure("hostile inputs of pages", sent);
+});
+
+function faultsOf({ status, text, milliseconds }: Answer): string[] {
+  return [
+    status === 0 ? "no answer" : "",
+    status >= 500 && status !== 503 ? `${status} ${text.slice(0, 200)}` : "",
+    milliseconds > HANGS_MS ? `took ${Math.round(milliseconds)} ms` : "",
+    /Mongo(?!DB)|BSON|node_modules|at \w+ \(|\/lib\//.test(text) ? `says ${text.slice(0, 200)}` : "",
+    status >= 400 && status < 500 && !hasErrorShape(text)
+      ? `${status} without the error's shape: ${text.slice(0, 100)}`
+      : "",
+  ].filter(Boolean);
+}
+
+function hasErrorShape(text: string): boolean {
+  try {
+    const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } };
+    return typeof error?.code === "string" && typeof error.message === "string";
+  } catch {
+    return false;
+  }
+}
+
+async function recordsOf({ userId }: People["olga"]): Promise<string> {
+  const _id = requireId(userId);
+  return JSON.stringify([
+    await users().findOne({ _id }),
+    await baskets().findOne({ _id }),
+    await orders().countDocuments({ "customer.userId": _id }),
+  ]);
+}

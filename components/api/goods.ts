@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   deletedSchema,
   goodsDetailSchema,
+  goodsRecordSchema,
   goodsSchema,
   insertedSchema,
   modifiedSchema,
@@ -15,6 +16,12 @@ export const addProduct = (input: z.input<typeof productSchema>) =>
 
 export const findGoods = (productId: string) =>
   request("GET", `/api/goods/${productId}`, { read: parseWith(goodsDetailSchema) });
+
+export type GoodsDetails = z.output<typeof goodsRecordSchema>;
+
+/** As staff see it, a draft included. */
+export const findGoodsDetails = (productId: string) =>
+  request("GET", `/api/goods/${productId}/details`, { read: parseWith(goodsRecordSchema) });
 
 const MAX_FOUND = 5;
 

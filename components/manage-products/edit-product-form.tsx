@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { editProduct, findGoods } from "@/components/api/goods";
+import { editProduct, findGoodsDetails } from "@/components/api/goods";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -23,6 +23,7 @@ import {
   formValuesOf,
   type GoodsDetail,
   gatherMessages,
+  type ProductFormValues,
   rebasedValues,
 } from "./product-form-values";
 
@@ -55,36 +56,43 @@ export function EditProductForm({ goods, categories, editor }: EditProductFormPr
   });
   const { mutate, busy } = useMutation();
 
-  const send = handleSubmit(async (values) => {
+  const send = handleSubmit((values) => save(values, read));
+
+  async function save(values: ProductFormValues, from: GoodsDetail): Promise<void> {
     setRefusal(null);
     setConflicts(null);
-    const changes = changedInput(read, values);
+    const changes = changedInput(from, values);
     if (changes === null) {
       setRefusal("You have not changed anything yet.");
       return;
     }
-    await mutate(() => editProduct(read._id, changes), {
+    await mutate(() => editProduct(from._id, changes), {
       successToast: "Product saved",
       onSuccess: () => router.push("/dashboard/manageproduct"),
-      onFailure: (failure) => void explain(failure),
+      onFailure: (failure) => void explain(failure, from),
     });
-  });
+  }
 
-  /** After a conflict the product is read again; own changes stay in the form and can be sent again. */
-  async function explain(failure: ApiFailure): Promise<void> {
+  /**
+   * After a conflict the product is read again; own changes stay in the form and can be sent again. Where nobody has changed
+   * a field of this form, they are sent again at once: another section of the page was saved.
+   */
+  async function explain(failure: ApiFailure, from: GoodsDetail): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
       setRefusal(showFieldErrors(gatherMessages(failure), setError, FIELD_NAMES));
       return;
     }
-    const now = await findGoods(read._id);
+    const now = await findGoodsDetails(from._id);
     if (!now.ok) {
       showToast(failureText(now), { tone: "bad" });
       setRefusal(failure.message);
       return;
     }
-    setConflicts(conflictsBetween(read, now.value));
-    reset(rebasedValues(read, now.value, getValues()));
     setRead(now.value);
+    const found = conflictsBetween(from, now.value);
+    if (found.length === 0) return await save(getValues(), now.value);
+    setConflicts(found);
+    reset(rebasedValues(from, now.value, getValues()));
   }
 
   return (

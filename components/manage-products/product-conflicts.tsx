@@ -1,12 +1,11 @@
 "use client";
 
 import { FormNotice } from "@/components/forms/form-notice";
-import type { FieldConflict, ProductFormValues } from "./product-form-values";
 
 interface ProductConflictsProps {
-  conflicts: FieldConflict[];
-  /** The form's present values. */
-  values: ProductFormValues;
+  conflicts: readonly { name: string; label: string; before: string; now: string }[];
+  /** The form's present values, by the names of its fields. */
+  values: Readonly<Record<string, string>>;
 }
 
 /** Shows what somebody else changed during an edit, and what Save will do about it. */
@@ -23,7 +22,6 @@ export function ProductConflicts({ conflicts, values }: ProductConflictsProps) {
           </li>
         ))}
       </ul>
-      {conflicts.length === 0 ? <p>Their change is undone already. Press Save again.</p> : null}
     </FormNotice>
   );
 }

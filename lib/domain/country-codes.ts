@@ -22,3 +22,8 @@ const names = new Intl.DisplayNames(["en"], { type: "region" });
 
 /** `SE` → `Sweden` */
 export const countryName = (code: string): string => names.of(code) ?? code;
+
+/** Every country with its name, by name. For the server: a browser may know other names. */
+export const COUNTRIES: readonly { code: string; name: string }[] = [...COUNTRY_CODES]
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, "en"));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
-import { bodyOf, valueAt } from "@/lib/domain/editable-fields";
+import { bodyOf, valueAt } from "@/lib/domain/field-paths";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";

@@ -18,8 +18,8 @@ test("an administrator adds a product that a visitor sees at once, edits it and 
   await expect(page.locator("#product-price-error")).toBeVisible();
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Description").fill("Filed by hand.");
-  await page.getByLabel("Price in $").fill("3.75");
+  await page.getByLabel("Description", { exact: true }).fill("Filed by hand.");
+  await page.getByLabel("Price in $", { exact: true }).fill("3.75");
   await page.getByLabel("Minimum Lot").fill("100");
   await page.getByLabel("Available").fill("800");
   await page.getByLabel("Category").fill("Frame");
@@ -33,8 +33,8 @@ test("an administrator adds a product that a visitor sees at once, edits it and 
 
   await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: `Edit ${name}` }).click();
-  await page.getByLabel("Price in $").fill("4");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Price in $", { exact: true }).fill("4");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("row").filter({ hasText: name })).toContainText("$ 4.00");
@@ -61,14 +61,14 @@ test("an administrator sees another administrator's newer change and does not ov
   expectFailure(/409/);
   const product = await newProduct(shopUrl, { price: 2.5 });
   await page.goto(`/dashboard/manageproduct/${product._id}`);
-  await page.getByLabel("Description").fill("Mine.");
+  await page.getByLabel("Description", { exact: true }).fill("Mine.");
   await changePrice(shopUrl, product, 7);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Somebody else changed this product.", { exact: false })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "2.5 became 7" })).toBeVisible();
-  await expect(page.getByLabel("Price in $")).toHaveValue("7");
-  await expect(page.getByLabel("Description")).toHaveValue("Mine.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Price in $", { exact: true })).toHaveValue("7");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
   expect(await call(shopUrl, admin, "GET", `/api/goods/${product._id}`)).toMatchObject({
     price: 7,

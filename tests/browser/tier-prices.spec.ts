@@ -20,7 +20,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.getByRole("button", { name: "Add a tier" }).click();
   await page.getByLabel("from, pieces").fill("250");
   await page.getByLabel("price in $").last().fill("11.6");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator("#product-tiers-error")).toHaveText(
     "Tier 1: the quantity must be a multiple of 100.",
   );
@@ -30,7 +30,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.getByLabel("from, pieces").last().fill("1000");
   await page.getByLabel("price in $").last().fill("10.2");
   await expect(page.getByText("900 pieces cost $ 10,440.00, and 1,000 cost $ 10,200.00")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
 
   await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
@@ -46,7 +46,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.getByRole("button", { name: "Remove tier 1" }).click();
   await expect(page.getByLabel("from, pieces")).toHaveValue("1000");
   await page.getByRole("button", { name: "Remove tier 1" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();
   expect(await shopClient(shopUrl).call(null, `GET /api/goods/${product._id}`)).toMatchObject({ tiers: [] });
 });

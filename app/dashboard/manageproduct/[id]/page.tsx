@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
+import { EditorSection } from "@/components/manage-products/editor-section";
+import { FactForm } from "@/components/manage-products/fact-form";
+import { Publishing } from "@/components/manage-products/publishing";
 import { ProductPictures } from "@/components/product-pictures/product-pictures";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
+import { COUNTRIES } from "@/lib/domain/country-codes";
+import { missingFacts } from "@/lib/domain/missing-facts";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { toFiles } from "@/lib/http/wire-files";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
@@ -18,6 +23,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const viewer = await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}`);
   const [product, categories] = await Promise.all([findProductRecord(id), listCategories()]);
   if (!product) notFound();
+  const goods = toGoodsRecord(product);
   return (
     <>
       <Breadcrumbs
@@ -25,22 +31,36 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         here={product.name}
       />
       <PageHead title="Edit product" />
-      <section className="form-section mt-6">
-        <header>
-          <h2>Pictures</h2>
-          <p>The first one stands in lists. Drag, or move by keys: handle, then arrow up or down.</p>
-        </header>
-        <div className="form-fields">
-          <ProductPictures productId={product.id} files={toFiles(product)} />
-        </div>
-      </section>
-      <div className="mt-6">
+      <EditorSection id="publishing" title="Publishing" lead="Drafts are seen by staff alone.">
+        <Publishing goods={goods} missing={missingFacts(product)} />
+      </EditorSection>
+      <EditorSection
+        id="pictures"
+        title="Pictures"
+        lead="The first one stands in lists. Drag, or move by keys: handle, then arrow up or down."
+      >
+        <ProductPictures productId={product.id} files={toFiles(product)} />
+      </EditorSection>
+      <EditorSection id="text" title="Text, price and stock" lead="What lists and searches show.">
         <EditProductForm
-          goods={toGoodsRecord(product)}
+          goods={goods}
           categories={categories.map(({ name }) => name)}
           editor={viewer.email}
         />
-      </div>
+      </EditorSection>
+      <EditorSection
+        id="facts"
+        title="Facts"
+        lead="For customs, carriers and the buyer's own system. The cost price stays in the shop."
+      >
+        <FactForm section="facts" goods={goods} countries={COUNTRIES} />
+      </EditorSection>
+      <EditorSection id="safety" title="Safety" lead="Asked for in the European Union.">
+        <FactForm section="safety" goods={goods} countries={COUNTRIES} />
+      </EditorSection>
+      <EditorSection id="long-text" title="Long description" lead="Shown below the price, as large as it is.">
+        <FactForm section="description" goods={goods} countries={[]} />
+      </EditorSection>
     </>
   );
 }

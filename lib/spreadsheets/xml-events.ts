@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { parser as saxParser, type Tag } from "sax";
+import sax, { type Tag } from "sax";
 import { BadArchive } from "./unzip";
 
 export interface XmlHandlers {
@@ -19,7 +19,7 @@ const SLICE = 32 * 1024;
  * @throws BadArchive where it is not XML
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  const parser = saxParser(true);
+  const parser = sax.parser(true);
   const fail = () => {
     throw new BadArchive();
   };

@@ -7,6 +7,7 @@ import type {
   signUpSchema,
 } from "@/lib/domain/schemas/inputs";
 import {
+  addressesOutSchema,
   deletedSchema,
   insertedSchema,
   modifiedSchema,
@@ -50,6 +51,10 @@ export const signOutEverywhere = () =>
 
 export const endOtherSessions = () =>
   request("DELETE", "/api/account/sessions", { read: parseWith(acknowledgedSchema) });
+
+/** The delivery addresses, the default first, and the billing address. */
+export const findOwnAddresses = () =>
+  request("GET", "/api/account/addresses", { read: parseWith(addressesOutSchema) });
 
 type AddressInput = z.infer<typeof addressSchema>;
 

@@ -2,6 +2,7 @@
 
 import { PhoneField } from "@/components/account/account-fields";
 import { AddressFields } from "@/components/account/address-fields";
+import { SavedAddresses } from "@/components/account/saved-addresses";
 import type { Basket } from "@/components/api/basket";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { linesToOrder } from "./basket-order";
@@ -33,7 +34,16 @@ export function BasketOrderForm({ basket, settled, reload }: BasketOrderFormProp
         error={form.errors.phone?.message}
         {...form.register("phone")}
       />
-      <h2>Delivery address</h2>
+      {/* As high as the choice, which comes later: nothing below it moves. */}
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+        <h2>Delivery address</h2>
+        <SavedAddresses
+          className="w-44 min-w-0"
+          addresses={form.savedAddresses}
+          current={form.currentAddress}
+          choose={form.chooseAddress}
+        />
+      </div>
       <AddressFields register={form.register} errors={form.errors} />
       <BasketOrderNoticeBox
         notice={form.notice}

@@ -4,8 +4,9 @@ import { useEffect, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/account/address-values";
+import { type ChoosableAddress, toChoosable } from "@/components/account/saved-addresses";
 import { type Basket, orderBasket } from "@/components/api/basket";
-import { findOwnProfile } from "@/components/api/people";
+import { findOwnAddresses, findOwnProfile } from "@/components/api/people";
 import type { ApiFailure } from "@/components/api/request";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { showFieldErrors } from "@/components/forms/show-field-errors";
@@ -14,6 +15,7 @@ import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { addressSchema, phoneSchema } from "@/lib/domain/schemas/fields";
 import { TOASTS } from "@/lib/domain/specified-texts";
+import type { Address } from "@/lib/domain/views";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 
@@ -35,7 +37,8 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
   const intents = useOrderIntent("basket");
   const [notice, setNotice] = useState<BasketOrderNotice | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const [savedAddresses, setSavedAddresses] = useState<readonly ChoosableAddress[]>([]);
+  const { register, handleSubmit, formState, setError, reset, setValue, watch } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { phone: "", address: EMPTY_ADDRESS },
   });
@@ -63,6 +66,16 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
       here = false;
     };
   }, [intents, reset]);
+
+  useEffect(() => {
+    let here = true;
+    void findOwnAddresses().then((found) => {
+      if (here && found.ok) setSavedAddresses(found.value.delivery.map(toChoosable));
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
 
   /** @param only orders these products alone */
   const send = (only?: ReadonlySet<string>) =>
@@ -101,5 +114,18 @@ export function useBasketOrder({ settled, reload }: BasketOrderOptions) {
     setNotice(failed);
   }
 
-  return { register, errors: formState.errors, notice, refusal, send, busy: busy || leaving };
+  const chooseAddress = (chosen: Address) =>
+    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+
+  return {
+    register,
+    savedAddresses,
+    currentAddress: watch("address"),
+    chooseAddress,
+    errors: formState.errors,
+    notice,
+    refusal,
+    send,
+    busy: busy || leaving,
+  };
 }

@@ -2,6 +2,7 @@
 
 import { EmailField, NameField, PhoneField } from "@/components/account/account-fields";
 import { AddressFields } from "@/components/account/address-fields";
+import { SavedAddresses } from "@/components/account/saved-addresses";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { LotStepper } from "@/components/orders/lot-stepper";
 import { runAfterPress } from "@/components/orders/run-after-press";
@@ -71,7 +72,12 @@ export function OrderForm(props: OrderFormProps) {
         <summary className="w-fit cursor-pointer font-medium text-act hover:text-act-hover">
           Delivery address <span className="text-ink-3 font-normal">(optional, saved in your profile)</span>
         </summary>
-        <div className="pt-4">
+        <div className="grid gap-4 pt-4">
+          <SavedAddresses
+            addresses={props.savedAddresses}
+            current={form.currentAddress}
+            choose={form.chooseAddress}
+          />
           <AddressFields register={register} errors={errors} />
         </div>
       </details>

@@ -9,6 +9,7 @@ import {
   EMPTY_ADDRESS,
   toAddress,
 } from "@/components/account/address-values";
+import type { ChoosableAddress } from "@/components/account/saved-addresses";
 import { placeOrder } from "@/components/api/orders";
 import type { ApiFailure } from "@/components/api/request";
 import { useFormDraft } from "@/components/forms/form-draft";
@@ -30,6 +31,8 @@ export interface OrderFormProps {
   product: Pick<ProductView, "id" | "name" | "priceCents" | "tiers" | "minimumLot" | "available">;
   customer: { name: string; email: string; phone: string };
   address: Address | null;
+  /** The account's delivery addresses, the default first. */
+  savedAddresses: readonly ChoosableAddress[];
   /** The initial quantity; it was allowed when the page was rendered. */
   quantity: number;
 }
@@ -53,7 +56,7 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
   const [notice, setNotice] = useState<{ notice: OrderNotice; message: string | null } | null>(null);
   const inProfile = address !== null;
   const [hasAddress, setHasAddress] = useState(inProfile);
-  const { register, handleSubmit, formState, setError, reset, getValues } = useForm({
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue, watch } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: customer.name, phone: customer.phone, address: address ?? EMPTY_ADDRESS },
   });
@@ -165,6 +168,9 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     setNotice(null);
   }
 
+  const chooseAddress = (chosen: Address) =>
+    setValue("address", chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+
   return {
     lot,
     changeLot,
@@ -174,6 +180,8 @@ export function useOrderForm({ product, customer, address, quantity }: OrderForm
     notice,
     orderAgain,
     register,
+    currentAddress: watch("address"),
+    chooseAddress,
     hasAddress,
     errors: formState.errors,
     send,

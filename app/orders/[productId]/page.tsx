@@ -8,6 +8,7 @@ import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findHoldHours } from "@/lib/commands/orders/admission";
+import { findAddresses } from "@/lib/data/addresses";
 import { findProductById } from "@/lib/data/products";
 import { findProfile } from "@/lib/data/users";
 import { canBeOrdered, judgeQuantity, lotFloor } from "@/lib/domain/lots";
@@ -31,10 +32,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(
     listHref(`/orders/${encodeURIComponent(productId)}`, { quantity: asked }),
   );
-  const [product, profile, holdHours] = await Promise.all([
+  const [product, profile, holdHours, { delivery }] = await Promise.all([
     findProductById(productId),
     findProfile(viewer),
     findHoldHours(viewer),
+    findAddresses(viewer),
   ]);
   if (!product) notFound();
   const orderable = canBeOrdered(product) && beyondOneOrder(product) === null;
@@ -56,6 +58,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
               product={product}
               customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}
               address={profile.address}
+              savedAddresses={delivery}
               quantity={initialQuantity(asked, product)}
             />
           ) : (

@@ -1,0 +1,47 @@
+"use client";
+
+import { Select } from "@/components/ui/select";
+import { addressLine, addressOf, isSameAddress } from "@/lib/domain/address-book";
+import type { Address } from "@/lib/domain/views";
+import { EMPTY_ADDRESS } from "./address-values";
+
+export interface ChoosableAddress extends Address {
+  id: string;
+}
+
+/** An address as the call for one's own addresses answers it. */
+export const toChoosable = ({ _id, ...address }: Address & { _id: string }): ChoosableAddress => ({
+  id: _id,
+  ...addressOf(address),
+});
+
+interface SavedAddressesProps {
+  addresses: readonly ChoosableAddress[];
+  /** As the form's fields have it. */
+  current: Address;
+  choose: (address: Address) => void;
+  className?: string;
+}
+
+/** Fills a form's address with one of the account's, or empties it for a new one. With fewer than two there is no choice. */
+export function SavedAddresses({ addresses, current, choose, className }: SavedAddressesProps) {
+  if (addresses.length < 2) return null;
+  return (
+    <Select
+      aria-label="Deliver to"
+      className={className}
+      value={addresses.find((address) => isSameAddress(address, current))?.id ?? ""}
+      onChange={({ currentTarget }) => {
+        const chosen = addresses.find(({ id }) => id === currentTarget.value);
+        choose(chosen ? addressOf(chosen) : EMPTY_ADDRESS);
+      }}
+    >
+      {addresses.map((address) => (
+        <option key={address.id} value={address.id}>
+          {addressLine(address)}
+        </option>
+      ))}
+      <option value="">Another address</option>
+    </Select>
+  );
+}

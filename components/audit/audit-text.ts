@@ -30,6 +30,8 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   answer: "Review answered",
   retry: "Tried again",
   set: "Staff roles changed",
+  invite: "Staff invited",
+  revoke: "Invitation revoked",
   confirm: "Order placed",
   extend: "Hold extended",
   amend: "Order's lines changed",

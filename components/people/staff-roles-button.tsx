@@ -8,7 +8,8 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { rightsText, STAFF_ROLE_WORD, STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+import type { StaffRole } from "@/lib/domain/staff-rights";
+import { RoleChoice } from "./role-choice";
 
 interface StaffRolesButtonProps {
   email: string;
@@ -55,29 +56,7 @@ export function StaffRolesButton({ email, roles }: StaffRolesButtonProps) {
         busy={busy}
         onConfirm={save}
       >
-        <fieldset className="mt-4">
-          <legend className="sr-only">Roles</legend>
-          {STAFF_ROLES.map((role) => (
-            <label key={role} className="flex items-start gap-3 py-2" htmlFor={`${id}-${role}`}>
-              <input
-                type="checkbox"
-                id={`${id}-${role}`}
-                className="mt-0.5 size-4 shrink-0 accent-act"
-                aria-describedby={`${id}-${role}-rights`}
-                checked={chosen.includes(role)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen((now) => (checked ? [...now, role] : now.filter((one) => one !== role)))
-                }
-              />
-              <span>
-                <b>{STAFF_ROLE_WORD[role]}</b>
-                <span id={`${id}-${role}-rights`} className="block text-ink-2">
-                  {rightsText(role)}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice id={id} chosen={chosen} onChange={setChosen} />
       </ConfirmDialog>
     </>
   );

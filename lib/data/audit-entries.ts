@@ -119,6 +119,25 @@ export const staffRolesChanged = (
     changes: [{ field: "staffRoles", from: before.join(", ") || null, to: after.join(", ") || null }],
   });
 
+/** Of an invitation, whose person may have no account. */
+export const invitationChanged = (
+  event: "invite" | "revoke",
+  { _id, email, roles }: { _id: ObjectId; email: string; roles: readonly StaffRole[] },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "role",
+    event,
+    subject: { id: _id, label: email },
+    changes: [
+      {
+        field: "staffRoles",
+        from: event === "invite" ? null : roles.join(", "),
+        to: event === "invite" ? roles.join(", ") : null,
+      },
+    ],
+  });
+
 export type AuditedOrder = Pick<OrderDocument, "_id" | "history" | "audited">;
 
 /**

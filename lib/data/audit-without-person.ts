@@ -11,6 +11,7 @@ export interface ErasedPerson {
   userId: ObjectId;
   orderIds: ReadonlySet<string>;
   reviewIds: ReadonlySet<string>;
+  invitationIds: ReadonlySet<string>;
 }
 
 /** The entry still says what happened and when, to the same ids; it no longer says to whom. */
@@ -37,7 +38,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
 }
 
 function labelWithoutPerson({ subject: { id, label } }: AuditDocument, person: ErasedPerson): string {
-  if (id.equals(person.userId)) return FORMER_CUSTOMER;
+  if (id.equals(person.userId) || person.invitationIds.has(id.toHexString())) return FORMER_CUSTOMER;
   if (!person.reviewIds.has(id.toHexString())) return label;
   return label.replace(/, by .*$/su, `, by ${FORMER_CUSTOMER}`);
 }

@@ -4,7 +4,17 @@ import type { AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import type { Page } from "@/lib/domain/views";
 import { auditWords } from "./audit-entries";
 import { withoutPerson } from "./audit-without-person";
-import { admins, audit, jobs, orders, products, reviews, savedLists, users } from "./collections";
+import {
+  admins,
+  audit,
+  invitations,
+  jobs,
+  orders,
+  products,
+  reviews,
+  savedLists,
+  users,
+} from "./collections";
 import type { AuditDocument, OrderDocument, PendingAudit } from "./documents";
 import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
@@ -47,6 +57,7 @@ const PENDING_IN = {
   review: reviews,
   job: jobs,
   list: savedLists,
+  invitation: invitations,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;
 export const PENDING_AUDIT_KINDS = Object.keys(PENDING_IN) as PendingAuditKind[];
@@ -142,9 +153,15 @@ export async function eraseFromAudit(
   userId: ObjectId,
   orderIds: readonly ObjectId[],
   reviewIds: readonly ObjectId[],
+  invitationIds: readonly ObjectId[] = [],
 ): Promise<void> {
   const hex = (ids: readonly ObjectId[]) => new Set(ids.map((id) => id.toHexString()));
-  const person = { userId, orderIds: hex(orderIds), reviewIds: hex(reviewIds) };
+  const person = {
+    userId,
+    orderIds: hex(orderIds),
+    reviewIds: hex(reviewIds),
+    invitationIds: hex(invitationIds),
+  };
   let entries: AuditDocument[] = [];
   const write = async () => {
     if (entries.length > 0)
@@ -154,7 +171,7 @@ export async function eraseFromAudit(
       );
     entries = [];
   };
-  for await (const entry of entriesAbout([userId, ...orderIds, ...reviewIds])) {
+  for await (const entry of entriesAbout([userId, ...orderIds, ...reviewIds, ...invitationIds])) {
     entries.push(withoutPerson(entry, person));
     if (entries.length >= AT_ONCE) await write();
   }

@@ -10,6 +10,7 @@ import type {
   ImportFileDocument,
   ImportHeadingDocument,
   ImportRowDocument,
+  InvitationDocument,
   JobDocument,
   KnownDeviceDocument,
   LeaseDocument,
@@ -58,6 +59,8 @@ export const sessions = of<SessionDocument>("sessions");
 export const knownDevices = of<KnownDeviceDocument>("knownDevices");
 /** Links that were sent by mail. Shard by `_id`. */
 export const links = of<LinkDocument>("links");
+/** Staff who are asked to join. Shard by `_id`. */
+export const invitations = of<InvitationDocument>("invitations");
 /** Shard by `_id`. */
 export const paymentClaims = of<PaymentClaimDocument>("paymentClaims");
 /** Shard by `_id`. */
@@ -89,4 +92,4 @@ export const LIMITS = "limits";
  * Collections whose documents sign somebody in. A restore leaves them out, since one that was ended after the backup would be
  * valid again. Name each collection of links or codes here.
  */
-export const NOT_RESTORED: readonly string[] = ["sessions", "links", "verification_tokens"];
+export const NOT_RESTORED: readonly string[] = ["sessions", "links", "invitations", "verification_tokens"];

@@ -152,6 +152,22 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
     },
   ],
+  invitations: [
+    { keys: { hash: 1 }, options: { unique: true } },
+    { keys: { state: 1, at: -1, _id: -1 } },
+    { keys: { email: 1 } },
+    { keys: { acceptedBy: 1 }, options: { partialFilterExpression: { acceptedBy: { $type: "objectId" } } } },
+    { keys: { "by.userId": 1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+    {
+      keys: { "jobsDue.at": 1 },
+      options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
+    },
+  ],
   knownDevices: [{ keys: { userId: 1 } }, { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   links: [
     { keys: { hash: 1 } },

@@ -42,6 +42,9 @@ const RULES = {
   secondFactor: { points: () => 10, seconds: QUARTER_HOUR },
   secondFactorDay: { points: () => 50, seconds: DAY },
   secondFactorWait: { points: () => 1, seconds: HOUR },
+  // By administrator, and by mailbox (`mailboxKey`).
+  invitation: { points: () => 30, seconds: DAY },
+  invitationTo: { points: () => 3, seconds: DAY },
   // By session.
   passkeyChallenge: { points: () => 30, seconds: QUARTER_HOUR },
   review: { points: () => env().limits.reviewsPerDay, seconds: 24 * 3600 },

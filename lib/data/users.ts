@@ -44,11 +44,12 @@ export async function findCredentials(
 /**
  * @returns null if the e-mail is taken, or was another account's until lately: the unique index decides between concurrent
  * sign-ups
+ * @param isConfirmed a link that was mailed there has proved the e-mail
  * @param isWelcomed a mail welcomes them, with the link that confirms the e-mail
  */
 export async function createUser(
   user: { name: string; email: string; passwordHash: string },
-  { isWelcomed = false }: { isWelcomed?: boolean } = {},
+  { isWelcomed = false, isConfirmed = false }: { isWelcomed?: boolean; isConfirmed?: boolean } = {},
 ): Promise<{ userId: string } | null> {
   const _id = newId();
   const createdAt = new Date();
@@ -57,7 +58,7 @@ export async function createUser(
     await users().insertOne({
       _id,
       ...user,
-      emailVerified: null,
+      emailVerified: isConfirmed ? createdAt : null,
       image: null,
       createdAt,
       ...(isWelcomed ? { jobsDue } : {}),

@@ -5,7 +5,7 @@ import type { OrderEvent } from "./order-lifecycle";
 export const AUDIT_KINDS = ["product", "order", "role", "account", "review", "job", "list"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**
- * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others). Accounts: change, erase. Reviews:
+ * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others), invite, revoke. Accounts: change, erase. Reviews:
  * hide, show, answer. Jobs: retry. Saved lists: add, edit, delete. Orders: the events of their history.
  */
 export type AuditEvent =
@@ -15,6 +15,8 @@ export type AuditEvent =
   | "give"
   | "take"
   | "set"
+  | "invite"
+  | "revoke"
   | "change"
   | "erase"
   | "hide"

@@ -47,6 +47,8 @@ export interface JobPayloads {
   "mail.staff-sign-in": { userId: string; device: string; network: string | null; at: string };
   /** A draft becomes public, if it still has this time. */
   "product.publish": { productId: string; publishAt: string };
+  /** Somebody is asked to work for the shop. */
+  "mail.invitation": { invitationId: string };
   /** A passkey was refused because its counter went back. */
   "mail.passkey-refused": { userId: string; at: string };
 }
@@ -93,6 +95,7 @@ export const JOB_WORD: Readonly<Record<JobKind, string>> = {
   "mail.role-changed": "Mail: role changed",
   "mail.staff-sign-in": "Mail: new sign-in",
   "product.publish": "Draft becomes public",
+  "mail.invitation": "Mail: invitation",
   "mail.passkey-refused": "Mail: passkey refused",
 };
 export const JOB_KINDS = Object.keys(JOB_WORD) as JobKind[];

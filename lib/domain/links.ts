@@ -13,6 +13,10 @@ export const LINK_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   "keep-email": 72 * HOUR,
 };
 
+/** An invitation of staff has calls of its own: its person may have no account yet. */
+export const INVITATION_SECONDS = 7 * 24 * HOUR;
+export const invitationPath = (token: string): string => `/invitation#${token}`;
+
 /**
  * Browsers keep what stands behind `#` to themselves: the token is in no server's log, in no Referer, and a scanner that opens
  * the link does not send it.

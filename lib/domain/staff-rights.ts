@@ -118,7 +118,14 @@ export const RIGHTS = {
   changeRoles: {
     allows: "give and take roles",
     roles: [],
-    calls: ["PUT /users/admin/{email}", "DELETE /users/admin/{email}", "PUT /users/{email}/roles"],
+    calls: [
+      "PUT /users/admin/{email}",
+      "DELETE /users/admin/{email}",
+      "PUT /users/{email}/roles",
+      "GET /staff/invitations",
+      "POST /staff/invitations",
+      "DELETE /staff/invitations/{id}",
+    ],
     pages: [],
     needsProof: true,
   },

@@ -149,7 +149,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   "quick-order": ["list-lines", "read-quick-order"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
   imports: ["change-import", "export-products", "read-import", "start-import", "write-import"],
-  mails: ["account-mails", "link-mails", "mail-job", "order-mails", "reminders"],
+  mails: ["account-mails", "invitation-mail", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
     "admission",
     "annotate-order",
@@ -174,11 +174,20 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "reconcile-payments",
     "start-payment",
   ],
-  people: ["change-password", "make-admin", "remove-admin", "set-staff-roles", "sign-up", "staff-by-hand"],
+  people: [
+    "accept-invitation",
+    "change-password",
+    "invite-staff",
+    "make-admin",
+    "remove-admin",
+    "set-staff-roles",
+    "sign-up",
+    "staff-by-hand",
+  ],
   "second-factor": ["authenticator-app", "passkeys", "prove", "require-proof", "view-second-factor"],
   refunds: ["refund-transition", "request-refund", "send-refund", "sync-refund"],
   stock: ["finish-stock", "late-hold", "lengthen-holds", "settle-change"],
-  upkeep: ["move-audit", "prepare-shop", "publish-drafts", "sweep"],
+  upkeep: ["finish-invitation", "move-audit", "prepare-shop", "publish-drafts", "sweep"],
   work: ["job-handlers", "retry-jobs"],
 };
 

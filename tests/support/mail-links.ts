@@ -21,3 +21,12 @@ export async function lastToken(purpose: LinkPurpose, email: string): Promise<st
   if (token === undefined) throw new Error(`no ${purpose} link was mailed to ${email}`);
   return token;
 }
+
+/** The token of the last invitation that was mailed to this e-mail. */
+export async function mailedInvitation(email: string): Promise<string> {
+  await sendMails();
+  const [newest] = await outbox().find({ to: email }).sort({ at: -1, _id: -1 }).toArray();
+  const token = /\/invitation#([\w-]+)/.exec(newest?.text ?? "")?.[1];
+  if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
+  return token;
+}

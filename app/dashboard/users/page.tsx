@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
+import { OpenInvitations } from "@/components/people/open-invitations";
 import { UsersTable } from "@/components/people/users-table";
 import { listHref } from "@/components/site/search-params";
 import { buttonClass } from "@/components/ui/button";
@@ -8,6 +9,8 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRight } from "@/lib/auth/viewer";
 import { pageOfUsers } from "@/lib/data/admin-lists";
+import { listInvitations } from "@/lib/data/invitations";
+import { hasRight } from "@/lib/domain/access";
 import { formatCount } from "@/lib/domain/money";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
@@ -16,6 +19,8 @@ import { LABELS } from "@/lib/domain/specified-texts";
 export const metadata: Metadata = { title: LABELS.adminMenu.allUsers };
 
 const PER_PAGE = 50;
+/** More than can be open at once, but of many administrators. */
+const INVITATIONS = 200;
 const PATH = "/dashboard/users";
 
 export default async function AllUsersPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
@@ -23,7 +28,10 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Pro
   const asked = readParameters(PRIVATE_PAGES.users.parameters, await searchParams);
   const { q = "", page = 1, sort = "" } = asked;
   const order = sort === "" ? "oldest" : "newest";
-  const { items, total } = await pageOfUsers(viewer, { q, order }, page, PER_PAGE);
+  const [{ items, total }, invitations] = await Promise.all([
+    pageOfUsers(viewer, { q, order }, page, PER_PAGE),
+    hasRight(viewer, "changeRoles") ? listInvitations(viewer, { limit: INVITATIONS }) : null,
+  ]);
   return (
     <>
       <PageHead title={LABELS.adminMenu.allUsers}>
@@ -57,6 +65,7 @@ export default async function AllUsersPage({ searchParams }: { searchParams: Pro
         total={total}
         href={(to) => listHref(PATH, { q, sort, page: to })}
       />
+      {invitations ? <OpenInvitations invitations={invitations.items} /> : null}
     </>
   );
 }

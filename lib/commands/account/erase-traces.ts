@@ -12,6 +12,7 @@ import {
   ofNobodyElse,
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/data/ids";
+import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
 import { eraseLimits } from "@/lib/data/limits";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
 
@@ -43,7 +44,9 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
   await eraseSavedLists(userId);
-  await eraseFromAudit(userId, ids, written);
+  const invited = await findInvitationIds(userId, emails);
+  await eraseFromAudit(userId, ids, written, invited);
+  await eraseInvitations(userId, emails);
   await endAuthor(userId);
   return isDone;
 }

@@ -24,6 +24,7 @@ import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } fro
 import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
 import { deleteUnusedFiles } from "./delete-unused-files";
+import { finishInvitations } from "./finish-invitation";
 import { moveAllAudit } from "./move-audit";
 import { queueScheduledDrafts } from "./publish-drafts";
 
@@ -49,6 +50,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   const undone = await undoStalled(now);
   const finished = (await settleChanges(now)) + (await finishStockDue(now));
   await emptyBaskets(now);
+  await finishInvitations(stalledBefore(now), AT_ONCE);
   const expired = await expireOrders(now, AT_ONCE);
   const strayHolds = everyHold ? await releaseStrayHolds(now) : 0;
   await queueReminders(now);

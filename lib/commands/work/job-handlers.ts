@@ -4,6 +4,7 @@ import { readImport } from "@/lib/commands/imports/read-import";
 import { writeImport } from "@/lib/commands/imports/write-import";
 import type { JobHandlers } from "@/lib/commands/jobs/job-handler";
 import { writePasskeyRefused, writeRoleChanged, writeStaffSignIn } from "@/lib/commands/mails/account-mails";
+import { writeInvitation } from "@/lib/commands/mails/invitation-mail";
 import {
   writeEmailChanging,
   writeNewEmail,
@@ -48,5 +49,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.role-changed": mailJob(writeRoleChanged),
   "mail.staff-sign-in": mailJob(writeStaffSignIn),
   "product.publish": publishScheduled,
+  "mail.invitation": mailJob(writeInvitation),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

@@ -3,7 +3,7 @@ import type { LinkPurpose } from "@/lib/domain/links";
 import type { ChallengeUse } from "@/lib/domain/second-factor";
 import type { StaffRole } from "@/lib/domain/staff-rights";
 import type { Address } from "@/lib/domain/views";
-import type { PendingAudit } from "./audit";
+import type { Actor, PendingAudit } from "./audit";
 import type { PendingJob } from "./upkeep";
 
 /** Accounts as they are stored, and what signs them in. */
@@ -76,6 +76,27 @@ export interface LinkDocument {
   usedAt: Date | null;
   /** When the database deletes it. */
   expiresAt: Date;
+}
+
+/** Somebody is asked by mail to work for the shop. The link's token is stored as a hash. */
+export interface InvitationDocument {
+  _id: ObjectId;
+  email: string;
+  roles: StaffRole[];
+  hash: string;
+  /** The administrator whose right gives the roles, at the moment when they are given. */
+  by: Actor & { userId: ObjectId };
+  at: Date;
+  until: Date;
+  /** `accepting` is finished by whoever began it, or by the sweeper. */
+  state: "open" | "accepting" | "accepted" | "revoked";
+  /** The account that gets the roles. */
+  acceptedBy: ObjectId | null;
+  acceptedAt: Date | null;
+  /** When the database deletes it. */
+  expiresAt: Date;
+  auditPending?: PendingAudit[];
+  jobsDue?: PendingJob[];
 }
 
 export interface SecondFactorDocument {

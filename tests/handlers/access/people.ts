@@ -66,6 +66,18 @@ export const people: Record<string, Row> = {
   "PATCH /account/passkeys/{id}": forAccounts(of(`/account/passkeys/${NOBODYS_ID}`, { name: "Key" }), 404),
   "DELETE /account/passkeys/{id}": forAccounts(of(`/account/passkeys/${NOBODYS_ID}`), 404),
   "PUT /session/passkey-challenge": forAccounts(of("/session/passkey-challenge"), 404),
+  "GET /staff/invitations": forAdmins(of("/staff/invitations")),
+  "POST /staff/invitations": forAdmins(
+    async () => ({
+      path: "/staff/invitations",
+      body: { email: `${crypto.randomUUID()}@example.com`, roles: ["sales"] },
+    }),
+    201,
+  ),
+  "DELETE /staff/invitations/{id}": forAdmins(of(`/staff/invitations/${NOBODYS_ID}`), 404),
+  // An invented token: the link is what opens.
+  "POST /invitation": forVisitors(of("/invitation", { token: "made-up" }), 410),
+  "PUT /invitation": { ...forAccounts(of("/invitation", { token: "made-up" }), 410), signedOut: 410 },
   "PUT /session/proof": forAccounts(of("/session/proof", { password: "correct-horse" })),
   "DELETE /session": { ...forAccounts(of("/session")), signedOut: 200 },
   "DELETE /sessions": forAccounts(of("/sessions")),

@@ -7,11 +7,12 @@ import { pathParams } from "@/lib/http/url-parts";
 /** Refusals that only a race or an outage of a provider brings about; the tests of races and outages have them. */
 const HARD_TO_BRING_ABOUT = new Set(["busy", "provider_unavailable", "payments_off"]);
 
-/** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice. */
+/** Two administrators refund the same order, or set the same person's roles, at once; one changes the own second factor twice, or signs up while accepting. */
 const ONLY_IN_A_RACE = [
   "POST /orders/{id}/refund: 409 changed_meanwhile",
   "PUT /users/{email}/roles: 409 changed_meanwhile",
   "DELETE /account/authenticator: 409 changed_meanwhile",
+  "PUT /invitation: 409 duplicate",
   "POST /account/passkeys: 409 changed_meanwhile",
   "PATCH /account/passkeys/{id}: 409 changed_meanwhile",
   "DELETE /account/passkeys/{id}: 409 changed_meanwhile",

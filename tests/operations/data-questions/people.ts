@@ -2,6 +2,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import * as accountJobs from "@/lib/data/account-jobs";
 import * as admins from "@/lib/data/admins";
 import { newId } from "@/lib/data/ids";
+import * as invitations from "@/lib/data/invitations";
 import * as devices from "@/lib/data/known-devices";
 import * as limits from "@/lib/data/limits";
 import * as passkeys from "@/lib/data/passkeys";
@@ -31,11 +32,14 @@ export const peopleQuestions: DataQuestions = {
     limits,
     sessions,
     "second-factors": factors,
+    invitations,
     passkeys,
     users,
   },
   withoutSearch: [
     "account-jobs.accountJob",
+    "invitations.isOpen",
+    "invitations.storeInvitation",
     "limits.mailboxKey",
     "users.createUser",
     "users.nameOf",
@@ -85,8 +89,21 @@ export const peopleQuestions: DataQuestions = {
       accountJobs.endAccountJobs({
         accounts: [{ _id: newId(), due: [] }],
         signIns: [{ _id: "session-7", due: [] }],
+        invitations: [{ _id: newId(), due: [] }],
         jobs: [],
       }),
+    "invitations.findInvitation": () => invitations.findInvitation(newId()),
+    "invitations.findInvitationByToken": () => invitations.findInvitationByToken("x"),
+    "invitations.findOpenInvitation": () => invitations.findOpenInvitation("a@example.com"),
+    "invitations.listInvitations": () => invitations.listInvitations(admin, { limit }),
+    "invitations.revokeInvitation": () => invitations.revokeInvitation(newId().toHexString(), by),
+    "invitations.beginAccepting": () => invitations.beginAccepting({ _id: newId() }, newId()),
+    "invitations.endAccepting": () => invitations.endAccepting({ _id: newId() }, "accepted"),
+    "invitations.findStalledInvitations": () => invitations.findStalledInvitations(begun.until, 500),
+    "invitations.confirmByInvitation": () =>
+      invitations.confirmByInvitation(newId(), { email: "a@example.com" }, by),
+    "invitations.findInvitationIds": () => invitations.findInvitationIds(newId(), ["a@example.com"]),
+    "invitations.eraseInvitations": () => invitations.eraseInvitations(newId(), ["a@example.com"]),
     "users.findStaffMembers": () => users.findStaffMembers(),
     "users.findAccount": () => users.findAccount(customer.userId),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),

@@ -66,6 +66,7 @@ const doors = (): Record<string, Door> => ({
   "/confirm-email": open("/confirm-email"),
   "/new-email": open("/new-email"),
   "/keep-email": open("/keep-email"),
+  "/invitation": open("/invitation"),
   "/welcome": signedIn("/welcome"),
   // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
   "/second-step": {

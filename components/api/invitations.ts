@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import {
+  type acceptInvitationSchema,
+  type inviteSchema,
+  lookedAtInvitationSchema,
+} from "@/lib/domain/schemas/invitations";
+import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { parseWith } from "./parse-with";
+import { request } from "./request";
+
+export type LookedAtInvitation = z.output<typeof lookedAtInvitationSchema>;
+
+export const inviteStaff = (input: z.input<typeof inviteSchema>, idempotencyKey: string) =>
+  request("POST", "/api/staff/invitations", { body: input, read: parseWith(insertedSchema), idempotencyKey });
+
+export const revokeInvitation = (id: string) =>
+  request("DELETE", `/api/staff/invitations/${id}`, { read: parseWith(deletedSchema) });
+
+export const lookAtInvitation = (token: string) =>
+  request("POST", "/api/invitation", { body: { token }, read: parseWith(lookedAtInvitationSchema) });
+
+export const acceptInvitation = (input: z.input<typeof acceptInvitationSchema>) =>
+  request("PUT", "/api/invitation", { body: input, read: parseWith(modifiedSchema) });

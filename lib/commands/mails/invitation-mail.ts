@@ -1,0 +1,21 @@
+import { linkToken } from "@/lib/auth/link-tokens";
+import { requireId } from "@/lib/data/ids";
+import { findInvitation, isOpen } from "@/lib/data/invitations";
+import { INVITATION_SECONDS, invitationPath } from "@/lib/domain/links";
+import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
+import { env } from "@/lib/env";
+import { invitationMail } from "@/lib/services/mails/account-mails";
+import type { MailWriter } from "./mail-job";
+
+export const writeInvitation: MailWriter<"mail.invitation"> = async ({ payload: { invitationId } }) => {
+  const invitation = await findInvitation(requireId(invitationId));
+  if (!invitation || !(await isOpen(invitation))) return null;
+  const { email, roles, by } = invitation;
+  const url = `${env().publicUrl}${invitationPath(linkToken(invitationId, "invitation"))}`;
+  const role = roles.map((one) => STAFF_ROLE_WORD[one]).join(" and ");
+  const days = INVITATION_SECONDS / 86_400;
+  return {
+    to: { name: email.slice(0, email.indexOf("@")), email },
+    content: invitationMail({ from: by.name, to: email, role, url, days }),
+  };
+};

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { linkToken } from "@/lib/auth/link-tokens";
+import { staffActor } from "@/lib/commands/actor";
+import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { auditNow, moveInvitationAudit } from "@/lib/commands/upkeep/move-audit";
+import { newId, requireId } from "@/lib/data/ids";
+import {
+  findInvitation,
+  findOpenInvitation,
+  revokeInvitation,
+  storeInvitation,
+} from "@/lib/data/invitations";
+import { consumeLimit, mailboxKey } from "@/lib/data/limits";
+import { findUserByEmail } from "@/lib/data/users";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
+
+const FORBIDDEN = staffOnly("changeRoles");
+const OTHER_INVITATION = refuse(
+  "idempotency_mismatch",
+  "This Idempotency-Key was used for another invitation",
+);
+const HAS_ROLES = refuse("duplicate", "This person has these roles already", {
+  fields: { roles: "are this person's already" },
+});
+const IS_INVITED = refuse("duplicate", "There is an open invitation to this e-mail. Revoke it first.", {
+  fields: { email: "has an open invitation" },
+});
+
+/**
+ * Asks somebody by mail to work for the shop. They get the roles when they accept, if the administrator has the right then.
+ * @param idempotencyKey the same key makes one invitation
+ */
+export async function inviteStaff(
+  viewer: Viewer,
+  { email, roles: asked }: { email: string; roles: readonly StaffRole[] },
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ invitationId: string }>> {
+  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
+  const roles = STAFF_ROLES.filter((role) => asked.includes(role));
+  const _id = idempotencyKey === null ? newId() : idOfKey(viewer, idempotencyKey);
+  const id = _id.toHexString();
+  const earlier = await findInvitation(_id);
+  if (earlier)
+    return earlier.email === email && earlier.roles.join() === roles.join()
+      ? done({ invitationId: id })
+      : OTHER_INVITATION;
+  const user = await findUserByEmail(email);
+  if (user && roles.every((role) => user.staffRoles?.includes(role))) return HAS_ROLES;
+  if (await findOpenInvitation(email)) return IS_INVITED;
+  const refused = await refuseMore(viewer, email);
+  if (refused) return refused;
+  const invitation = { _id, email, roles, token: linkToken(id, "invitation"), by: staffActor(viewer) };
+  await storeInvitation(invitation);
+  await queueAccountJobs();
+  await auditNow(moveInvitationAudit);
+  return done({ invitationId: id });
+}
+
+async function refuseMore(viewer: Viewer, email: string): Promise<Refusal | null> {
+  const verdicts = [
+    await consumeLimit("invitation", viewer.userId),
+    await consumeLimit("invitationTo", mailboxKey(email)),
+  ];
+  const waits = verdicts.flatMap((one) => (one.ok ? [] : [one.retryAfter]));
+  if (waits.length === 0) return null;
+  return refuse("too_many", "Too many invitations. Please try again later.", {
+    details: { retryAfter: Math.max(...waits) },
+  });
+}
+
+/** Nobody accepts it any more. */
+export async function revokeStaffInvitation(
+  viewer: Viewer,
+  id: string,
+): Promise<Result<{ deletedCount: 0 | 1 }>> {
+  if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
+  const revoked = await revokeInvitation(id, staffActor(viewer));
+  if (revoked === null) return refuse("not_found", "There is no such invitation");
+  if (revoked) await auditNow(moveInvitationAudit);
+  return done({ deletedCount: revoked ? 1 : 0 });
+}
+
+/** Derived from the key, so that a repeated request finds the invitation that the first one has made. */
+const idOfKey = (viewer: Viewer, key: string) =>
+  requireId(createHash("sha256").update(`invitation ${viewer.userId} ${key}`).digest("hex").slice(0, 24));

@@ -1,0 +1,44 @@
+import { forEachIsolated } from "@/lib/commands/for-each-isolated";
+import { setStaffRoles } from "@/lib/data/admins";
+import type { InvitationDocument } from "@/lib/data/documents";
+import type { ObjectId } from "@/lib/data/ids";
+import { confirmByInvitation, endAccepting, findStalledInvitations } from "@/lib/data/invitations";
+import { findUserByEmail } from "@/lib/data/users";
+import { STAFF_ROLES } from "@/lib/domain/staff-rights";
+
+/** Others may change the person's roles meanwhile. */
+const TRIES = 5;
+
+/**
+ * Gives the roles of an invitation that its account has begun to accept. Can be repeated: by whoever accepts again, and by the
+ * sweeper after a crash.
+ * @returns false where the administrator who asked has no right to give them any more, or the account is gone
+ */
+export async function finishInvitation(invitation: InvitationDocument, userId: ObjectId): Promise<boolean> {
+  const { email, roles, by } = invitation;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const user = await findUserByEmail(email);
+    if (!user || user.id !== userId.toHexString()) break;
+    if (!user.isConfirmed) await confirmByInvitation(userId, invitation, by);
+    const before = user.staffRoles ?? [];
+    const after = STAFF_ROLES.filter((role) => before.includes(role) || roles.includes(role));
+    const given =
+      before.join() === after.join()
+        ? "changed"
+        : await setStaffRoles({ _id: userId, email }, before, after, by);
+    if (given === "changed") {
+      await endAccepting(invitation, "accepted");
+      return true;
+    }
+    if (given === "forbidden") break;
+  }
+  await endAccepting(invitation, "revoked");
+  return false;
+}
+
+export async function finishInvitations(before: Date, limit: number): Promise<number> {
+  const stalled = await findStalledInvitations(before, limit);
+  return await forEachIsolated("finishing an invitation", stalled, async (invitation) =>
+    invitation.acceptedBy ? await finishInvitation(invitation, invitation.acceptedBy) : false,
+  );
+}

@@ -112,6 +112,7 @@ describe("the OpenAPI document", () => {
       "GET /orders",
       "GET /outbox",
       "GET /review",
+      "GET /staff/invitations",
       "GET /users",
     ]);
     for (const { call } of linked)

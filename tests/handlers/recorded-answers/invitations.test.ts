@@ -34,8 +34,12 @@ it("the calls for invitations of staff answer as recorded", async () => {
   await record("accept with a common password", `PUT ${path}`, {
     body: { token, name: "Gus Guest", password: "password" },
   });
-  await record("accept", `PUT ${path}`, { body: { token, name: "Gus Guest", password: "a rather long one" } });
-  await record("accept again", `PUT ${path}`, { body: { token, name: "Gus Guest", password: "a rather long one" } });
+  await record("accept", `PUT ${path}`, {
+    body: { token, name: "Gus Guest", password: "a rather long one" },
+  });
+  await record("accept again", `PUT ${path}`, {
+    body: { token, name: "Gus Guest", password: "a rather long one" },
+  });
   await invite("invite somebody who has the role", { email: guest, roles: ["sales"] });
   await invite("invite somebody who has an account", { email: mara.email, roles: ["sales"] });
   const own = await mailedInvitation(mara.email);
@@ -44,7 +48,9 @@ it("the calls for invitations of staff answer as recorded", async () => {
   await record("accept for one's account", `PUT ${path}`, { as: mara, body: { token: own } });
 
   await record("revoke an accepted invitation", `DELETE ${list}/${insertedId}`, { as: ada });
-  const open = await json(ask(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } }));
+  const open = await json(
+    ask(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } }),
+  );
   await record("revoke an invitation", `DELETE ${list}/${open.insertedId}`, { as: ada });
   await record("revoke an unknown invitation", `DELETE ${list}/${NOBODYS_ID}`, { as: ada });
   await record("revoke an invitation as a customer", `DELETE ${list}/${open.insertedId}`, { as: mara });

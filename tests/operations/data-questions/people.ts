@@ -45,6 +45,7 @@ export const peopleQuestions: DataQuestions = {
     "users.nameOf",
     "users.toUserView",
     "sessions.createSession",
+    "sessions.MOST_SESSIONS",
   ],
   questions: {
     "admins.findStaff": () => admins.findStaff(),

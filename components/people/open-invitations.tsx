@@ -3,8 +3,8 @@
 import { revokeInvitation } from "@/components/api/invitations";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { LocalTime } from "@/components/ui/local-time";
+import type { InvitationView } from "@/lib/domain/invitations";
 import { STAFF_ROLE_WORD } from "@/lib/domain/staff-rights";
-import type { InvitationView } from "@/lib/domain/views";
 import { InviteButton } from "./invite-button";
 
 /** For administrators: invitations that nobody has accepted yet, and a button for one more. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { InvitationView } from "@/lib/domain/invitations";
 import { INVITATION_SECONDS } from "@/lib/domain/links";
 import type { StaffRole } from "@/lib/domain/staff-rights";
-import type { InvitationView, Page } from "@/lib/domain/views";
+import type { Page } from "@/lib/domain/views";
 import { accountJob } from "./account-jobs";
 import { accountChanged, invitationChanged } from "./audit-entries";
 import { invitations, users } from "./collections";
@@ -145,12 +146,12 @@ export async function confirmByInvitation(
   );
 }
 
-/** Those of a person: to their e-mails, accepted by them, or asked for by them. */
+/** Sent to a person, accepted by them, or asked for by them. */
 const ofPerson = (userId: ObjectId, emails: readonly string[]) => ({
   $or: [{ email: { $in: [...emails] } }, { acceptedBy: userId }, { "by.userId": userId }],
 });
 
-/** Those that were sent to the person. */
+/** Of the invitations that were sent to the person. */
 export async function findInvitationIds(userId: ObjectId, emails: readonly string[]): Promise<ObjectId[]> {
   const found = await invitations()
     .find({ $or: [{ email: { $in: [...emails] } }, { acceptedBy: userId }] }, { projection: { _id: 1 } })

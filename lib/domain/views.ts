@@ -158,17 +158,6 @@ export interface ProfileView extends UserView {
 }
 
 /** A sign-in of the viewer's account that has not ended. */
-/** An open invitation of staff, for administrators. */
-export interface InvitationView {
-  id: string;
-  email: string;
-  roles: StaffRole[];
-  /** The name of the administrator. */
-  by: string;
-  at: string;
-  until: string;
-}
-
 export interface SessionView {
   /** Names the session without being its secret. */
   id: string;

@@ -78,8 +78,17 @@ export interface Valid {
   person: Person;
 }
 
-/** A request that the shop would take, with new records. */
-export async function validRequest({ operation, row, who }: Target, people: People): Promise<Valid> {
+/** A request that the shop would take, with new records. A machine that the attack has filled gets a few tries. */
+export async function validRequest(target: Target, people: People, tries = 5): Promise<Valid> {
+  try {
+    return await prepareRequest(target, people);
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes("503")) throw error;
+    return await validRequest(target, people, tries - 1);
+  }
+}
+
+async function prepareRequest({ operation, row, who }: Target, people: People): Promise<Valid> {
   const product: Product = await addGoods(people, {
     available: 100_000,
     name: `Part ${crypto.randomUUID()}`,

@@ -43,6 +43,7 @@ export const PUBLIC_ANSWERS = {
   blogs: { path: "/blogs", kind: "page", parameters: {} },
   portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
   basket: { path: "/basket", kind: "page", parameters: {}, unlisted: true },
+  quickOrder: { path: "/quick-order", kind: "page", parameters: {} },
   apiDocs: { path: "/api-docs", kind: "page", parameters: {} },
 
   goodsCall: {

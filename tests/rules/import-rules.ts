@@ -39,6 +39,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     people: [],
     "product-pictures": [],
     portfolio: [],
+    "quick-order": ["basket"],
     reviews: [],
     gallery: ["goods", "orders", "reviews"],
     "second-factor": ["account"],

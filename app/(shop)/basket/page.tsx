@@ -13,7 +13,9 @@ export const metadata: Metadata = {
 export default function BasketPage() {
   return (
     <PageFrame>
-      <PageHead title="Basket" />
+      <PageHead title="Basket">
+        <a href="/quick-order">Quick order</a> reads a list of parts into it.
+      </PageHead>
       <div className="mt-6">
         <BasketView />
       </div>

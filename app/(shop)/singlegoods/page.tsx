@@ -40,7 +40,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
     <PageFrame>
       <PageHead title={LABELS.nav.product}>
         Prices are for one piece. The amount under {LABELS.columns.minimumLot} is the price of the smallest
-        order.
+        order. <a href="/quick-order">Quick order</a> reads a whole list of parts.
       </PageHead>
       <div className="mt-4">
         <CategoryNav categories={categories} filter={filter} />

@@ -45,8 +45,9 @@ export interface ListRow {
   /** Quantities that mend the row, or that may be meant. */
   nearest?: number[];
   choices?: ListChoice[];
-  /** Rows of the same product that are added to this one. */
+  /** Rows of the same product that are added to this one, and the row that this one is added to. */
   joins?: number[];
+  joinedTo?: number;
   unitCents: Cents | null;
   totalCents: Cents | null;
 }
@@ -197,20 +198,22 @@ export function joinRows(rows: readonly ListRow[], products: Products): ListRow[
     const sum = row.productId === null ? undefined : sums.get(row.productId);
     if (!sum || sum.rows.length === 0 || row.productId === null || !ADDED_UP.has(row.verdict)) return row;
     const leading = first.get(row.productId);
-    if (leading && leading !== row)
+    if (leading && leading !== row) {
+      const { nearest: _, ...plain } = row;
       return {
-        ...row,
+        ...plain,
         verdict: "joined",
-        message: `Added to row ${leading.row}`,
+        message: "",
+        joinedTo: leading.row,
         unitCents: null,
         totalCents: null,
       };
+    }
     const product = products.get(row.productId);
     if (!product) return row;
     const { nearest: _, ...plain } = row;
     const verdict = row.readAs === undefined ? "ok" : "corrected";
     const joined = judged({ ...plain, verdict, message: "" }, product, sum.quantity);
-    const said = `Rows ${[row.row, ...sum.rows].map(formatCount).join(", ")} are added up`;
-    return { ...joined, message: [joined.message, said].filter(Boolean).join(". "), joins: sum.rows };
+    return { ...joined, joins: sum.rows };
   });
 }

@@ -30,6 +30,7 @@ const rowSchema = z.object({
   nearest: z.array(z.number()).optional().describe("quantities that mend the row, or that may be meant"),
   choices: z.array(choiceSchema).optional(),
   joins: z.array(z.number().int()).optional().describe("the rows that are added to this one"),
+  joinedTo: z.number().int().optional().describe("the row that this one is added to"),
   unitPrice: z.number().nullable().describe("of the tier that the quantity has reached"),
   lineTotal: z.number().nullable(),
 });

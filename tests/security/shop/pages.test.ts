@@ -78,6 +78,7 @@ const doors = (): Record<string, Door> => ({
   },
   "/api-docs": open("/api-docs"),
   "/basket": open("/basket"),
+  "/quick-order": open("/quick-order"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
   "/dashboard/account": signedIn("/dashboard/account"),

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import { groupOf, kindOf, linesToAdd, shownRows, summaryOf, textOf, withAnswer } from "./list-model";
+
+const row = (number: number, changes: Partial<ReadRow>): ReadRow => ({
+  row: number,
+  text: `line ${number}`,
+  verdict: "ok",
+  productId: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  message: "",
+  unitPrice: null,
+  lineTotal: null,
+  ...changes,
+});
+const chain = { productId: "c1", sku: "HI-CH", name: "Chain" };
+const list = (...rows: ReadRow[]): ReadList => ({
+  rows,
+  counts: {} as ReadList["counts"],
+  totalPrice: 0,
+  notes: [],
+});
+
+const READ = list(
+  row(1, { verdict: "ignored", message: "greeting" }),
+  row(2, { ...chain, quantity: 500, joins: [4], unitPrice: 2, lineTotal: 1000 }),
+  row(3, { verdict: "unknown", text: "XK-99-7; 300 pcs", quantity: 300 }),
+  row(4, { ...chain, verdict: "joined", quantity: 200, joinedTo: 2 }),
+);
+
+it("each row shows its own quantity, also where the first of a product has the sum", () => {
+  const rows = shownRows(READ);
+  expect(rows.map(({ part, quantity }) => [part, quantity])).toEqual([
+    ["line 1", ""],
+    ["HI-CH", "300"],
+    ["XK-99-7", "300"],
+    ["HI-CH", "200"],
+  ]);
+  expect(rows.map(kindOf)).toEqual(["out", "right", "need", "out"]);
+});
+
+it("the sum and the lines for the basket count each product once, and nothing that needs the customer", () => {
+  const rows = shownRows(READ);
+  expect(summaryOf(rows)).toEqual({
+    counts: { right: 1, need: 1, out: 2 },
+    pieces: 500,
+    totalCents: 100_000,
+  });
+  expect(linesToAdd(rows)).toEqual([{ productId: "c1", quantity: 500 }]);
+});
+
+it("a changed row is judged together with the rows of its product, and their answer comes back to its places", () => {
+  const rows = shownRows(READ);
+  const group = groupOf(rows, 3, new Set(["c1"]));
+  expect(group.map(({ read }) => read.row)).toEqual([2, 3, 4]);
+  expect(textOf(group)).toBe("HI-CH\t300\nXK-99-7\t300\nHI-CH\t200");
+  const answer = list(
+    row(1, { ...chain, quantity: 800, joins: [2, 3] }),
+    row(2, { ...chain, verdict: "joined", quantity: 300, joinedTo: 1 }),
+    row(3, { ...chain, verdict: "joined", quantity: 200, joinedTo: 1 }),
+  );
+  const after = withAnswer(rows, group, answer);
+  expect(after[1]?.read).toMatchObject({ row: 2, quantity: 800, joins: [3, 4] });
+  expect(after[2]?.read).toMatchObject({ row: 3, verdict: "joined", joinedTo: 2, text: "XK-99-7; 300 pcs" });
+  expect(after.map(({ quantity }) => quantity)).toEqual(["", "300", "300", "200"]);
+});
+
+it("a row that the customer has written never disappears among the lines that are left out", () => {
+  const rows = shownRows(list(row(1, { verdict: "unknown", text: "Total", quantity: 100 })));
+  const after = withAnswer(rows, rows, list(row(1, { verdict: "ignored" })));
+  expect(after[0]?.read.verdict).toBe("unreadable");
+});
+
+it("tabs, line breaks and quotation marks in a field do not make another row", () => {
+  const [only] = shownRows(list(row(1, { ...chain, quantity: 100 })));
+  if (!only) throw new Error("there is a row");
+  expect(textOf([{ ...only, part: 'HI\t"CH"\n2', quantity: "" }])).toBe("HI CH 2\t?");
+});

@@ -1,0 +1,127 @@
+import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import { centsOf } from "@/lib/domain/money";
+
+/** A row of the page: as it was read, and what the customer typed since. */
+export interface ShownRow {
+  read: ReadRow;
+  /** The texts of the two fields. */
+  part: string;
+  quantity: string;
+  isLeftOut: boolean;
+}
+
+/** A change of one row, by its number. */
+export type RowChange = (
+  row: number,
+  changes: Partial<Pick<ShownRow, "part" | "quantity" | "isLeftOut">>,
+) => void;
+
+export type RowKind = "right" | "need" | "out";
+
+export const shownRows = ({ rows }: ReadList): ShownRow[] => {
+  const own = ownQuantities(rows);
+  return rows.map((read) => {
+    const quantity = own.get(read.row) ?? null;
+    return {
+      read,
+      part: read.sku ?? partOf(read.text, quantity),
+      quantity: quantity === null ? "" : String(quantity),
+      isLeftOut: read.verdict === "ignored",
+    };
+  });
+};
+
+/** The first of several rows of a product has the sum; the fields show what each row asks for. */
+function ownQuantities(rows: readonly ReadRow[]): Map<number, number | null> {
+  const byRow = new Map(rows.map((row) => [row.row, row.quantity]));
+  return new Map(
+    rows.map(({ row, quantity, joins = [] }) => {
+      const others = joins.reduce((sum, other) => sum + (byRow.get(other) ?? 0), 0);
+      return [row, quantity === null ? null : quantity - others];
+    }),
+  );
+}
+
+/** A pasted line without its quantity, for the field in which its part can be mended. */
+function partOf(text: string, quantity: number | null): string {
+  const digits = quantity === null ? "" : String(quantity);
+  const pattern = digits.split("").join("[.,’' ]?");
+  const rest = digits === "" ? text : text.replace(new RegExp(`(?<!\\w)x?\\s?${pattern}(?!\\w).*$`), "");
+  return (rest.trim() || text).replace(/[\s,;:|.=]+$/, "").slice(0, 100);
+}
+
+export function kindOf({ read, isLeftOut }: ShownRow): RowKind {
+  if (isLeftOut || read.verdict === "ignored" || read.verdict === "joined") return "out";
+  return read.verdict === "ok" || read.verdict === "corrected" ? "right" : "need";
+}
+
+export interface ListSummary {
+  counts: Record<RowKind, number>;
+  pieces: number;
+  totalCents: number;
+}
+
+export function summaryOf(rows: readonly ShownRow[]): ListSummary {
+  const summary: ListSummary = { counts: { right: 0, need: 0, out: 0 }, pieces: 0, totalCents: 0 };
+  for (const row of rows) {
+    const kind = kindOf(row);
+    summary.counts[kind] += 1;
+    if (kind !== "right") continue;
+    summary.pieces += row.read.quantity ?? 0;
+    summary.totalCents += centsOf(row.read.lineTotal ?? 0);
+  }
+  return summary;
+}
+
+/** The lines of the rows that are right, one for each product. */
+export function linesToAdd(rows: readonly ShownRow[]): { productId: string; quantity: number }[] {
+  return rows.flatMap((row) => {
+    const { productId, quantity } = row.read;
+    return kindOf(row) === "right" && productId !== null && quantity !== null
+      ? [{ productId, quantity }]
+      : [];
+  });
+}
+
+/** The rows that are judged together when one changes: those of its product, before and after, since they are added up. */
+export function groupOf(rows: readonly ShownRow[], row: number, productIds: ReadonlySet<string>): ShownRow[] {
+  return rows.filter(
+    ({ read, isLeftOut }) =>
+      read.row === row || (!isLeftOut && read.productId !== null && productIds.has(read.productId)),
+  );
+}
+
+/** One line for each row of a group, which is what the call reads. A row that is left out is none. */
+export const textOf = (group: readonly ShownRow[]): string =>
+  group.map(({ part, quantity }) => `${oneLine(part) || "?"}\t${oneLine(quantity) || "?"}`).join("\n");
+
+const oneLine = (text: string): string => text.replace(/[\t\r\n"]+/g, " ").trim();
+
+/** The rows with the answer for a group in their places. */
+export function withAnswer(
+  rows: readonly ShownRow[],
+  group: readonly ShownRow[],
+  answer: ReadList,
+): ShownRow[] {
+  const numberOf = (line: number): number => group[line - 1]?.read.row ?? 0;
+  const judged = new Map(
+    answer.rows.map((read) => {
+      const row = numberOf(read.row);
+      const places = {
+        ...(read.joins ? { joins: read.joins.map(numberOf) } : {}),
+        ...(read.joinedTo === undefined ? {} : { joinedTo: numberOf(read.joinedTo) }),
+      };
+      return [row, { ...read, ...places, row }] as const;
+    }),
+  );
+  return rows.map((shown) => {
+    const read = judged.get(shown.read.row);
+    if (!read) return shown;
+    const verdict = read.verdict === "ignored" ? "unreadable" : read.verdict;
+    return {
+      ...shown,
+      read: { ...read, verdict, text: shown.read.text },
+      part: read.sku ?? shown.part,
+    };
+  });
+}

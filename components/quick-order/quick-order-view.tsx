@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Loading } from "@/components/ui/spinner";
+import { ListTable } from "./list-table";
+import { PasteForm } from "./paste-form";
+import { useList } from "./use-list";
+
+/** Reads a pasted or uploaded list, shows what each row means, and puts what is right into the basket. */
+export function QuickOrderView() {
+  const [pasted, setPasted] = useState("");
+  const list = useList();
+  switch (list.state.kind) {
+    case "start":
+      return (
+        <PasteForm
+          text={pasted}
+          message={list.state.message}
+          onType={setPasted}
+          onText={() => void list.readText(pasted)}
+          onFile={(file) => void list.readFile(file)}
+        />
+      );
+    case "reading":
+      return (
+        <div className="stack">
+          <Loading label={`${list.state.what} is being read`} />
+          <div>
+            <Button variant="quiet" onClick={list.cancel}>
+              Stop
+            </Button>
+          </div>
+        </div>
+      );
+    case "read":
+      return <ListTable list={list} notes={list.state.notes} onAgain={list.startAgain} />;
+  }
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { type ReadList, readListFile, readListText } from "@/components/api/quick-order";
+import type { ApiResult } from "@/components/api/request";
+import { groupOf, type ShownRow, shownRows, textOf, withAnswer } from "./list-model";
+
+type State =
+  | { kind: "start"; message: string | null }
+  | { kind: "reading"; what: string }
+  | { kind: "read"; notes: string[] };
+
+/** The list of this page: pasted or uploaded, read by the shop, and then changed row by row. Nothing of it is stored. */
+export function useList() {
+  const [state, setState] = useState<State>({ kind: "start", message: null });
+  const [rows, setRows] = useState<readonly ShownRow[]>([]);
+  const [judging, setJudging] = useState<ReadonlySet<number>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  const latest = useRef<readonly ShownRow[]>([]);
+  const queue = useRef(Promise.resolve());
+  const stop = useRef<AbortController | null>(null);
+
+  const show = (next: readonly ShownRow[]) => {
+    latest.current = next;
+    setRows(next);
+  };
+
+  const take = async (what: string, read: (signal: AbortSignal) => Promise<ApiResult<ReadList>>) => {
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    setState({ kind: "reading", what });
+    const answer = await read(own.signal);
+    if (stop.current !== own) return;
+    if (!answer.ok) {
+      setState({ kind: "start", message: answer.code === "aborted" ? null : answer.message });
+      return;
+    }
+    if (answer.value.rows.length === 0) {
+      setState({ kind: "start", message: "There is nothing to read in it." });
+      return;
+    }
+    setFailures(new Map());
+    show(shownRows(answer.value));
+    setState({ kind: "read", notes: answer.value.notes });
+  };
+
+  /** Judges a row again, and with it the rows of the same product. */
+  const judge = async (row: number, before: string | null): Promise<void> => {
+    const products = new Set(before === null ? [] : [before]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const group = groupOf(latest.current, row, products).filter(({ isLeftOut }) => !isLeftOut);
+      if (group.length === 0) return;
+      const answer = await readListText(textOf(group));
+      setFailures((known) => withFailure(known, row, answer.ok ? null : answer.message));
+      if (!answer.ok) return;
+      show(withAnswer(latest.current, group, answer.value));
+      const now = latest.current.find(({ read }) => read.row === row)?.read.productId ?? null;
+      const others = groupOf(latest.current, row, new Set(now === null ? [] : [now]));
+      if (now === null || others.every((other) => group.some(({ read }) => read.row === other.read.row)))
+        return;
+      products.add(now);
+    }
+  };
+
+  const change = (row: number, changes: Partial<Pick<ShownRow, "part" | "quantity" | "isLeftOut">>) => {
+    const before = latest.current.find(({ read }) => read.row === row)?.read.productId ?? null;
+    show(latest.current.map((shown) => (shown.read.row === row ? { ...shown, ...changes } : shown)));
+    setJudging((known) => new Set([...known, row]));
+    queue.current = queue.current.then(async () => {
+      await judge(row, before);
+      setJudging((known) => new Set([...known].filter((other) => other !== row)));
+    });
+  };
+
+  return {
+    state,
+    rows,
+    judging,
+    failures,
+    change,
+    readText: (text: string) => take("Your list", (signal) => readListText(text, signal)),
+    readFile: (file: File) => take(file.name, (signal) => readListFile(file, signal)),
+    cancel: () => stop.current?.abort(),
+    /** Back to what was pasted. */
+    startAgain: () => setState({ kind: "start", message: null }),
+  };
+}
+
+function withFailure(
+  known: ReadonlyMap<number, string>,
+  row: number,
+  message: string | null,
+): Map<number, string> {
+  const next = new Map(known);
+  if (message === null) next.delete(row);
+  else next.set(row, message);
+  return next;
+}

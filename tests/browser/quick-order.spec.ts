@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../support/browser";
+import { shopClient } from "../support/shop-client";
+import { expectGoodPage } from "./scenes/good-page";
+import { call, newProduct } from "./scenes/products-and-orders";
+
+interface Listed {
+  _id: string;
+  sku: string;
+  name: string;
+}
+
+async function listed(shopUrl: string, fields: Record<string, unknown> = {}): Promise<Listed> {
+  const { _id } = await newProduct(shopUrl, fields);
+  const { sku, name } = (await (await fetch(`${shopUrl}/api/goods/${_id}`)).json()) as Listed;
+  return { _id, sku, name };
+}
+
+const row = (page: Page, number: number) =>
+  page.getByRole("row").filter({ has: page.getByRole("cell", { name: String(number), exact: true }) });
+
+test("a visitor pastes a mail, mends what needs them by keyboard and click, and has it in the basket", async ({
+  page,
+  shopUrl,
+}) => {
+  const [chain, pads, bell] = [
+    await listed(shopUrl),
+    await listed(shopUrl, { available: 450 }),
+    await listed(shopUrl),
+  ];
+  await page.goto("/basket");
+  await page.getByRole("link", { name: "Quick order" }).first().click();
+  if (process.env.QO_SHOTS) await page.screenshot({ path: "/tmp/qo/start-1280.png", fullPage: true });
+  await page
+    .getByLabel("Paste anything")
+    .fill(
+      `Hello Marta,\n${chain.sku} 300\n${pads.sku} 900\n${bell.sku.toLowerCase()}; 250 pcs\nXX-UNKNOWN-1 100\n${chain.sku} 100\nBest regards`,
+    );
+  await page.getByRole("button", { name: "Read 7 rows" }).click();
+  await expect(page.getByRole("status")).toContainText("1 row is right, 3 need you, 3 left out or joined");
+  await expectGoodPage(page);
+  if (process.env.QO_SHOTS) {
+    for (const scheme of ["light", "dark"] as const)
+      for (const width of [1280, 375]) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `/tmp/qo/list-${width}-${scheme}.png`, fullPage: true });
+      }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+
+  await page.getByRole("button", { name: "Take 400 in row 3" }).click();
+  await expect(row(page, 3)).toContainText("Right");
+  const quantity = page.getByLabel("Quantity of row 4");
+  await quantity.fill("300");
+  await quantity.press("Enter");
+  await expect(page.getByLabel("Quantity of row 5")).toBeFocused();
+  await expect(row(page, 4)).toContainText("Read as");
+  await page.keyboard.press("ArrowUp");
+  await expect(quantity).toBeFocused();
+  await page.getByRole("button", { name: "Leave out row 5" }).click();
+  await expect(page.getByRole("status")).toContainText("3 rows are right, 4 left out or joined");
+
+  await page.getByLabel("Part of row 5").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add 3 to basket" }).click();
+  await expect(page.getByText("3 lines are in your basket.")).toBeVisible();
+  await page.getByRole("link", { name: "See the basket" }).click();
+  await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveValue("400");
+  await expect(page.getByLabel(`Quantity of ${pads.name}`)).toHaveValue("400");
+  await expect(page.getByLabel(`Quantity of ${bell.name}`)).toHaveValue("300");
+});
+
+test("a customer uploads a CSV file, and its pieces are added to those of the basket", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const chain = await listed(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
+  await call(shopUrl, person, "PUT", `/api/basket/lines/${chain._id}`, { quantity: 200 });
+  await enter(context, shopUrl, person);
+  await page.goto("/quick-order");
+  await page.getByLabel("Choose a file: CSV, XLSX or TXT").setInputFiles({
+    name: "parts.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Artikelnummer;Menge\n${chain.sku};100\n`),
+  });
+  await page.getByRole("button", { name: "Add 1 to basket" }).click();
+  await expect(page.getByText("1 line is in your basket.")).toBeVisible();
+  await page.goto("/basket");
+  await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveValue("300");
+});
+
+test("a list that cannot be read says why and stays in the field", async ({ page }) => {
+  await page.goto("/quick-order");
+  await page.getByLabel("Choose a file: CSV, XLSX or TXT").setInputFiles({
+    name: "parts.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("no workbook"),
+  });
+  await expect(page.getByText("This is not an XLSX workbook. Please save it as XLSX or CSV.")).toBeVisible();
+});

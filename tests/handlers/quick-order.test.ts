@@ -124,6 +124,25 @@ describe("POST /api/quick-order", () => {
     expect(maker).toMatchObject({ verdict: "choose", choices: [{ sku: "QO-RT-1606" }] });
   });
 
+  it("a part that is no longer sold is replaced by a click, and without a successor it is unknown", async () => {
+    const successor = await add({ name: "Fork crown, new", sku: "QO-FC-2" });
+    const former = await add({
+      name: "Fork crown",
+      sku: "QO-FC-1",
+      successor: { productId: successor, fit: "same", note: "" },
+    });
+    const other = await add({ name: "Fork end", sku: "QO-FE-1" });
+    for (const id of [former, other]) await ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+    const [replaced, gone] = await rowsOf("QO-FC-1 300\nQO-FE-1 100");
+    expect(replaced).toMatchObject({
+      verdict: "replaced",
+      sku: null,
+      quantity: 300,
+      choices: [{ sku: "QO-FC-2" }],
+    });
+    expect(gone).toMatchObject({ verdict: "unknown", message: "This part is no longer sold" });
+  });
+
   it("words find at most five parts, and none is taken", async () => {
     const [row] = await rowsOf("disc rotor 160   300");
     expect(row).toMatchObject({

@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { searchCatalogue } from "@/lib/data/catalogue-search/catalogue-search";
 import { consumeLimit } from "@/lib/data/limits";
 import { findNumbers, findProductIdsByName, findProductsInList } from "@/lib/data/product-numbers";
+import { findReplacements } from "@/lib/data/successors";
 import { formatCount } from "@/lib/domain/money";
 import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
 import { LONG_LIST_ROWS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
@@ -43,6 +44,7 @@ const MOST_FOUND = 5;
 const CATALOGUE: ListCatalogue = {
   numbers: async (keys) => await findNumbers(keys),
   products: async (ids) => await inPortions(ids, findProductsInList),
+  replacements: async (ids) => await findReplacements(await inPortions(ids, findProductsInList)),
   names: async (names) => await inPortions(names, findProductIdsByName),
   words: async (text) => {
     const sort = { field: "position", direction: 1 } as const;

@@ -1,4 +1,4 @@
-import type { Products } from "./list-rows";
+import type { ListReplacement, Products } from "./list-rows";
 import type { NumberHit } from "./match";
 
 /** The questions that reading a list has for the catalogue. */
@@ -6,6 +6,8 @@ export interface ListCatalogue {
   /** The numbers with each of these keys, or with it after lost zeros; keys without a number may be missing. */
   numbers(keys: readonly string[]): Promise<ReadonlyMap<string, readonly NumberHit[]>>;
   products(ids: readonly string[]): Promise<Products>;
+  /** The products on sale that replace deleted ones, by the ids of these. */
+  replacements(ids: readonly string[]): Promise<ReadonlyMap<string, ListReplacement>>;
   /** Ids of products on sale by their exact names. */
   names(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Ids of a few products in whose texts all these words stand. */

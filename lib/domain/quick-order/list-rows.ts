@@ -2,6 +2,7 @@ import { type BasketProduct, judgeLine } from "../basket";
 import type { Cents } from "../money";
 import { formatCount } from "../money";
 import type { Carton } from "../part-numbers";
+import type { SuccessorFit } from "../successors";
 import { priceLine } from "../tiers";
 import type { ListLine } from "./lines";
 import type { Match } from "./match";
@@ -53,7 +54,23 @@ export interface ListRow {
 }
 
 export type ListProduct = BasketProduct & { carton: Carton | null };
+export interface ListReplacement {
+  product: BasketProduct;
+  fit: SuccessorFit;
+}
+
 export type Products = ReadonlyMap<string, ListProduct>;
+
+/** A product that is no longer sold, with the one that replaces it, which the customer takes by a click. */
+export function replacedRow(line: ListLine, { product, fit }: ListReplacement, asked: Asked): ListRow {
+  const { id: productId, sku, name } = product;
+  const says = fit === "same" ? "it fits wherever the former one did" : "please check whether it fits";
+  return {
+    ...emptyRow(line, "replaced", `No longer sold. Replaced by ${sku}: ${says}`),
+    quantity: asked.kind === "pieces" ? asked.pieces : null,
+    choices: [{ productId, sku, name }],
+  };
+}
 
 export const emptyRow = ({ row, text }: ListLine, verdict: ListVerdict, message: string): ListRow => ({
   row,

@@ -59,6 +59,7 @@ const catalogueFor = (isCustomer: boolean): ListCatalogue => ({
   },
   products: (ids) =>
     Promise.resolve(new Map(products.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one]))),
+  replacements: () => Promise.resolve(new Map()),
   names: (keys) =>
     Promise.resolve(
       new Map(products.map(({ name, id }) => [name, id] as const).filter(([key]) => keys.includes(key))),

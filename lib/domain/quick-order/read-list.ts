@@ -3,7 +3,7 @@ import { type Columns, findColumns } from "./columns";
 import { findUnknown } from "./find-unknown";
 import { cellItems, type Item, isMarked, spanItems, wordItems } from "./items";
 import type { ListLine } from "./lines";
-import { emptyRow, joinRows, type ListRow, rowOfMatch } from "./list-rows";
+import { emptyRow, joinRows, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
 import type { Match } from "./match";
 import { isClosing, notOrderOf } from "./not-orders";
 import { isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
@@ -32,12 +32,17 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
   }
   const products = new Map(await catalogue.products([...ids]));
 
+  const gone = [...matches.values()].flatMap((match) => (match.kind === "archived" ? [match.productId] : []));
+  const replacements = await catalogue.replacements(gone);
+
   const unknown = work.filter((one) => !ignored.has(one) && matches.get(one)?.kind === "none");
   const found = await findUnknown(unknown, known, products, catalogue);
   const rows = work.map((one): ListRow => {
     const reason = ignored.get(one);
     if (reason !== undefined) return emptyRow(one.line, "ignored", reason);
     const match = matches.get(one) ?? { kind: "none" };
+    const replaced = match.kind === "archived" ? replacements.get(match.productId) : undefined;
+    if (replaced) return replacedRow(one.line, replaced, askedOf(one.reading));
     return found.get(one) ?? rowOfMatch(one.line, match, askedOf(one.reading), products);
   });
   return joinRows(rows, products);

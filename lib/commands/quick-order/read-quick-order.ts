@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { searchCatalogue } from "@/lib/data/catalogue-search/catalogue-search";
+import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
 import { consumeLimit } from "@/lib/data/limits";
 import { findNumbers, findProductIdsByName, findProductsInList } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
@@ -41,18 +41,24 @@ const tooMany = (retryAfter: number) =>
 const AT_ONCE = 500;
 const MOST_FOUND = 5;
 
+/** No request waits longer for a list that is being read. */
+const MOST_MS = 8;
+let gaveWayAt = 0;
+
+async function giveWayInTime(): Promise<void> {
+  if (performance.now() - gaveWayAt < MOST_MS) return;
+  await giveWay();
+  gaveWayAt = performance.now();
+}
+
 const CATALOGUE: ListCatalogue = {
   numbers: async (keys) => await findNumbers(keys),
   products: async (ids) => await inPortions(ids, findProductsInList),
   replacements: async (ids) => await findReplacements(await inPortions(ids, findProductsInList)),
   names: async (names) => await inPortions(names, findProductIdsByName),
-  words: async (text) => {
-    const sort = { field: "position", direction: 1 } as const;
-    return (await searchCatalogue({ q: text }, sort, { limit: MOST_FOUND })).ids;
-  },
-  pause: async () => {
-    await giveWay();
-  },
+  words: async (texts) =>
+    texts.length === 0 ? new Map() : await findByWords(texts, MOST_FOUND, giveWayInTime),
+  pause: giveWayInTime,
 };
 
 async function inPortions<T>(

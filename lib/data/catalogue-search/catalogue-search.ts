@@ -58,6 +58,33 @@ export async function searchCatalogue(
   return { ids: ids.map(({ id }) => id), total: behind.length };
 }
 
+/** Other searches have their turn after so many entries. */
+const PORTION = 500;
+
+/**
+ * The first few products in whose texts all words of a text stand, for each of several texts. All are looked for in one pass,
+ * by their longest word first, which is in the fewest products.
+ */
+export async function findByWords(
+  texts: readonly string[],
+  most: number,
+  giveWay: () => Promise<void>,
+): Promise<Map<string, string[]>> {
+  const asked = texts.map((text) => ({
+    text,
+    words: searchTerms({ q: text }).sort((a, b) => b.length - a.length),
+    ids: [] as string[],
+  }));
+  let open = asked.filter(({ words }) => words.length > 0);
+  for (const [index, entry] of (await catalogueEntries()).entries()) {
+    if (open.length === 0) break;
+    if (index % PORTION === PORTION - 1) await giveWay();
+    for (const one of open) if (one.words.every((word) => entry.text.includes(word))) one.ids.push(entry.id);
+    if (open.some(({ ids }) => ids.length >= most)) open = open.filter(({ ids }) => ids.length < most);
+  }
+  return new Map(asked.map(({ text, ids }) => [text, ids]));
+}
+
 /** By value, and by id where the values are equal. */
 function order(a: string | number, b: string | number, idA: string, idB: string): number {
   if (a !== b) return a < b ? -1 : 1;

@@ -10,8 +10,8 @@ export interface ListCatalogue {
   replacements(ids: readonly string[]): Promise<ReadonlyMap<string, ListReplacement>>;
   /** Ids of products on sale by their exact names. */
   names(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Ids of a few products in whose texts all these words stand. */
-  words(text: string): Promise<string[]>;
+  /** For each text the ids of a few products in whose texts all its words stand. */
+  words(texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Lets other requests have their turn. */
   pause(): Promise<void>;
 }

@@ -28,23 +28,20 @@ export async function findUnknown(
   }
   const names = await catalogue.names(open.flatMap(namesOf));
   const near = await nearNumbers(open, known);
-  let searches = 0;
-  const offers = new Map<LineInWork, { ids: string[]; byNumber: boolean }>();
-  for (const one of open) {
-    const named = namesOf(one).flatMap((name) => names.get(name) ?? []);
-    const slips = near.get(one) ?? [];
-    const words = searchText(one);
-    let ids = named.length > 0 ? named : slips;
-    if (ids.length === 0 && /\p{L}{2}/u.test(words) && searches < MOST_SEARCHES) {
-      searches += 1;
-      ids = await catalogue.words(words);
-      await catalogue.pause();
-    }
-    offers.set(one, {
-      ids: [...new Set(ids)].slice(0, MOST_CHOICES),
-      byNumber: named.length === 0 && slips.length > 0,
-    });
-  }
+  const namedOf = (one: LineInWork) => namesOf(one).flatMap((name) => names.get(name) ?? []);
+  const searched = open
+    .filter((one) => namedOf(one).length === 0 && (near.get(one) ?? []).length === 0)
+    .map(searchText)
+    .filter((text) => /\p{L}{2}/u.test(text));
+  const byWords = await catalogue.words([...new Set(searched)].slice(0, MOST_SEARCHES));
+  const offers = new Map(
+    open.map((one) => {
+      const [named, slips] = [namedOf(one), near.get(one) ?? []];
+      const ids = [named, slips, byWords.get(searchText(one)) ?? []].find((some) => some.length > 0) ?? [];
+      const byNumber = named.length === 0 && slips.length > 0;
+      return [one, { ids: [...new Set(ids)].slice(0, MOST_CHOICES), byNumber }] as const;
+    }),
+  );
   const missing = [...offers.values()].flatMap(({ ids }) => ids).filter((id) => !products.has(id));
   for (const [id, product] of await catalogue.products(missing)) products.set(id, product);
   for (const [one, offer] of offers) rows.set(one, offeredRow(one, offer, products));

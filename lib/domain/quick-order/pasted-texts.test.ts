@@ -64,14 +64,18 @@ const catalogueFor = (isCustomer: boolean): ListCatalogue => ({
     Promise.resolve(
       new Map(products.map(({ name, id }) => [name, id] as const).filter(([key]) => keys.includes(key))),
     ),
-  words: (text) => {
-    const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return Promise.resolve(
-      products
-        .filter(({ name, archived }) => !archived && terms.every((term) => name.toLowerCase().includes(term)))
-        .map(({ id }) => id),
-    );
-  },
+  words: (texts) =>
+    Promise.resolve(
+      new Map(
+        texts.map((text) => {
+          const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
+          const found = products.filter(
+            ({ name, archived }) => !archived && terms.every((term) => name.toLowerCase().includes(term)),
+          );
+          return [text, found.map(({ id }) => id)];
+        }),
+      ),
+    ),
   pause: () => Promise.resolve(),
 });
 

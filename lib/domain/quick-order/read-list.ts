@@ -9,8 +9,8 @@ import { isClosing, notOrderOf } from "./not-orders";
 import { isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
 import { askedOf, matchLine } from "./read-row";
 
-/** Other requests have their turn after so many lines. */
-const PORTION = 100;
+/** Other requests may have their turn after so many lines. */
+const PORTION = 20;
 
 /**
  * Reads the lines of a list: which product each means and how many pieces, judged and priced. Nothing is decided by chance:

@@ -105,12 +105,9 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
-<<<<<<< HEAD
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
-=======
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),
->>>>>>> 0524003e (Words of a list's unknown rows are looked for in one pass over the catalogue, which gives way to other requests)
     "catalogue-search.searchCatalogue": () =>
       search.searchCatalogue(
         { category: product.category, orderable: true },

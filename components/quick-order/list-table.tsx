@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatCount } from "@/lib/domain/money";
-import { LABELS } from "@/lib/domain/specified-texts";
 import { kindOf, type RowKind, type ShownRow, summaryOf } from "./list-model";
 import { ListRowView } from "./list-row-view";
 import { ListTotal } from "./list-total";
@@ -88,7 +87,7 @@ export function ListTable({ list, notes, onAgain }: ListTableProps) {
               Quantity
             </th>
             <th role="columnheader" scope="col" className="numeric">
-              {LABELS.columns.price}
+              Total cost
             </th>
             <th role="columnheader" scope="col">
               Verdict

@@ -30,7 +30,6 @@ test("a visitor pastes a mail, mends what needs them by keyboard and click, and 
   ];
   await page.goto("/basket");
   await page.getByRole("link", { name: "Quick order" }).first().click();
-  if (process.env.QO_SHOTS) await page.screenshot({ path: "/tmp/qo/start-1280.png", fullPage: true });
   await page
     .getByLabel("Paste anything")
     .fill(
@@ -39,15 +38,6 @@ test("a visitor pastes a mail, mends what needs them by keyboard and click, and 
   await page.getByRole("button", { name: "Read 7 rows" }).click();
   await expect(page.getByRole("status")).toContainText("1 row is right, 3 need you, 3 left out or joined");
   await expectGoodPage(page);
-  if (process.env.QO_SHOTS) {
-    for (const scheme of ["light", "dark"] as const)
-      for (const width of [1280, 375]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `/tmp/qo/list-${width}-${scheme}.png`, fullPage: true });
-      }
-    await page.setViewportSize({ width: 1280, height: 900 });
-  }
 
   await page.getByRole("button", { name: "Take 400 in row 3" }).click();
   await expect(row(page, 3)).toContainText("Right");

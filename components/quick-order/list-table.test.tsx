@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { ReadRow } from "@/components/api/quick-order";
+import { shownRows } from "./list-model";
+import { ListTable } from "./list-table";
+
+const row = (number: number, changes: Partial<ReadRow>): ReadRow => ({
+  row: number,
+  text: `line ${number}`,
+  verdict: "ok",
+  productId: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  message: "",
+  unitPrice: null,
+  lineTotal: null,
+  ...changes,
+});
+
+const ROWS: ReadRow[] = [
+  row(1, { text: "Hello Marta,", verdict: "ignored", message: "greeting" }),
+  row(2, {
+    text: "HI-CH-1118 300",
+    productId: "c1",
+    sku: "HI-CH-1118",
+    name: "Chain, 11-speed, 118 links",
+    quantity: 500,
+    joins: [6],
+    unitPrice: 11.6,
+    lineTotal: 5800,
+  }),
+  row(3, {
+    text: "hi rt 1606, 900 pcs",
+    verdict: "over_available",
+    productId: "c2",
+    sku: "HI-RT-1606",
+    name: "Disc rotor, 160 mm, six-bolt",
+    quantity: 900,
+    readAs: "HI-RT-1606",
+    message: "450 free of 900",
+    nearest: [400],
+  }),
+  row(4, {
+    text: "<b>Seatpost</b> 27.2 .... 200",
+    verdict: "choose",
+    quantity: 200,
+    message: "Several parts could be meant",
+    choices: [
+      { productId: "c3", sku: "HI-SP-2720", name: "Seatpost, 27.2 mm, 350 mm" },
+      { productId: "c4", sku: "HI-SP-2721", name: "Seatpost, 27.2 mm, 400 mm" },
+    ],
+  }),
+  row(5, { text: "XK-99-7 300", verdict: "unknown", quantity: 300, message: "No part has this number" }),
+  row(6, {
+    text: "HI-CH-1118 200",
+    verdict: "joined",
+    productId: "c1",
+    sku: "HI-CH-1118",
+    name: "Chain, 11-speed, 118 links",
+    quantity: 200,
+    joinedTo: 2,
+  }),
+];
+
+const listOf = (rows: readonly ReadRow[]): Parameters<typeof ListTable>[0]["list"] => ({
+  state: { kind: "read", notes: [] },
+  rows: shownRows({ rows: [...rows], counts: {} as never, totalPrice: 0, notes: [] }),
+  judging: new Set(),
+  failures: new Map(),
+  change: () => undefined,
+  readText: () => Promise.resolve(),
+  readFile: () => Promise.resolve(),
+  cancel: () => undefined,
+  startAgain: () => undefined,
+});
+
+const markupOf = (rows: readonly ReadRow[]) =>
+  renderToStaticMarkup(
+    <ListTable list={listOf(rows)} notes={["Further sheets are left out"]} onAgain={() => undefined} />,
+  );
+
+it("the table says how many rows are right, and offers each mend as one button", () => {
+  const html = markupOf(ROWS);
+  expect(html).toContain("1 row is right, 3 need you");
+  for (const mend of [
+    "Take 400 in row 3",
+    "HI-SP-2720, Seatpost, 27.2 mm, 350 mm",
+    "Leave out row 5",
+    "Further sheets are left out",
+  ])
+    expect(html).toContain(mend);
+  expect(html).toContain("Add 1 to basket");
+  expect(html).toContain("5,800.00");
+});
+
+it("what was pasted is shown as text", () => {
+  const html = markupOf(ROWS);
+  expect(html).toContain("&lt;b&gt;Seatpost&lt;/b&gt;");
+  expect(html).not.toContain("<b>Seatpost");
+});
+
+it("of 5,000 rows a hundred are drawn at a time", () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => row(n + 1, { verdict: "unknown", quantity: 100 }));
+  const html = markupOf(many);
+  expect(html.match(/class="col-pasted"/g)).toHaveLength(100);
+  expect(html).toContain("Show 100 more of 5,000");
+});

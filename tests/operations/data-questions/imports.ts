@@ -81,8 +81,9 @@ export const importQuestions: DataQuestions = {
   },
   withoutSearch: [
     "imports.insertImport",
-    "import-rowIds.prefixOf",
-    "import-rowIds.rowIdOf",
+    "import-row-ids.prefixOf",
+    "import-row-ids.rangeFrom",
+    "import-row-ids.rowIdOf",
     "import-rows.storeRows",
     "product-bulk-writes.insertProducts",
     "product-bulk-writes.showBulkWrites",

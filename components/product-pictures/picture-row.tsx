@@ -13,7 +13,8 @@ interface PictureRowProps {
   count: number;
   isLifted: boolean;
   onText: (alt: string) => void;
-  onMove: (to: number) => void;
+  /** @param focus the id of the element that has the focus afterwards: a row that is moved loses it */
+  onMove: (to: number, focus: string) => void;
   onRemove: () => void;
   /** The row is dragged (true) or let go. */
   onLift: (lifted: boolean) => void;
@@ -31,7 +32,7 @@ export function PictureRow(props: PictureRowProps) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    onMove(index + by);
+    onMove(index + by, `${id}-handle`);
   };
   const lift = (event: DragEvent<HTMLButtonElement>) => {
     const row = event.currentTarget.closest("li");
@@ -80,18 +81,20 @@ export function PictureRow(props: PictureRowProps) {
         <Button
           size="small"
           className="icon-button"
+          id={`${id}-up`}
           aria-label={`Up: ${name}`}
           disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          onClick={() => onMove(index - 1, index === 1 ? `${id}-handle` : `${id}-up`)}
         >
           ↑
         </Button>
         <Button
           size="small"
           className="icon-button"
+          id={`${id}-down`}
           aria-label={`Down: ${name}`}
           disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
+          onClick={() => onMove(index + 1, index === count - 2 ? `${id}-handle` : `${id}-down`)}
         >
           ↓
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { arrangeFiles, findFiles, sendPicture } from "@/components/api/files";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
@@ -23,9 +23,15 @@ export function ProductPictures({ productId, files }: { productId: string; files
   const [notice, setNotice] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [lifted, setLifted] = useState<string | null>(null);
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
   const { mutate, busy } = useMutation();
-  const count = useRef(own.length);
-  count.current = own.length;
+
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  // What is removed here and not saved yet still counts for the shop.
+  const stored = new Set([...read.pictures, ...own].map(({ _id }) => _id)).size;
 
   const setOwn = (change: (pictures: ShownPicture[]) => ShownPicture[]) =>
     setState((before) => ({ ...before, own: change(before.own) }));
@@ -42,7 +48,10 @@ export function ProductPictures({ productId, files }: { productId: string; files
 
   const uploads = useUploads({
     refuse: (file, position) => {
-      if (count.current + position >= MAX_PICTURES) return `A product has ${MAX_PICTURES} pictures at most.`;
+      if (stored + position >= MAX_PICTURES)
+        return stored > own.length
+          ? "Save the pictures first: those that you removed still count."
+          : `A product has ${MAX_PICTURES} pictures at most.`;
       return file.size > MAX_PICTURE_BYTES ? "This file is over 10 MiB." : null;
     },
     send: (file, onProgress) => sendPicture(productId, file, onProgress),
@@ -106,7 +115,10 @@ export function ProductPictures({ productId, files }: { productId: string; files
               onText={(alt) =>
                 setOwn((before) => before.map((one) => (one._id === picture._id ? { ...one, alt } : one)))
               }
-              onMove={(to) => move(index, to)}
+              onMove={(to, id) => {
+                move(index, to);
+                setFocus({ id });
+              }}
               onRemove={() => setOwn((before) => before.filter(({ _id }) => _id !== picture._id))}
               onLift={(isLifted) => setLifted(isLifted ? picture._id : null)}
               onOver={() => over(index)}

@@ -82,7 +82,10 @@ test("an administrator adds pictures by choice and paste, hears why a file is re
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   expect(await texts(page)).toEqual(["Pasted", "Front", "Noise"]);
+  await page.keyboard.press("ArrowDown");
+  expect(await texts(page)).toEqual(["Front", "Pasted", "Noise"]);
   await expect(page.getByRole("button", { name: "Move Pasted" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
   // By drag: the last one to the middle.
   await drag(page, "Move Noise", "Move Front");
   expect(await texts(page)).toEqual(["Pasted", "Noise", "Front"]);

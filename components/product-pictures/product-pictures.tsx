@@ -30,7 +30,7 @@ export function ProductPictures({ productId, files }: { productId: string; files
     if (focus) document.getElementById(focus.id)?.focus();
   }, [focus]);
 
-  // What is removed here and not saved yet still counts for the shop.
+  // A picture that is removed here and not saved yet still counts for the shop.
   const stored = new Set([...read.pictures, ...own].map(({ _id }) => _id)).size;
 
   const setOwn = (change: (pictures: ShownPicture[]) => ShownPicture[]) =>

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, it, vi } from "vitest";
+import EditProductPage from "@/app/dashboard/manageproduct/[id]/page";
+import DraftsPage from "@/app/dashboard/manageproduct/drafts/page";
+import { ask, json } from "./call-route";
+import { prepareScene, type Scene } from "./calls-scene";
+
+// Whom the pages let in is the matter of tests/security/shop/pages.test.ts.
+vi.mock("@/lib/auth/viewer", () => ({ requireRight: async () => ({ email: "ada@example.com" }) }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined }),
+}));
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await prepareScene();
+});
+
+it("the editor of a draft has each of its sections, what is missing, and its values; the list of drafts leads there", async () => {
+  const { insertedId } = await json(
+    ask("POST /api/goods", {
+      token: scene.ada.token,
+      body: {
+        name: "Unfinished hub",
+        price: 12.4,
+        quantity: 100,
+        available: 0,
+        state: "draft",
+        maker: "Hedlund",
+        netWeight: 0.5,
+        safety: { makerCountry: "TW" },
+      },
+    }),
+  );
+  const id = String(insertedId);
+  const editor = renderToStaticMarkup(await EditProductPage({ params: Promise.resolve({ id }) }));
+  for (const heading of ["publishing", "pictures", "text", "facts", "safety", "long-text"])
+    expect(editor).toContain(`<h2 id="${heading}-heading">`);
+  expect(editor).toContain("Publish now");
+  expect(editor).toContain("The name of the responsible person in the European Union");
+  expect(editor).toContain('<option value="TW">Taiwan</option>');
+  expect(new Set(editor.match(/ id="[^"]+"/g)).size).toBe(editor.match(/ id="[^"]+"/g)?.length);
+
+  const drafts = renderToStaticMarkup(await DraftsPage({ searchParams: Promise.resolve({}) }));
+  expect(drafts).toContain("Unfinished hub");
+  expect(drafts).toContain(`/dashboard/manageproduct/${id}`);
+});

@@ -78,7 +78,7 @@ function problemsOf({ path, figures, html, scripts, unsized }: Row): string[] {
   const { scores, shift, blockingMs, objections } = figures;
   return [
     ...(["accessibility", "best-practices", "seo"] as const)
-      .filter((name) => scores[name] < 100)
+      .filter((name) => scores[name] < 100 && !(name === "seo" && isUnlisted(path, objections)))
       .map((name) => `${path}: ${name} ${scores[name]} (${objections.join(", ")})`),
     ...(shift > MOST_SHIFT ? [`${path}: layout shift ${shift.toFixed(3)}`] : []),
     ...(blockingMs >= MOST_BLOCKING_MS ? [`${path}: blocked for ${Math.round(blockingMs)} ms`] : []),
@@ -87,6 +87,10 @@ function problemsOf({ path, figures, html, scripts, unsized }: Row): string[] {
     ...unsized.map((picture) => `${path}: no size: ${picture}`),
   ];
 }
+
+/** The basket is kept out of search engines on purpose, and Lighthouse objects to nothing else of it. */
+const isUnlisted = (path: string, objections: readonly string[]): boolean =>
+  path === "/basket" && objections.every((id) => id === "is-crawlable");
 
 function tableOf(rows: Row[], version: string): string {
   const head =

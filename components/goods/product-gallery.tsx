@@ -27,7 +27,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   const several = pictures.length > 1;
 
   return (
-    <section aria-label={`Pictures of ${name}`}>
+    <section className="min-w-0" aria-label={`Pictures of ${name}`}>
       <ul
         ref={strip}
         className="product-gallery-strip"

@@ -92,12 +92,12 @@ export function ProductPictures({ productId, files }: { productId: string; files
     );
 
   async function explain(failure: ApiFailure): Promise<void> {
+    if (failure.code === "changed_meanwhile") await readAgain();
     setNotice(
       failure.code === "changed_meanwhile"
         ? "Somebody else changed the pictures. What you see has both changes; nothing of yours is saved yet."
         : failureText(failure),
     );
-    if (failure.code === "changed_meanwhile") await readAgain();
   }
 
   const changed = isChanged(read.pictures, own);

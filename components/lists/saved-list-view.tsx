@@ -22,7 +22,7 @@ export function SavedListView({ opened }: { opened: SavedList }) {
   const list = useSavedList(opened);
   const refresh = useRefresh();
   const { rows, isChanged } = list;
-  const changes = rows.filter(({ line }) => line.changes.length > 0 || line.isGone).length;
+  const changes = rows.filter(({ line }) => line.changes.length > 0).length;
   return (
     <>
       {changes > 0 ? (

@@ -81,6 +81,7 @@ function changeTexts({ changed, successor, verdict }: SavedList["lines"][number]
     if (field === "minimumLot") return [`minimum lot ${formatCount(from ?? 0)} → ${formatCount(to ?? 0)}`];
     if (field === "available")
       return [verdict === "over_available" ? `only ${formatCount(to ?? 0)} free now` : "free again"];
+    if (field === "archived") return ["since you looked last"];
     if (field === "successor" && successor && verdict !== "archived")
       return [`${successor.name} will replace it`];
     return [];

@@ -8,10 +8,13 @@ const DATE: NumberFormat = { shows: "date" };
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** As spreadsheet programs limit it. The pattern below takes time by the square of a longer one's length. */
+const LONGEST_CODE = 255;
+
 /** @param code the workbook's own format with this id */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE : NUMBER;
-  const [positive = ""] = code.split(";");
+  const [positive = ""] = code.slice(0, LONGEST_CODE).split(";");
   // Quoted and escaped characters, colours and conditions are no part of the pattern; elapsed times such as [h] are.
   const pattern = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
   if (/[ymdhs]/i.test(pattern.replace(/general/i, ""))) return DATE;

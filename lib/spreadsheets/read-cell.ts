@@ -69,6 +69,10 @@ export class CellReader {
     }
   }
 
+  get noteCount(): number {
+    return this.found.length;
+  }
+
   notes(): SpreadsheetNote[] {
     const { formulas } = this;
     if (formulas === 0) return this.found;

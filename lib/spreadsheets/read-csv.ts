@@ -13,6 +13,7 @@ export async function readCsv(text: string, limits: SpreadsheetLimits): Promise<
   const { separator, declared } = findSeparator(text);
   const content = declared ? text.slice(text.indexOf("\n") + 1 || text.length) : text;
   const rows: string[][] = [];
+  let filledRows = 0;
   let failure: Refusal | null = null;
   const parser = parse({
     delimiter: separator,
@@ -26,8 +27,9 @@ export async function readCsv(text: string, limits: SpreadsheetLimits): Promise<
   });
   parser.on("readable", () => {
     for (let row = parser.read(); row !== null; row = parser.read()) {
-      failure ??= refuseRow(row, rows.length + 1, limits);
-      if (!failure) rows.push(row);
+      if (row.some((cell: string) => cell.trim() !== "")) filledRows += 1;
+      failure ??= refuseRow(row, rows.length + 1, filledRows, limits);
+      if (!failure) rows.push(limits.cutsColumns ? row.slice(0, limits.columns) : row);
     }
   });
   const ended = new Promise<void>((resolve) => parser.on("end", resolve).on("close", resolve));
@@ -44,10 +46,18 @@ export async function readCsv(text: string, limits: SpreadsheetLimits): Promise<
   return done({ rows, notes });
 }
 
-function refuseRow(row: string[], number: number, limits: SpreadsheetLimits): Refusal | null {
-  if (number > limits.rows)
-    return refuse("too_large", `The file has more than ${formatCount(limits.rows)} rows`);
-  if (row.length > limits.columns)
+function refuseRow(
+  row: string[],
+  number: number,
+  filledRows: number,
+  limits: SpreadsheetLimits,
+): Refusal | null {
+  if (number > limits.rows || filledRows > limits.filledRows)
+    return refuse(
+      "too_large",
+      `The file has more than ${formatCount(Math.min(limits.rows, limits.filledRows))} rows`,
+    );
+  if (row.length > limits.columns && !limits.cutsColumns)
     return refuse("invalid", `Row ${formatCount(number)} has more than ${formatCount(limits.columns)} cells`);
   if (row.some((cell) => cell.length > limits.cell))
     return refuse(

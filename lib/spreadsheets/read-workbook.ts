@@ -1,6 +1,7 @@
 import { formatCount } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { CellReader } from "./read-cell";
+import { SheetRows } from "./sheet-rows";
 import { noteOn, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";
 import { BadArchive, DAMAGED, openArchive } from "./unzip";
 import { readWorkbookParts } from "./workbook-parts";
@@ -32,47 +33,47 @@ async function readSheet(
   cells: CellReader,
   limits: SpreadsheetLimits,
 ): Promise<Result<Spreadsheet>> {
-  const rows: string[][] = [];
-  const merged: string[] = [];
+  const sheet = new SheetRows(limits);
+  const merged = { count: 0, named: [] as string[] };
   let failure: Refusal | null = null;
   let row = 0;
   let column = 0;
+  let isLeftOut = false;
   await readXml(bytes, {
     open: (name, attributes) => {
       if (name === "row") [row, column] = [Number(attributes.r ?? row + 1), 0];
       else if (name === "c") {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         failure ??= refusePosition(row, column, limits);
+        isLeftOut = column > limits.columns;
         cells.begin(row, column, attributes);
-      } else if (name === "mergeCell") merged.push(attributes.ref ?? "");
-      else cells.open(name);
+      } else if (name === "mergeCell") {
+        merged.count += 1;
+        if (merged.named.length < NAMED) merged.named.push(attributes.ref ?? "");
+      } else if (!isLeftOut) cells.open(name);
     },
     text: (text) => cells.text(text),
     close: (name) => {
       if (name !== "c") return cells.close(name);
-      const text = cells.end();
-      if (text.length > limits.cell)
+      if (failure || isLeftOut) return;
+      failure = sheet.put(row, column, cells.end());
+      if (cells.noteCount > limits.notes)
         failure ??= refuse(
-          "invalid",
-          `Row ${formatCount(row)} has a cell of more than ${formatCount(limits.cell)} characters`,
+          "too_large",
+          `The sheet has more than ${formatCount(limits.notes)} dates, errors and formulas without a value`,
         );
-      if (failure || text === "") return;
-      while (rows.length < row) rows.push([]);
-      const filled = rows[row - 1] ?? [];
-      while (filled.length < column) filled.push("");
-      filled[column - 1] = text;
     },
     isOver: () => failure !== null,
   });
   if (failure) return failure;
-  return done({ rows, notes: [...mergedNotes(merged), ...cells.notes()] });
+  return done({ rows: sheet.rows, notes: [...mergedNotes(merged), ...cells.notes()] });
 }
 
 function refusePosition(row: number, column: number, limits: SpreadsheetLimits): Refusal | null {
   if (!(row >= 1 && column >= 1)) return DAMAGED;
   if (row > limits.rows)
     return refuse("too_large", `The sheet has more than ${formatCount(limits.rows)} rows`);
-  if (column > limits.columns)
+  if (column > limits.columns && !limits.cutsColumns)
     return refuse("invalid", `Row ${formatCount(row)} has more than ${formatCount(limits.columns)} cells`);
   return null;
 }
@@ -85,14 +86,13 @@ function columnOf(reference: string): number {
 
 const NAMED = 3;
 
-function mergedNotes(references: readonly string[]) {
-  if (references.length === 0) return [];
-  const named = references.slice(0, NAMED).join(", ");
-  const more = references.length > NAMED ? ` and ${formatCount(references.length - NAMED)} more` : "";
+function mergedNotes({ count, named }: { count: number; named: readonly string[] }) {
+  if (count === 0) return [];
+  const more = count > NAMED ? ` and ${formatCount(count - NAMED)} more` : "";
   return [
     noteOn(
       "merged",
-      `Merged cells (${named}${more}) have a value only in their first cell; the others count as empty`,
+      `Merged cells (${named.join(", ")}${more}) have a value only in their first cell; the others count as empty`,
     ),
   ];
 }

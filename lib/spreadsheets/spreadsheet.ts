@@ -45,9 +45,19 @@ export interface SpreadsheetLimits {
   /** Files inside a workbook. */
   entries: number;
   rows: number;
+  /** Rows in which something stands. */
+  filledRows: number;
   columns: number;
+  /** Cells in further columns are left out, instead of the file being refused. */
+  cutsColumns: boolean;
+  /** All that stands in memory, with the empty cells before a filled one. */
+  cells: number;
   /** Characters of one cell. */
   cell: number;
+  /** Of all cells together: many cells of a workbook can name one long text. */
+  characters: number;
+  /** Notes about single cells. */
+  notes: number;
 }
 
 const MIB = 1024 * 1024;
@@ -57,8 +67,13 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   unpackedBytes: 64 * MIB,
   entries: 200,
   rows: 20_001,
+  filledRows: 20_001,
   columns: 200,
+  cutsColumns: false,
+  cells: 1_000_000,
   cell: 32_767,
+  characters: 32 * MIB,
+  notes: 100_000,
 };
 
 export const SPREADSHEET_TYPES = {

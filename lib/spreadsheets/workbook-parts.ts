@@ -1,7 +1,7 @@
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { type NumberFormat, numberFormat } from "./number-formats";
 import { noteOn, type SpreadsheetNote } from "./spreadsheet";
-import { type Archive, DAMAGED } from "./unzip";
+import { type Archive, BadArchive, DAMAGED } from "./unzip";
 import { readXml, type XmlHandlers } from "./xml-events";
 
 export interface WorkbookParts {
@@ -41,6 +41,16 @@ export async function readWorkbookParts(archive: Archive): Promise<Result<Workbo
   });
 }
 
+/** More than spreadsheet programs write: a small file can name millions of each. */
+const MOST_STRINGS = 1_000_000;
+const MOST_FORMATS = 65_536;
+const MOST_LINKS = 10_000;
+
+function addTo<T>(list: T[], item: T, most: number): void {
+  if (list.length >= most) throw new BadArchive();
+  list.push(item);
+}
+
 interface Sheets {
   sheets: { name: string; link: string; hidden: boolean }[];
   is1904: boolean;
@@ -51,11 +61,15 @@ async function readSheetNames(archive: Archive, path: string): Promise<Sheets | 
   const isThere = await readPart(archive, path, {
     open: (name, attributes) => {
       if (name === "sheet")
-        found.sheets.push({
-          name: attributes.name ?? "",
-          link: attributes["r:id"] ?? attributeNamed(attributes, "id"),
-          hidden: (attributes.state ?? "visible") !== "visible",
-        });
+        addTo(
+          found.sheets,
+          {
+            name: attributes.name ?? "",
+            link: attributes["r:id"] ?? attributeNamed(attributes, "id"),
+            hidden: (attributes.state ?? "visible") !== "visible",
+          },
+          MOST_LINKS,
+        );
       if (name === "workbookPr") found.is1904 = isTrue(attributes.date1904);
     },
   });
@@ -80,7 +94,7 @@ async function readSharedStrings(archive: Archive, path: string | undefined): Pr
       close: (name) => {
         if (name === "t") inText = false;
         if (name === "rPh") aids -= 1;
-        if (name === "si") strings.push(unescaped(current));
+        if (name === "si") addTo(strings, unescaped(current), MOST_STRINGS);
       },
     });
   return strings;
@@ -93,11 +107,14 @@ async function readFormats(archive: Archive, path: string | undefined): Promise<
   if (path !== undefined)
     await readPart(archive, path, {
       open: (name, attributes) => {
-        if (name === "numFmt") own.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+        if (name === "numFmt") {
+          own.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+          if (own.size > MOST_FORMATS) throw new BadArchive();
+        }
         if (name === "cellXfs") inCellFormats = true;
         if (name === "xf" && inCellFormats) {
           const id = Number(attributes.numFmtId ?? 0);
-          formats.push(numberFormat(id, own.get(id)));
+          addTo(formats, numberFormat(id, own.get(id)), MOST_FORMATS);
         }
       },
       close: (name) => {
@@ -119,7 +136,7 @@ async function linksOf(archive: Archive, path: string, folder: string): Promise<
   await readPart(archive, path, {
     open: (name, { Id = "", Type = "", Target = "", TargetMode }) => {
       if (name === "Relationship" && TargetMode !== "External")
-        links.push({ id: Id, type: Type, target: resolvePath(folder, Target) });
+        addTo(links, { id: Id, type: Type, target: resolvePath(folder, Target) }, MOST_LINKS);
     },
   });
   return links;

@@ -13,6 +13,10 @@ export interface XmlHandlers {
 
 const SLICE = 32 * 1024;
 
+/** No workbook has more. The parser holds all open elements and all attributes of one. */
+const DEEPEST = 64;
+const MOST_ATTRIBUTES = 200;
+
 /**
  * Reads XML as it is unpacked, and gives way to other requests between two slices. A document type is refused: workbooks have
  * none, and one could declare entities.
@@ -25,8 +29,21 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHan
   };
   parser.onerror = fail;
   parser.ondoctype = fail;
-  parser.onopentag = ({ name, attributes }) => handlers.open?.(local(name), attributes as Tag["attributes"]);
-  parser.onclosetag = (name) => handlers.close?.(local(name));
+  let [depth, attributeCount] = [0, 0];
+  parser.onattribute = () => {
+    attributeCount += 1;
+    if (attributeCount > MOST_ATTRIBUTES) fail();
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    depth += 1;
+    attributeCount = 0;
+    if (depth > DEEPEST) fail();
+    handlers.open?.(local(name), attributes as Tag["attributes"]);
+  };
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    handlers.close?.(local(name));
+  };
   parser.ontext = (text) => handlers.text?.(text);
   parser.oncdata = (text) => handlers.text?.(text);
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
 import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
+import { packedWorkbook, rowsOf as rowsUpTo } from "../support/hostile-workbooks";
 import { ask, json } from "./call-route";
 import { prepareScene, type Scene } from "./calls-scene";
 
@@ -191,6 +192,11 @@ describe("POST /api/quick-order", () => {
     ["one line of 250 KB of spaces and digits", "1 ".repeat(125_000)],
     ["NUL bytes", "QO-CH-1118\u0000\t300\u0000"],
     ["500 lines of quotation marks", '"\n'.repeat(500)],
+    ["100 lines with spaces inside", `a${" ".repeat(1_998)}b\n`.repeat(100)],
+    ["100 lines of digits", `${"1".repeat(1_998)}\n`.repeat(100)],
+    ["100 cells of digits", `QO-CH-1118\t${"1".repeat(1_980)}\n`.repeat(100)],
+    ["400 lines of dots inside a word", `a${".".repeat(290)}b\n`.repeat(400)],
+    ["400 lines like mail addresses", `a${"@.".repeat(140)} b\n`.repeat(400)],
   ])("hostile text is read as text, in under a second: %s", async (_, text) => {
     const since = performance.now();
     const rows = await rowsOf(text);
@@ -203,6 +209,56 @@ describe("POST /api/quick-order", () => {
     const csv = await sendFile("text/csv", text);
     expect([200, 413]).toContain(csv.status);
   });
+
+  it("columns far to the right are left out, and what stands in the first forty is read", async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>QO-CH-1118</t></is></c><c r="B1"><v>300</v></c><c r="ZZZ1"><v>7</v></c></row>';
+    const answer = await sendFile(SPREADSHEET_TYPES.xlsx, await packedWorkbook({ rows }));
+    expect((await json(answer)).rows).toMatchObject([{ verdict: "ok", sku: "QO-CH-1118", quantity: 300 }]);
+  });
+
+  it.each<[string, number, Parameters<typeof packedWorkbook>[0]]>([
+    [
+      "2,000 cells far to the right",
+      200,
+      { rows: rowsUpTo(2_000, (n) => `<row r="${n}"><c r="ZZZ${n}"><v>1</v></c></row>`) },
+    ],
+    ["5,001 rows", 413, { rows: rowsUpTo(5_001, (n) => `<row r="${n}"><c><v>1</v></c></row>`) }],
+    [
+      "100,001 errors in forty columns",
+      413,
+      { rows: rowsUpTo(2_501, (n) => `<row r="${n}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`) },
+    ],
+    [
+      "one long text in 3,000 cells",
+      413,
+      {
+        strings: `<si><t>${"a b ".repeat(500)}</t></si>`,
+        rows: rowsUpTo(3_000, () => '<row><c t="s"><v>0</v></c></row>'),
+      },
+    ],
+    ["100 elements inside each other", 400, { rows: `${"<a>".repeat(100)}${"</a>".repeat(100)}` }],
+    [
+      "a format of 60,000 brackets",
+      200,
+      {
+        rows: "<row><c><v>1</v></c></row>",
+        styles: `<numFmts><numFmt numFmtId="164" formatCode="${"[".repeat(60_000)}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5)}</cellXfs>`,
+      },
+    ],
+    ["70,000 formats", 400, { styles: `<cellXfs>${"<xf/>".repeat(70_000)}</cellXfs>` }],
+  ])(
+    "a workbook of a few kilobytes that unpacks to %s takes neither memory nor time",
+    async (_, status, parts) => {
+      const bytes = await packedWorkbook(parts);
+      expect(bytes.byteLength).toBeLessThan(200_000);
+      const since = performance.now();
+      const before = process.memoryUsage().rss;
+      expect((await sendFile(SPREADSHEET_TYPES.xlsx, bytes)).status).toBe(status);
+      expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(150);
+      expect(performance.now() - since).toBeLessThan(3_000);
+    },
+  );
 
   it("a client that sends very many lists is asked to wait", async () => {
     const headers = headersOf();

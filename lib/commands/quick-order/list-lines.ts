@@ -1,4 +1,7 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import {
+  MAX_LIST_CHARACTERS,
+  MAX_LIST_COLUMNS,
   MAX_LIST_FILE_BYTES,
   MAX_LIST_ROWS,
   MAX_LIST_TEXT_BYTES,
@@ -29,19 +32,31 @@ export async function linesOf(source: ListSource): Promise<Result<Lines>> {
   // A text that is no table is a list all the same.
   if (!read.ok) return source.kind === "csv" && read.code === "invalid" ? linesOfBytes(source.bytes) : read;
   const notes = read.value.notes.filter(({ row }) => row === null).map(({ message }) => message);
-  const lines = linesOfRows(read.value.rows);
+  const { rows } = read.value;
+  const lines: ListLine[] = [];
+  for (let at = 0; at < rows.length; at += PORTION) {
+    lines.push(...linesOfRows(rows.slice(at, at + PORTION), at + 1));
+    await giveWay();
+  }
   // One column is a list of lines, such as a mail that was saved as a file.
   const isTable = lines.some(({ cells }) => cells.length > 1);
   return done({ lines: isTable ? lines : lines.flatMap(asText), notes });
 }
+
+/** Other requests have their turn after so many rows. */
+const PORTION = 100;
 
 /** Blank rows do not count, so the reader lets more pass than a list may have. */
 const LIMITS = {
   bytes: MAX_LIST_FILE_BYTES,
   unpackedBytes: MAX_UNPACKED_BYTES,
   rows: 4 * MAX_LIST_ROWS,
-  columns: 20_000,
+  filledRows: MAX_LIST_ROWS,
+  columns: MAX_LIST_COLUMNS,
+  cutsColumns: true,
+  cells: MAX_LIST_ROWS * MAX_LIST_COLUMNS,
   cell: MAX_LIST_TEXT_BYTES,
+  characters: MAX_LIST_CHARACTERS,
 };
 
 function linesOfBytes(bytes: Uint8Array): Result<Lines> {

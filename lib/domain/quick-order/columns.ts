@@ -66,9 +66,11 @@ export function isHead(cells: readonly Pick<Item, "text">[]): boolean {
   return known.length > 0 && said.every((text) => !/\d{3}/.test(text)) && known.length >= said.length / 2;
 }
 
+const LONGEST_HEAD = 60;
 type Head = keyof typeof HEADS;
 
 export function headOf(text: string): Head | null {
+  if (text.length > LONGEST_HEAD) return null;
   const word = plainWord(text.trim()).replace(/\s+/g, " ");
   const kinds: readonly Head[] = ["quantity", "number", "other"];
   return kinds.find((kind) => HEADS[kind].has(word)) ?? null;
@@ -95,4 +97,5 @@ function isPosition(cells: readonly Item[]): boolean {
   return (first === 1 || first === 10) && counts.every((count, index) => count === first * (index + 1));
 }
 
-const isDecimal = (text: string): boolean => /^\d[\d.,]*[.,]\d{2}$/.test(text.trim());
+const isDecimal = (text: string): boolean =>
+  text.length <= LONGEST_HEAD && /^\d[\d.,]*[.,]\d{2}$/.test(text.trim());

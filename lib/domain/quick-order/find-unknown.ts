@@ -4,6 +4,7 @@ import type { Item } from "./items";
 import { chooseRow, emptyRow, type ListProduct, type ListRow } from "./list-rows";
 import type { LineInWork } from "./read-line";
 import { askedOf } from "./read-row";
+import { trimEndOf } from "./trim-end";
 
 /** So many lines of a list are looked for by slips of the pen, and so many by words. */
 const MOST_SEARCHES = 50;
@@ -84,7 +85,7 @@ const namesOf = ({ line, cells, reading }: LineInWork): string[] => {
 function nameBefore(text: string, quantities: readonly Item[]): string {
   const last = quantities.at(-1)?.text ?? "";
   const at = last === "" ? -1 : text.lastIndexOf(last);
-  return at > 0 ? text.slice(0, at).replace(/[\s,;:.x×-]+$/i, "") : text;
+  return at > 0 ? trimEndOf(text.slice(0, at), " \t\u00a0,;:.xX×-") : text;
 }
 
 /** The words of a line but its quantity; numbers among them are measures, such as `27.2`. */

@@ -1,5 +1,6 @@
 import { foldNumber } from "../part-numbers";
 import { type QuantityReading, readQuantity } from "./quantity";
+import { trimEndOf } from "./trim-end";
 import {
   CARTON_WORDS,
   LOT_WORDS,
@@ -37,13 +38,16 @@ export const cellItems = (cells: readonly string[]): Item[] =>
     text: cell,
     key: keyOf(cell),
     quantity: readQuantity(cell),
-    isPrice: PRICE.test(cell),
+    isPrice: isPrice(cell),
     from: index,
     to: index + 1,
   }));
 
 const CURRENCY = "[$€£]|\\b(?:eur|usd|euro|euros|chf)\\b";
 const PRICE = new RegExp(`^(?:${CURRENCY}).*\\d|\\d.*(?:${CURRENCY})$`, "i");
+/** No amount of money is written in more characters. The pattern takes time by the square of the length. */
+const LONGEST_PRICE = 60;
+const isPrice = (text: string): boolean => text.length <= LONGEST_PRICE && PRICE.test(text);
 const IS_CURRENCY = new RegExp(`^(?:${CURRENCY})$`, "i");
 
 /** So many words of a line are looked at: no line of a list has more. */
@@ -59,13 +63,13 @@ export function wordItems(line: string): Item[] {
   for (let at = 0; at < words.length; ) {
     const length = [4, 3, 2].find((count) => isQuantityPhrase(words.slice(at, at + count), count)) ?? 1;
     const text = words.slice(at, at + length).join(" ");
-    const isPrice = PRICE.test(text) || isBesideCurrency(words, at);
+    const isAmountOfMoney = isPrice(text) || isBesideCurrency(words, at);
     if (!IS_CURRENCY.test(text) && !isLabel(text))
       items.push({
         text,
         key: keyOf(text),
         quantity: phraseQuantity(text),
-        isPrice,
+        isPrice: isAmountOfMoney,
         from: at,
         to: at + length,
       });
@@ -112,7 +116,7 @@ export const isMarked = (quantity: QuantityReading): boolean =>
 function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const raw of line.split(/[\s|;"“”„→•]+|,(?=\s|$)|=/)) {
-    const word = raw.replace(/^[([{<>'‘:.,]+|^[-–—]+(?!\d)/g, "").replace(/[)\]}>'’:.,!?–—-]+$/g, "");
+    const word = trimEndOf(raw.replace(/^[([{<>'‘:.,]+|^[-–—]+(?!\d)/g, ""), ")]}>'’:.,!?–—-");
     if (/[\p{L}\p{N}$€£]/u.test(word) || /^[×*]$/.test(word)) words.push(word);
     if (words.length === MOST_WORDS) break;
   }

@@ -1,5 +1,9 @@
 /** The limits of one list of parts. */
 export const MAX_LIST_ROWS = 5_000;
+/** Further columns of a file are not looked at. */
+export const MAX_LIST_COLUMNS = 40;
+/** In the cells of a workbook together. */
+export const MAX_LIST_CHARACTERS = 4 * 1024 * 1024;
 export const MAX_LIST_TEXT_BYTES = 256 * 1024;
 export const MAX_LIST_FILE_BYTES = 1024 * 1024;
 /** All parts of a workbook together. */

@@ -1,3 +1,5 @@
+import { MAX_LIST_COLUMNS } from "./limits";
+
 /** One line of a list, in cells. */
 export interface ListLine {
   /** From 1 on, blank lines counted. */
@@ -14,8 +16,6 @@ type Separator = (typeof SEPARATORS)[number];
 
 /** Longer lines are no lines of a list; their end is not looked at. */
 const LONGEST_LINE = 2_000;
-/** More cells than these are not looked at either. */
-const MOST_CELLS = 40;
 const SHOWN_CHARACTERS = 300;
 
 /** The lines of a pasted text without its blank ones. The separator of most lines is that of each line that has it. */
@@ -32,13 +32,16 @@ export function linesOfText(text: string): ListLine[] {
   });
 }
 
-/** The rows of a file, without the blank ones. */
-export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
+/**
+ * The rows of a file, without the blank ones.
+ * @param first the number of the first of these rows
+ */
+export function linesOfRows(rows: readonly (readonly string[])[], first: number): ListLine[] {
   return rows.flatMap((row, index) => {
-    const cells = row.slice(0, MOST_CELLS).map(cleaned);
+    const cells = row.slice(0, MAX_LIST_COLUMNS).map(cleaned);
     const said = cells.filter((cell) => cell !== "");
     if (said.length === 0) return [];
-    return [{ row: index + 1, text: shown(said.join("  ")), cells, inTable: true }];
+    return [{ row: first + index, text: shown(said.join("  ")), cells, inTable: true }];
   });
 }
 
@@ -49,8 +52,8 @@ export const cleaned = (text: string): string =>
     .replace(/[\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t]|\p{Cs}/gu, "")
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, " ")
     .replace(/^(?:\s*>)+/, "")
-    .replace(/^ +| +$/g, "")
-    .replace(/\s+$/, "");
+    .replace(/^ +/, "")
+    .trimEnd();
 
 const shown = (text: string): string =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;
@@ -70,10 +73,10 @@ const hasSeparator = (text: string, separator: Separator): boolean =>
 
 /** Quotes as in RFC 4180 open only where a cell begins. */
 function cellsOf(text: string, separator: Separator): string[] {
-  if (separator === "  ") return text.split(/\s{2,}/).slice(0, MOST_CELLS);
+  if (separator === "  ") return text.split(/\s{2,}/).slice(0, MAX_LIST_COLUMNS);
   const cells: string[] = [];
   let at = 0;
-  while (at <= text.length && cells.length < MOST_CELLS) {
+  while (at <= text.length && cells.length < MAX_LIST_COLUMNS) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(text.slice(at));
     const end = quoted ? at + quoted[0].length : -1;
     if (quoted && (end === text.length || text[end] === separator)) {

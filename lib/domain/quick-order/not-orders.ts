@@ -1,4 +1,5 @@
 import { isHead } from "./columns";
+import { trimEndOf } from "./trim-end";
 import {
   CLOSING,
   GREETING,
@@ -59,8 +60,14 @@ const drawn = (text: string): NotOrder | null =>
 const isTelephone = (line: string): boolean =>
   /^\+\d[\d\s()/.-]{6,}$/.test(line) || /^0\d{1,4}(?:[\s/.-]\d{2,}){2,}$/.test(line);
 
-const isAddress = (line: string): boolean =>
-  /^\S*@\S+\.\S+$/.test(line) || /^(?:https?:\/\/|www\.)\S+$/.test(line);
+const isAddress = (line: string): boolean => isMailAddress(line) || /^(?:https?:\/\/|www\.)\S+$/.test(line);
+
+/** `/^\S*@\S+\.\S+$/`, in time by the length alone. */
+function isMailAddress(line: string): boolean {
+  const at = line.indexOf("@");
+  const dot = at < 0 ? -1 : line.indexOf(".", at + 2);
+  return dot > 0 && dot < line.length - 1 && !/\s/.test(line);
+}
 
 const DATE = new RegExp(
   `\\b(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\.?\\s+(?:de\\s+)?(?:${MONTHS})\\.?(?:\\s+(?:de\\s+)?\\d{4})?|(?:${MONTHS})\\s+\\d{1,2},?\\s+\\d{4})\\b`,
@@ -72,14 +79,14 @@ const isDate = (line: string): boolean => DATE.test(line) && !/\d/.test(line.rep
 /** At least two words of a sentence, and no word that could be a number of a product. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/);
-  const said = words.filter((word) => SENTENCE_WORDS.has(plainWord(word.replace(/[,;!?]+$/, "")))).length;
+  const said = words.filter((word) => SENTENCE_WORDS.has(plainWord(trimEndOf(word, ",;!?")))).length;
   return said >= 2 && !hasPartNumber(text);
 }
 
 /** A word of letters and digits, or of digits with a dash between. Weeks and post codes in a sentence are none of this shop's. */
 const hasPartNumber = (text: string): boolean =>
   text.split(/\s+/).some((word) => {
-    const bare = word.replace(/^[("']+|[)"'.,;:!?]+$/g, "");
+    const bare = trimEndOf(word.replace(/^[("']+/, ""), ")\"'.,;:!?");
     return (
       /\d/.test(bare) && (/\p{L}/u.test(bare) || /\d-\d/.test(bare)) && !/^\d+(?:st|nd|rd|th)$/.test(bare)
     );

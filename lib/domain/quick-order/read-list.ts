@@ -20,7 +20,7 @@ export async function readList(lines: readonly ListLine[], catalogue: ListCatalo
   const known = new KnownNumbers(catalogue);
   const work = await readAsTable(lines, known, catalogue);
   await readAsWords(work, known, catalogue);
-  const ignored = reasonsToIgnore(work);
+  const ignored = await reasonsToIgnore(work, catalogue);
 
   const matches = new Map<LineInWork, Match>();
   const ids = new Set<string>();
@@ -127,17 +127,20 @@ function usefulSpans(words: readonly Item[]): Item[] {
 }
 
 /** The lines that are no lines of an order, each with its reason. */
-function reasonsToIgnore(work: readonly LineInWork[]): Map<LineInWork, string> {
+async function reasonsToIgnore(
+  work: readonly LineInWork[],
+  catalogue: ListCatalogue,
+): Promise<Map<LineInWork, string>> {
   const reasons = new Map<LineInWork, string>();
   let isSignature = false;
-  for (const [index, one] of work.entries()) {
+  for await (const one of inPortions(work, catalogue)) {
     const { line, reading } = one;
     // Digits alone may be those of a telephone, a date or a street.
     if (reading.numbers.some(isLettered) || (reading.numbers.length > 0 && line.inTable)) {
       isSignature = false;
       continue;
     }
-    const reason = notOrderOf(line.text, line.cells, { isSignature, isFirst: index === 0 });
+    const reason = notOrderOf(line.text, line.cells, { isSignature, isFirst: one === work[0] });
     if (reason !== null) reasons.set(one, reason);
     else if (reading.numbers.length > 0) isSignature = false;
     if (reason !== null && isClosing(line.text)) isSignature = true;

@@ -1,12 +1,9 @@
+import { trimEndOf } from "./trim-end";
+
 /** Words of lists in English, German, French, Italian and Spanish, without accents and in lower case (`plainWord`). */
 
 export const plainWord = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/ß/g, "ss")
-    .replace(/[.:]+$/, "");
+  trimEndOf(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss"), ".:");
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 

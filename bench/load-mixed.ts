@@ -5,7 +5,7 @@ import { startEmbedded } from "../tests/support/embedded";
 import { type SignedIn, shopClient } from "../tests/support/shop-client";
 import { buildForTests, type Shop, startShop, testSecret } from "../tests/support/shop-process";
 import { caller, figureOf } from "./load";
-import { addProducts, type Door, type Sample, type Scene, visit } from "./load-visits";
+import { addProducts, type Door, type Fixtures, type Sample, visit } from "./load-visits";
 
 /**
  * `npm run bench -- load`: readers, customers who order, customers who pay and administrators use two processes of the
@@ -49,15 +49,15 @@ try {
   const products = await addProducts(doorOf(0), admin);
   const customers: SignedIn[] = [];
   for (let n = 0; n < CUSTOMERS; n += 1) customers.push(await shopClient(doorOf(n).url).signUp());
-  const scene = { admin, products, customers };
+  const fixtures = { admin, products, customers };
 
-  await closedLoop(scene, WARM_SECONDS);
+  await closedLoop(fixtures, WARM_SECONDS);
   const memoryAtStart = await memory();
-  const closed = await closedLoop(scene, CLOSED_SECONDS);
+  const closed = await closedLoop(fixtures, CLOSED_SECONDS);
   const memoryBetween = await memory();
   const rate = closed.requests / closed.seconds;
   const visitsPerSecond = closed.visits / closed.seconds / 2;
-  const open = await openLoop(scene, OPEN_SECONDS, visitsPerSecond);
+  const open = await openLoop(fixtures, OPEN_SECONDS, visitsPerSecond);
   const memoryAtEnd = await memory();
 
   console.log(
@@ -105,13 +105,13 @@ function doorOf(n: number): Door {
   return door;
 }
 
-async function closedLoop(scene: Scene, seconds: number) {
+async function closedLoop(fixtures: Fixtures, seconds: number) {
   samples = [];
   const began = performance.now();
   let visits = 0;
   const worker = async (n: number) => {
     while (performance.now() - began < seconds * 1000) {
-      await visit(scene, doorOf(n + visits), performance.now(), tell);
+      await visit(fixtures, doorOf(n + visits), performance.now(), tell);
       visits += 1;
     }
   };
@@ -121,7 +121,7 @@ async function closedLoop(scene: Scene, seconds: number) {
 }
 
 /** Visitors arrive at random moments, at the wanted mean rate. */
-async function openLoop(scene: Scene, seconds: number, visitsPerSecond: number) {
+async function openLoop(fixtures: Fixtures, seconds: number, visitsPerSecond: number) {
   samples = [];
   const began = performance.now();
   const under = new Set<Promise<void>>();
@@ -135,7 +135,7 @@ async function openLoop(scene: Scene, seconds: number, visitsPerSecond: number) 
       turnedAway += 1;
       continue;
     }
-    const visiting = visit(scene, doorOf(n), due, tell).finally(() => under.delete(visiting));
+    const visiting = visit(fixtures, doorOf(n), due, tell).finally(() => under.delete(visiting));
     under.add(visiting);
   }
   await Promise.all(under);

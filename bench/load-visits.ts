@@ -8,7 +8,7 @@ import {
 import type { Caller } from "./load";
 
 /** The visitors of `npm run bench -- load` and the products that they see. */
-export interface Scene {
+export interface Fixtures {
   admin: SignedIn;
   products: Product[];
   customers: SignedIn[];
@@ -40,20 +40,20 @@ const toShip: { id: string; product: Product }[] = [];
 
 /** Of a hundred visits 84 read, 7 order and cancel, 7 order and pay, 2 are an administrator's. */
 export async function visit(
-  scene: Scene,
+  fixtures: Fixtures,
   { url, through }: Door,
   due: number,
   tell: (sample: Sample) => void,
 ): Promise<void> {
   const turn = Math.random() * 100;
-  const product = anyOf(scene.products);
-  const customer = anyOf(scene.customers);
+  const product = anyOf(fixtures.products);
+  const customer = anyOf(fixtures.customers);
   const requests = requestsOf({ url, through }, due, tell);
   try {
     if (turn < 84) await read(requests, product);
     else if (turn < 91) await orderAndCancel(requests, customer, product);
     else if (turn < 98) await orderAndPay(requests, customer, product);
-    else await administer(requests, scene.admin, product);
+    else await administer(requests, fixtures.admin, product);
   } catch (error) {
     // A refused call is counted already; it ends the visit.
     if (!(error instanceof RefusedCall)) throw error;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noteOnBasket } from "@/lib/commands/basket/note-on-basket";
 import { setBasketLine } from "@/lib/commands/basket/set-basket-line";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { aVisitor, sharedShop } from "../security/scenes/shared-shop";
+import { aVisitor, sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct, must } from "../support/shop-in-process";
 
 const { url } = sharedShop();

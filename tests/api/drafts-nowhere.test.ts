@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findProductRecord } from "@/lib/data/product-records";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../security/scenes/shared-shop";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../security/fixtures/shared-shop";
 
 const { url } = sharedShop();
 const WORD = "Unannounced";

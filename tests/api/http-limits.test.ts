@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shopClient } from "../support/shop-client";
-import { ask, json, raw, url } from "./requests";
+import { json, raw, sendRequest, url } from "./requests";
 
 describe("the shop's HTTP limits", () => {
   it.each([
@@ -48,13 +48,13 @@ describe("the shop's HTTP limits", () => {
   });
 
   it("public JSON has an ETag and is the same for everyone, whatever cookie or token is sent", async () => {
-    const first = await ask("GET", "/api/goods");
+    const first = await sendRequest("GET", "/api/goods");
     const etag = first.headers.get("etag") ?? "";
     const mara = await shopClient(url).signUp();
-    const second = await ask("GET", "/api/goods", { person: mara });
+    const second = await sendRequest("GET", "/api/goods", { person: mara });
     expect(await second.text()).toBe(await first.text());
     expect(second.headers.getSetCookie()).toEqual([]);
-    const again = await ask("GET", "/api/goods", {
+    const again = await sendRequest("GET", "/api/goods", {
       headers: { "if-none-match": second.headers.get("etag") ?? etag },
     });
     expect(again.status).toBe(304);
@@ -64,24 +64,24 @@ describe("the shop's HTTP limits", () => {
   it("an administrator's change is shown to the next visitor", async () => {
     const admin = await shopClient(url).signInAdmin();
     const name = `Fresh part ${crypto.randomUUID()}`;
-    const made = await ask("POST", "/api/goods", {
+    const made = await sendRequest("POST", "/api/goods", {
       person: admin,
       body: { name, price: 1, quantity: 100, available: 100 },
     });
     const { insertedId } = await json(made);
     // At once in the process that changed it, within two seconds in another (npm run test:more -- databases).
     const soon = { timeout: process.env.TEST_PROCESSES === "2" ? 2_000 : 0 };
-    const list = async () => await (await ask("GET", "/api/goods")).text();
+    const list = async () => await (await sendRequest("GET", "/api/goods")).text();
     await expect.poll(list, soon).toContain(name);
-    expect((await ask("DELETE", `/api/goods/${insertedId}`, { person: admin })).status).toBe(200);
+    expect((await sendRequest("DELETE", `/api/goods/${insertedId}`, { person: admin })).status).toBe(200);
     await expect.poll(list, soon).not.toContain(name);
-    expect((await ask("GET", `/api/goods/${insertedId}`)).status).toBe(404);
+    expect((await sendRequest("GET", `/api/goods/${insertedId}`)).status).toBe(404);
   });
 
   it("wrong passwords count against the socket's client IP, whatever IPs a client claims", async () => {
     const mara = await shopClient(url).signUp();
     const guess = (index: number) =>
-      ask("PUT", `/api/users/${mara.email}`, {
+      sendRequest("PUT", `/api/users/${mara.email}`, {
         body: { email: mara.email, password: "wrong-horse" },
         headers: {
           "x-forwarded-for": `203.0.113.${index}`,

@@ -1,24 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { confirmationOf } from "../support/call-bodies";
 import { shopClient } from "../support/shop-client";
-import { ask, errorOf, json, url } from "./requests";
+import { errorOf, json, sendRequest, url } from "./requests";
 
 describe("a client program without a browser", () => {
   it("a client program without a browser signs up, gets a token, orders, pays and reads its order", async () => {
     const email = `pia.${crypto.randomUUID().slice(0, 8)}@example.com`;
     const password = "correct-horse";
-    const made = await ask("POST", "/api/users", { body: { name: "Pia Program", email, password } });
+    const made = await sendRequest("POST", "/api/users", { body: { name: "Pia Program", email, password } });
     expect(made.status).toBe(201);
-    const { token } = (await json(ask("PUT", `/api/users/${email}`, { body: { email, password } }))) as {
+    const { token } = (await json(
+      sendRequest("PUT", `/api/users/${email}`, { body: { email, password } }),
+    )) as {
       token: string;
     };
 
-    const [product] = (await (await ask("GET", "/api/goods?limit=1")).json()) as {
+    const [product] = (await (await sendRequest("GET", "/api/goods?limit=1")).json()) as {
       name: string;
       price: number;
     }[];
     const totalPrice = Math.round((product?.price ?? 0) * 100 * 100) / 100;
-    const order = await ask("POST", "/api/orders", {
+    const order = await sendRequest("POST", "/api/orders", {
       token,
       headers: { "idempotency-key": crypto.randomUUID() },
       body: {
@@ -34,15 +36,15 @@ describe("a client program without a browser", () => {
     const { insertedId: orderId } = await json(order);
 
     const { clientSecret } = await json(
-      ask("POST", "/api/create-payment-intent", { token, body: { totalPrice } }),
+      sendRequest("POST", "/api/create-payment-intent", { token, body: { totalPrice } }),
     );
     const confirmation = confirmationOf(String(clientSecret), { name: "Pia Program", email });
-    const { id } = await json(ask("POST", "/api/sandbox/confirm", { body: confirmation }));
+    const { id } = await json(sendRequest("POST", "/api/sandbox/confirm", { body: confirmation }));
     const body = { orderId, productName: product?.name, transectionId: id };
-    const paid = await json(ask("PATCH", `/api/orders/${orderId}`, { token, body }));
+    const paid = await json(sendRequest("PATCH", `/api/orders/${orderId}`, { token, body }));
     expect(paid).toEqual({ acknowledged: true, modifiedCount: 1 });
 
-    const mine = await ask("GET", `/api/orders?customerEmail=${email}`, { token });
+    const mine = await sendRequest("GET", `/api/orders?customerEmail=${email}`, { token });
     expect(await mine.json()).toEqual([
       expect.objectContaining({ _id: orderId, paid: true, transactionId: id }),
     ]);
@@ -52,14 +54,14 @@ describe("a client program without a browser", () => {
   it("Log Out ends every page and token of the customer at once", async () => {
     const mara = await shopClient(url).signUp();
     const { token } = (await json(
-      ask("PUT", `/api/users/${mara.email}`, { person: mara, body: { email: mara.email } }),
+      sendRequest("PUT", `/api/users/${mara.email}`, { person: mara, body: { email: mara.email } }),
     )) as { token: string };
-    expect((await ask("GET", "/api/profile", { token })).status).toBe(200);
-    expect((await ask("GET", "/dashboard", { person: mara })).status).toBe(200);
-    expect((await ask("DELETE", "/api/session", { person: mara })).status).toBe(200);
-    expect((await ask("GET", "/api/profile", { token })).status).toBe(401);
-    expect((await ask("GET", "/api/profile", { person: mara })).status).toBe(401);
-    const page = await ask("GET", "/dashboard", { person: mara });
+    expect((await sendRequest("GET", "/api/profile", { token })).status).toBe(200);
+    expect((await sendRequest("GET", "/dashboard", { person: mara })).status).toBe(200);
+    expect((await sendRequest("DELETE", "/api/session", { person: mara })).status).toBe(200);
+    expect((await sendRequest("GET", "/api/profile", { token })).status).toBe(401);
+    expect((await sendRequest("GET", "/api/profile", { person: mara })).status).toBe(401);
+    const page = await sendRequest("GET", "/dashboard", { person: mara });
     expect(page.status).toBe(307);
     expect(page.headers.get("location")).toBe("/login?callbackUrl=%2Fdashboard");
   });
@@ -82,13 +84,14 @@ describe("a browser", () => {
 
   it("a customer who opens an administrator's page is redirected with the reason in the URL", async () => {
     const mara = await shopClient(url).signUp();
-    const page = await ask("GET", "/dashboard/allorders", { person: mara });
+    const page = await sendRequest("GET", "/dashboard/allorders", { person: mara });
     expect(page.status).toBe(307);
     expect(page.headers.get("location")).toMatch(
       /^\/login\?callbackUrl=%2Fdashboard%2Fallorders&reason=admin$/,
     );
     expect(
-      (await ask("GET", "/dashboard/allorders", { person: await shopClient(url).signInAdmin() })).status,
+      (await sendRequest("GET", "/dashboard/allorders", { person: await shopClient(url).signInAdmin() }))
+        .status,
     ).toBe(200);
   });
 });
@@ -115,7 +118,7 @@ describe("next-auth's forms over HTTP", () => {
     ["GET", "/api/auth/error?error=%0d%0ax", null, null],
     ["GET", "/api/auth/callback/google?error=%00", null, null],
   ])("%s %s with %j is answered without a 5xx", async (method, path, body, type) => {
-    const answer = await ask(method, path, {
+    const answer = await sendRequest(method, path, {
       ...(body === null ? {} : { body, headers: { "content-type": type ?? "" } }),
     });
     expect(answer.status).toBeLessThan(500);
@@ -125,11 +128,11 @@ describe("next-auth's forms over HTTP", () => {
 
 describe("/api-docs", () => {
   it("/api-docs lists every documented call, and its policy lets only the page's own scripts run", async () => {
-    const page = await ask("GET", "/api-docs");
+    const page = await sendRequest("GET", "/api-docs");
     expect(page.headers.get("content-type")).toMatch(/text\/html/);
     expect(page.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*'unsafe-/);
     const html = await page.text();
-    const { paths } = (await json(ask("GET", "/api/openapi.json"))) as {
+    const { paths } = (await json(sendRequest("GET", "/api/openapi.json"))) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId));
@@ -138,17 +141,20 @@ describe("/api-docs", () => {
   });
 
   it("/api-docs describes the calls that the shop answers", async () => {
-    const { paths } = (await json(ask("GET", "/api/openapi.json"))) as { paths: Record<string, object> };
+    const { paths } = (await json(sendRequest("GET", "/api/openapi.json"))) as {
+      paths: Record<string, object>;
+    };
     expect(Object.keys(paths)).toContain("/ordersShiped/{id}");
     for (const [path, calls] of Object.entries(paths)) {
-      const allow = (await ask("OPTIONS", `/api${path.replace(/\{\w+\}/g, "0")}`)).headers.get("allow") ?? "";
+      const allow =
+        (await sendRequest("OPTIONS", `/api${path.replace(/\{\w+\}/g, "0")}`)).headers.get("allow") ?? "";
       for (const method of Object.keys(calls)) expect(allow.split(", ")).toContain(method.toUpperCase());
     }
   });
 });
 
 it("an answer to an unknown error never shows where the error happened", async () => {
-  expect(await errorOf(await ask("GET", "/api/goods?limit=x"))).toEqual({
+  expect(await errorOf(await sendRequest("GET", "/api/goods?limit=x"))).toEqual({
     code: "invalid",
     message: expect.not.stringMatching(/zod|stack|node_modules/i),
     fields: expect.any(Object),

@@ -3,7 +3,7 @@ import { SYSTEM } from "@/lib/commands/actor";
 import type { ProductDocument } from "@/lib/data/documents";
 import { findProductRecord } from "@/lib/data/product-records";
 import { archiveProduct, updateProduct } from "@/lib/data/product-writes";
-import { sharedShop } from "../security/scenes/shared-shop";
+import { sharedShop } from "../security/fixtures/shared-shop";
 import { aProduct } from "../support/shop-in-process";
 
 const { url } = sharedShop();

@@ -5,7 +5,7 @@ import type { SignedIn } from "../support/shop-client";
 export const { url } = inject("shop");
 
 /** Sends a request as a program does, with a cookie as the shop's own page does or with a token. */
-export function ask(
+export function sendRequest(
   method: string,
   path: string,
   given: { body?: unknown; token?: string; person?: SignedIn; headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { changePerson } from "./scenes/admin-pages";
+import { changePerson } from "./steps/admin-pages";
 import {
   call,
   newOrder,
@@ -8,7 +8,7 @@ import {
   newProduct,
   newUntoldPayment,
   orderNumber,
-} from "./scenes/products-and-orders";
+} from "./steps/products-and-orders";
 
 test("an administrator sorts lists by their column heads, on the server, and the URL has the order", async ({
   page,

@@ -1,8 +1,8 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { answer, changePerson, findOrder } from "./scenes/admin-pages";
-import { newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
+import { answer, changePerson, findOrder } from "./steps/admin-pages";
+import { newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./steps/products-and-orders";
 
 test("an administrator ships a paid order after a confirmation, and it is 'Already Shiped' then", async ({
   page,

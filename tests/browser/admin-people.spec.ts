@@ -1,8 +1,8 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { answer, changePerson, findPerson } from "./scenes/admin-pages";
-import { confirmEmail } from "./scenes/mailed-link";
+import { answer, changePerson, findPerson } from "./steps/admin-pages";
+import { confirmEmail } from "./steps/mailed-link";
 
 test("an administrator makes a user an administrator and takes the role away again", async ({
   page,

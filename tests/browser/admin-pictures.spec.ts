@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { noise, redOverBlue } from "../support/pictures";
-import { expectGoodPage } from "./scenes/good-page";
-import { call, newProduct } from "./scenes/products-and-orders";
+import { expectGoodPage } from "./steps/good-page";
+import { call, newProduct } from "./steps/products-and-orders";
 
 interface Goods {
   slug: string;

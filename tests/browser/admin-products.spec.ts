@@ -1,7 +1,7 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { answer } from "./scenes/admin-pages";
-import { call, changePrice, newProduct } from "./scenes/products-and-orders";
+import { answer } from "./steps/admin-pages";
+import { call, changePrice, newProduct } from "./steps/products-and-orders";
 
 test("an administrator adds a product that a visitor sees at once, edits it and deletes it", async ({
   page,

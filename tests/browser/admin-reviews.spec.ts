@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { answer, changePerson } from "./scenes/admin-pages";
-import { newProduct } from "./scenes/products-and-orders";
+import { answer, changePerson } from "./steps/admin-pages";
+import { newProduct } from "./steps/products-and-orders";
 
 /** A product with one review, and the row of that review in the administrators' list. */
 async function reviewedProduct(page: Page, shopUrl: string, text: string) {

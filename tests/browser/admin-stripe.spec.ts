@@ -2,8 +2,8 @@ import { PAYMENT_DIFFERENCES } from "../../lib/domain/payment-differences";
 import { enter, expect, test } from "../support/browser";
 import type { FakeEvent } from "../support/fake-stripe/state";
 import { shopClient } from "../support/shop-client";
-import { call, newOrder, newProduct } from "./scenes/products-and-orders";
-import { shopWithStripe } from "./scenes/stripe-shop";
+import { call, newOrder, newProduct } from "./steps/products-and-orders";
+import { shopWithStripe } from "./steps/stripe-shop";
 
 const { stripe, shop } = shopWithStripe();
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { expectGoodPage, objections } from "./scenes/good-page";
+import { expectGoodPage, objections } from "./steps/good-page";
 
 const call = (page: Page, id: string) => page.locator(`details:has(> #${id})`);
 const open = (page: Page, id: string) => call(page, id).locator("summary").click();

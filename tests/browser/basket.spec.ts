@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { call, changePrice, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
+import { call, changePrice, newOrder, newProduct, ordersOf } from "./steps/products-and-orders";
 
 const basketLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Basket/ });
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { mailedLink } from "./scenes/mailed-link";
+import { expectGoodPage } from "./steps/good-page";
+import { mailedLink } from "./steps/mailed-link";
 
 test("a forgotten password is reset by the link in the mail, which signs in and works once", async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
-import { expectGoodPage } from "./scenes/good-page";
-import { newOrder, newPaidOrder, newProduct } from "./scenes/products-and-orders";
+import { expectGoodPage } from "./steps/good-page";
+import { newOrder, newPaidOrder, newProduct } from "./steps/products-and-orders";
 
 for (const [path, button] of [
   ["/login?reason=admin", "Login"],

@@ -1,14 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import {
-  call,
-  newOrder,
-  newPaidOrder,
-  newProduct,
-  orderNumber,
-  ordersOf,
-} from "./scenes/products-and-orders";
+import { call, newOrder, newPaidOrder, newProduct, orderNumber, ordersOf } from "./steps/products-and-orders";
 
 test("a new customer finds an empty order list with a link to the products", async ({
   page,

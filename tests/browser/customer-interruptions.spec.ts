@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { MongoClient, ObjectId } from "mongodb";
 import { expect, test } from "../support/browser";
 import { type SignedIn, shopClient } from "../support/shop-client";
-import { CARDS, payButton, typeCard } from "./scenes/card";
-import { openBeforeScripts } from "./scenes/network";
-import { call, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
+import { CARDS, payButton, typeCard } from "./steps/card";
+import { openBeforeScripts } from "./steps/network";
+import { call, newOrder, newProduct, ordersOf } from "./steps/products-and-orders";
 
 const purchase = { name: "Purchase", exact: true } as const;
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { CARDS } from "./scenes/card";
-import { newProduct, ordersOf } from "./scenes/products-and-orders";
+import { CARDS } from "./steps/card";
+import { newProduct, ordersOf } from "./steps/products-and-orders";
 
 /** Tabs on until something with this name has the focus; fails when it is not reached by keyboard. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

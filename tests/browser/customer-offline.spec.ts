@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { CARDS, expectPaid, openPayment, payButton, typeCard } from "./scenes/card";
-import { openOrderForm, purchase, purchaseButton } from "./scenes/order-form";
-import { newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
+import { CARDS, expectPaid, openPayment, payButton, typeCard } from "./steps/card";
+import { openOrderForm, purchase, purchaseButton } from "./steps/order-form";
+import { newOrder, newProduct, ordersOf } from "./steps/products-and-orders";
 
 test.beforeEach(({ expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

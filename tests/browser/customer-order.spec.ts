@@ -6,8 +6,8 @@ import {
   purchase,
   purchaseButton,
   purchaseWithoutAnswer,
-} from "./scenes/order-form";
-import { changePrice, newProduct, ordersOf } from "./scenes/products-and-orders";
+} from "./steps/order-form";
+import { changePrice, newProduct, ordersOf } from "./steps/products-and-orders";
 
 test("'+' and '-' move in lots; at the ends they show the specification's words and change nothing", async ({
   page,

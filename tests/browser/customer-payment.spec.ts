@@ -1,9 +1,9 @@
 import { TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { CARDS, expectPaid, openPayment, payButton, payWith, refusal, typeCard } from "./scenes/card";
-import { holdBack } from "./scenes/network";
-import { call, newOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
+import { CARDS, expectPaid, openPayment, payButton, payWith, refusal, typeCard } from "./steps/card";
+import { holdBack } from "./steps/network";
+import { call, newOrder, newProduct, orderNumber, ordersOf } from "./steps/products-and-orders";
 
 test("a customer pays an order with the test card, and every page says so with the transaction id", async ({
   page,

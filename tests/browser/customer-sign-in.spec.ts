@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FORM_MESSAGES } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { newProduct } from "./scenes/products-and-orders";
+import { newProduct } from "./steps/products-and-orders";
 
 const someone = () => `nils.${randomBytes(6).toString("hex")}@example.com`;
 

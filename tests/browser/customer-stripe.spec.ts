@@ -3,10 +3,10 @@ import { TOASTS } from "../../lib/domain/specified-texts";
 import { enter, expect, test } from "../support/browser";
 import { FAKE_KEYS } from "../support/fake-stripe";
 import { shopClient } from "../support/shop-client";
-import { expectPaid, payButton, refusal } from "./scenes/card";
-import { call, newOrder, newProduct, ordersOf } from "./scenes/products-and-orders";
-import { STRIPE_CARDS, serveStripeScript } from "./scenes/stripe-script";
-import { shopWithStripe } from "./scenes/stripe-shop";
+import { expectPaid, payButton, refusal } from "./steps/card";
+import { call, newOrder, newProduct, ordersOf } from "./steps/products-and-orders";
+import { STRIPE_CARDS, serveStripeScript } from "./steps/stripe-script";
+import { shopWithStripe } from "./steps/stripe-shop";
 
 const { stripe, shop } = shopWithStripe();
 

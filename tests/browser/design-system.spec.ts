@@ -1,6 +1,6 @@
 import { LABELS, TOASTS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { expectGoodPage } from "./scenes/good-page";
+import { expectGoodPage } from "./steps/good-page";
 
 test("the page with every component is for administrators, and axe finds nothing in any theme", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { newPaidOrder, newProduct } from "./scenes/products-and-orders";
+import { newPaidOrder, newProduct } from "./steps/products-and-orders";
 
 /**
  * A keyboard user never loses the focus, even when the focused element disappears or is disabled after its action.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { newOrder, newProduct } from "./scenes/products-and-orders";
+import { newOrder, newProduct } from "./steps/products-and-orders";
 
 /** A small phone, or a desktop of 1280 pixels at 400 %. */
 test.use({ viewport: { width: 320, height: 640 } });

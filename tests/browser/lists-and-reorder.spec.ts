@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
+import { expectGoodPage } from "./steps/good-page";
 import {
   call,
   changePrice,
@@ -9,7 +9,7 @@ import {
   newPaidOrder,
   newProduct,
   type Product,
-} from "./scenes/products-and-orders";
+} from "./steps/products-and-orders";
 
 /** An administrator changes a product, as it is now. */
 async function edit(url: string, { _id }: Product, fields: object): Promise<void> {

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../support/browser";
-import { CARDS, expectPaid, payWith } from "./scenes/card";
-import { newOrder, newProduct, orderNumber, ordersOf } from "./scenes/products-and-orders";
+import { CARDS, expectPaid, payWith } from "./steps/card";
+import { newOrder, newProduct, orderNumber, ordersOf } from "./steps/products-and-orders";
 
 test("an unpaid order is extended, gets another quantity and another part, and is paid with the new total", async ({
   page,

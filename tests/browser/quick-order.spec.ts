@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { call, newProduct } from "./scenes/products-and-orders";
+import { expectGoodPage } from "./steps/good-page";
+import { call, newProduct } from "./steps/products-and-orders";
 
 interface Listed {
   _id: string;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import type { SignedIn } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { call, newProduct, ordersOf } from "./scenes/products-and-orders";
+import { expectGoodPage } from "./steps/good-page";
+import { call, newProduct, ordersOf } from "./steps/products-and-orders";
 
 const WORKSHOP = {
   company: "Kessler Bikes",

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { call, newOrder } from "./scenes/products-and-orders";
+import { call, newOrder } from "./steps/products-and-orders";
 
 /** Each would set `hacked` if a page treated it as more than text. */
 const RUN = "window.hacked=1";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { answer, changePerson } from "./scenes/admin-pages";
-import { CARDS, payWith } from "./scenes/card";
-import { newOrder, newPaidOrder, newProduct, orderNumber } from "./scenes/products-and-orders";
-import { SPECIFIED_TEXTS, type SpecifiedPlace } from "./scenes/specified-texts";
+import { answer, changePerson } from "./steps/admin-pages";
+import { CARDS, payWith } from "./steps/card";
+import { newOrder, newPaidOrder, newProduct, orderNumber } from "./steps/products-and-orders";
+import { SPECIFIED_TEXTS, type SpecifiedPlace } from "./steps/specified-texts";
 
 const placesRead = new Map<string, SpecifiedPlace[]>([
   ["visitor", ["home", "table", "navigation", "notFound", "emptySignUp", "emptyLogin", "wrongLogin"]],

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { mailedLink } from "./scenes/mailed-link";
+import { expectGoodPage } from "./steps/good-page";
+import { mailedLink } from "./steps/mailed-link";
 
 test("an administrator invites somebody by mail, who accepts with a new account, and revokes another invitation", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { aPacker } from "./scenes/new-staff";
+import { expectGoodPage } from "./steps/good-page";
+import { aPacker } from "./steps/new-staff";
 
 /** Chromium's own authenticator, which says yes at once. @returns how to take it away */
 async function withAuthenticator(page: Page): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
 import { appCode } from "../handlers/app-code";
 import { enter, expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { expectGoodPage } from "./scenes/good-page";
-import { aPacker } from "./scenes/new-staff";
+import { expectGoodPage } from "./steps/good-page";
+import { aPacker } from "./steps/new-staff";
 
 test("staff set an authenticator app up, keep the recovery codes, and log in with either from then on", async ({
   page,

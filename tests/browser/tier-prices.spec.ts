@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { openOrderForm } from "./scenes/order-form";
-import { newProduct, ordersOf } from "./scenes/products-and-orders";
+import { openOrderForm } from "./steps/order-form";
+import { newProduct, ordersOf } from "./steps/products-and-orders";
 
 const TIERS = [
   { from: 300, unitPrice: 11.6 },

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { expectGoodPage, objections } from "./scenes/good-page";
+import { expectGoodPage, objections } from "./steps/good-page";
 
 const PAGES = [
   "/",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { LABELS } from "../../lib/domain/specified-texts";
 import { expect, test } from "../support/browser";
-import { openBeforeScripts } from "./scenes/network";
-import { newProduct } from "./scenes/products-and-orders";
+import { openBeforeScripts } from "./steps/network";
+import { newProduct } from "./steps/products-and-orders";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 const names = (page: Page) => rows(page).locator(".col-name a").allTextContents();

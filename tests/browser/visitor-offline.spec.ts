@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { expectGoodPage } from "./scenes/good-page";
+import { expectGoodPage } from "./steps/good-page";
 
 test.use({ serviceWorkers: "allow" });
 

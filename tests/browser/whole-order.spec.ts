@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/browser";
 import { shopClient } from "../support/shop-client";
-import { answer, changePerson, findOrder } from "./scenes/admin-pages";
-import { CARDS, expectPaid, payWith } from "./scenes/card";
-import { newOrder, newProduct, orderNumber } from "./scenes/products-and-orders";
+import { answer, changePerson, findOrder } from "./steps/admin-pages";
+import { CARDS, expectPaid, payWith } from "./steps/card";
+import { newOrder, newProduct, orderNumber } from "./steps/products-and-orders";
 
 /** From a visitor's basket of nine to a shipped order of eight, on a desktop and on a phone. */
 for (const [device, viewport] of Object.entries({

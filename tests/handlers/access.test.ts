@@ -6,13 +6,13 @@ import { env } from "@/lib/env";
 import { ROWS } from "./access";
 import { encodedEmail, type Row } from "./access/row";
 import { STAFF_CALLS } from "./access/staff";
-import { ask } from "./call-route";
-import { addGoods, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { admin, customer, type Person, session, sessionJwt, staff } from "./stored-accounts";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 let worthless: [string, string | null][];
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     LIMIT_UNPAID_ORDERS_PER_NETWORK: "1000",
     LIMIT_ORDERS_PER_10_MINUTES: "1000",
   });
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
   worthless = await worthlessTokens();
 });
 
@@ -36,9 +36,13 @@ const rowOf = (call: string): Row => {
 };
 const requestOf = async (call: string) => {
   // Some calls end sessions, so every request gets new ones.
-  scene = { ada: await living(scene.ada), mara: await living(scene.mara), olga: await living(scene.olga) };
-  const product = await addGoods(scene, { available: 100_000 });
-  const { path, body, headers = {} } = await rowOf(call).asks(scene.mara, product);
+  fixtures = {
+    ada: await living(fixtures.ada),
+    mara: await living(fixtures.mara),
+    olga: await living(fixtures.olga),
+  };
+  const product = await addGoods(fixtures, { available: 100_000 });
+  const { path, body, headers = {} } = await rowOf(call).asks(fixtures.mara, product);
   return { line: `${call.split(" ")[0]} /api${path}`, body, headers };
 };
 
@@ -65,7 +69,7 @@ describe.each(calls)("%s", (call) => {
     for (const who of ["mara", "olga", "ada"] as const) {
       for (const by of ["token", "cookie"] as const) {
         const { line, body, headers } = await requestOf(call);
-        const response = await ask(line, { headers, body: freshBody(body), [by]: scene[who][by] });
+        const response = await callRoute(line, { headers, body: freshBody(body), [by]: fixtures[who][by] });
         expect(`${who} by ${by}: ${response.status}`).toBe(`${who} by ${by}: ${expected[who]}`);
       }
     }
@@ -76,7 +80,9 @@ describe.each(calls)("%s", (call) => {
     const expected = STAFF_CALLS[role].includes(call) ? row.admin : (row.staff ?? row.stranger);
     const { line, body, headers } = await requestOf(call);
     const person = await staff(role);
-    expect((await ask(line, { headers, body: freshBody(body), token: person.token })).status).toBe(expected);
+    expect((await callRoute(line, { headers, body: freshBody(body), token: person.token })).status).toBe(
+      expected,
+    );
   });
 
   it(`${call} answers 401 without an account and with every dead or forged token, where it is protected`, async () => {
@@ -85,7 +91,7 @@ describe.each(calls)("%s", (call) => {
     for (const [kind, token] of worthless) {
       // A refused request changes nothing and can be sent again.
       const { line, body, headers } = ignoresIdentity ? await requestOf(call) : request;
-      const response = await ask(line, {
+      const response = await callRoute(line, {
         headers,
         body: freshBody(body),
         ...(token === null ? {} : { token }),
@@ -102,17 +108,17 @@ describe.each(writes)("%s", (call) => {
   it(`${call} refuses a write that another site sends with the visitor's cookie`, async () => {
     for (const who of ["mara", "ada"] as const) {
       const { line, body, headers } = await requestOf(call);
-      const { cookie, email } = scene[who];
-      const response = await ask(line, {
+      const { cookie, email } = fixtures[who];
+      const response = await callRoute(line, {
         headers,
         body: freshBody(body),
         cookie,
         origin: "https://evil.example",
       });
       expect(response.status).toBe(403);
-      expect((await ask(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { cookie })).status).toBe(
-        200,
-      );
+      expect(
+        (await callRoute(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { cookie })).status,
+      ).toBe(200);
     }
   });
 });
@@ -125,12 +131,12 @@ const freshBody = (body: unknown): unknown =>
 
 /** Invalid tokens, and none at all. The token's own test has more kinds of forgeries. */
 async function worthlessTokens(): Promise<[string, string | null][]> {
-  const { ada } = scene;
+  const { ada } = fixtures;
   const { sessionId } = await customer("Petra");
   const gone = await living(ada);
-  await ask("DELETE /api/session", { token: gone.token });
+  await callRoute("DELETE /api/session", { token: gone.token });
   const demoted = await admin();
-  await ask(`DELETE /api/users/admin/${encodedEmail(demoted)}`, { token: (await living(ada)).token });
+  await callRoute(`DELETE /api/users/admin/${encodedEmail(demoted)}`, { token: (await living(ada)).token });
   const [head, , signature] = ada.token.split(".");
   const claims = Buffer.from(
     JSON.stringify({ sub: ada.userId, sid: sessionId, aud: "halfinch-api", exp: 4e9 }),

@@ -7,12 +7,12 @@ import { consumeLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
 import { env } from "@/lib/env";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
-import { ask, json } from "./call-route";
-import { prepareScene } from "./calls-scene";
+import { prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person, staff } from "./stored-accounts";
 
 beforeAll(async () => {
-  await prepareScene();
+  await prepareFixtures();
 });
 
 let count = 0;
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 
 const change = ({ token, password }: Person, email: string) =>
-  ask("PUT /api/account/email", { token, body: { email, password } });
-const use = (purpose: string, token: string) => ask("PUT /api/links", { body: { purpose, token } });
+  callRoute("PUT /api/account/email", { token, body: { email, password } });
+const use = (purpose: string, token: string) => callRoute("PUT /api/links", { body: { purpose, token } });
 const stored = ({ userId }: Person) => users().findOne({ _id: requireId(userId) });
 const confirmed = ({ userId }: Person) =>
   users().updateOne({ _id: requireId(userId) }, { $set: { emailVerified: new Date() } });
@@ -33,9 +33,9 @@ const changed = async (person: Person, email: string) => {
   expect((await use("new-email", await lastToken("new-email", email))).status).toBe(200);
 };
 const erase = ({ token, password }: Person) =>
-  ask("POST /api/account/erasure", { token, body: { password } });
+  callRoute("POST /api/account/erasure", { token, body: { password } });
 const signIn = ({ password }: Person, email: string) =>
-  ask(`PUT /api/users/${email}`, { body: { email, password } });
+  callRoute(`PUT /api/users/${email}`, { body: { email, password } });
 const linkGoogle = ({ userId }: Person) =>
   accounts().insertOne({
     userId: requireId(userId),
@@ -73,9 +73,9 @@ it("a change of e-mail that is taken back, asked for or done, takes the intruder
     expect((await use("keep-email", ownersLink)).status).toBe(200);
     expect((await signIn(mara, mara.email)).status).toBe(401);
     expect(await accounts().countDocuments({ userId: requireId(mara.userId) })).toBe(0);
-    await ask("POST /api/password-link", { body: { email: mara.email } });
+    await callRoute("POST /api/password-link", { body: { email: mara.email } });
     const body = { token: await lastToken("new-password", mara.email), newPassword: "quite-another-horse" };
-    expect((await ask("PUT /api/password-link", { body })).status).toBe(200);
+    expect((await callRoute("PUT /api/password-link", { body })).status).toBe(200);
     expect((await signIn({ ...mara, password: body.newPassword }, mara.email)).status).toBe(200);
   }
 });
@@ -147,7 +147,7 @@ it("an account is not deleted while a former e-mail can take it back", async () 
 it("deleting an account that only asked for a stranger's e-mail leaves the stranger's mails and limits", async () => {
   const victim = await customer();
   const thrown = await customer();
-  await ask("POST /api/account/confirmation", { token: victim.token });
+  await callRoute("POST /api/account/confirmation", { token: victim.token });
   await consumeLimit("signInAccount", victim.email);
   expect((await change(thrown, victim.email)).status).toBe(200);
   expect(await mailedTokens("new-email", victim.email)).toHaveLength(1);
@@ -184,7 +184,7 @@ it("many accounts together send one mailbox three links to a new e-mail an hour,
   for (let asked = 0; asked < 3; asked += 1) {
     const one = await customer();
     seen.push((await change(one, fresh)).status);
-    seen.push((await ask("POST /api/account/confirmation", { token: one.token })).status);
+    seen.push((await callRoute("POST /api/account/confirmation", { token: one.token })).status);
     await sendMails();
     if (asked === 0) expect(await outbox().countDocuments({ to: fresh })).toBe(2);
     await erase(one);
@@ -196,22 +196,24 @@ it("an account that is made and deleted again and again sends a stranger's mailb
   const password = "correct-horse";
   const sent = { confirm: 0, password: 0 };
   for (let n = 0; n < 4; n += 1) {
-    const made = await ask("POST /api/users", { body: { name: "Stranger", email: fresh, password } });
+    const made = await callRoute("POST /api/users", { body: { name: "Stranger", email: fresh, password } });
     expect(made.status).toBe(201);
-    const { token } = (await json(ask(`PUT /api/users/${fresh}`, { body: { email: fresh, password } }))) as {
+    const { token } = (await json(
+      callRoute(`PUT /api/users/${fresh}`, { body: { email: fresh, password } }),
+    )) as {
       token: string;
     };
     for (const headers of [{ "x-halfinch-peer": `100.64.${n}.1` }, { "x-halfinch-peer": `100.64.${n}.2` }])
-      await ask("POST /api/password-link", { body: { email: fresh }, headers });
+      await callRoute("POST /api/password-link", { body: { email: fresh }, headers });
     for (const again of [1, 2]) {
-      const { status } = await ask("POST /api/account/confirmation", { token });
+      const { status } = await callRoute("POST /api/account/confirmation", { token });
       expect([200, 429], `try ${again}`).toContain(status);
     }
     await sendMails();
     // The stranger has these, though the deletion takes them out of the outbox.
     for (const { text } of await outbox().find({ to: fresh }).toArray())
       sent[text.includes("/confirm-email#") ? "confirm" : "password"] += 1;
-    expect((await ask("POST /api/account/erasure", { token, body: { password } })).status).toBe(200);
+    expect((await callRoute("POST /api/account/erasure", { token, body: { password } })).status).toBe(200);
   }
   expect(sent).toEqual({ confirm: 5, password: 3 });
 });
@@ -221,9 +223,9 @@ it("the link to a new e-mail is not sent again before the notice to the old one 
   await change(mara, fresh);
   // As where the queue was full.
   await jobs().deleteMany({ userId: requireId(mara.userId) });
-  await ask("POST /api/account/confirmation", { token: mara.token });
+  await callRoute("POST /api/account/confirmation", { token: mara.token });
   expect(await mailedTokens("keep-email", mara.email)).toHaveLength(1);
-  await ask("POST /api/account/confirmation", { token: mara.token });
+  await callRoute("POST /api/account/confirmation", { token: mara.token });
   expect(await mailedTokens("keep-email", mara.email)).toHaveLength(1);
   expect(await mailedTokens("new-email", fresh)).toHaveLength(2);
 });
@@ -244,12 +246,12 @@ it("a new password, by a link or by the old one, ends a change of e-mail that wa
   await change(mara, fresh);
   await change(other, `other.${fresh}`);
   expect(await stored(mara)).toHaveProperty("emailChange.email", fresh);
-  await ask("POST /api/password-link", { body: { email: mara.email } });
+  await callRoute("POST /api/password-link", { body: { email: mara.email } });
   const newPassword = "quite-another-horse";
   const body = { token: await lastToken("new-password", mara.email), newPassword };
-  expect((await ask("PUT /api/password-link", { body })).status).toBe(200);
+  expect((await callRoute("PUT /api/password-link", { body })).status).toBe(200);
   expect(await stored(mara)).not.toHaveProperty("emailChange");
   const changing = { token: other.token, body: { currentPassword: other.password, newPassword } };
-  expect((await ask("PUT /api/password", changing)).status).toBe(200);
+  expect((await callRoute("PUT /api/password", changing)).status).toBe(200);
   expect(await stored(other)).not.toHaveProperty("emailChange");
 });

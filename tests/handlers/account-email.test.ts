@@ -5,13 +5,13 @@ import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
-import { ask, json } from "./call-route";
-import { addGoods, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person, session } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 let count = 0;
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 const change = ({ token, password }: Person, email: string) =>
-  ask("PUT /api/account/email", { token, body: { email, password } });
-const use = (purpose: string, token: string) => ask("PUT /api/links", { body: { purpose, token } });
+  callRoute("PUT /api/account/email", { token, body: { email, password } });
+const use = (purpose: string, token: string) => callRoute("PUT /api/links", { body: { purpose, token } });
 const emailOf = async ({ userId }: Person) => (await users().findOne({ _id: requireId(userId) }))?.email;
 const confirmed = ({ userId }: Person) =>
   users().updateOne({ _id: requireId(userId) }, { $set: { emailVerified: new Date() } });
@@ -35,10 +35,10 @@ describe("a confirmed e-mail", () => {
       { clientIp: "192.0.2.1" },
     );
     const userId = signedUp.ok ? signedUp.value.userId : "";
-    const nora = { ...scene.mara, userId, email: fresh, ...(await session(userId)) };
-    await placeOrder(await addGoods(scene), nora);
+    const nora = { ...fixtures.mara, userId, email: fresh, ...(await session(userId)) };
+    await placeOrder(await addGoods(fixtures), nora);
     const token = await lastToken("confirm-email", fresh);
-    const looked = await ask("POST /api/links", { body: { purpose: "confirm-email", token } });
+    const looked = await callRoute("POST /api/links", { body: { purpose: "confirm-email", token } });
     expect(await json(looked)).toMatchObject({ email: fresh });
     expect((await users().findOne({ email: fresh }))?.emailVerified).toBeNull();
     expect((await use("confirm-email", token)).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a confirmed e-mail", () => {
 
   it("POST /account/confirmation sends the link again, three times an hour, and nothing once it is confirmed", async () => {
     const mara = await customer();
-    const again = () => ask("POST /api/account/confirmation", { token: mara.token });
+    const again = () => callRoute("POST /api/account/confirmation", { token: mara.token });
     for (let sent = 0; sent < 3; sent += 1) expect((await again()).status).toBe(200);
     expect((await again()).status).toBe(429);
     const tokens = await mailedTokens("confirm-email", mara.email);
@@ -62,15 +62,15 @@ describe("a confirmed e-mail", () => {
 describe("a change of e-mail", () => {
   it("the new e-mail counts once its link's button was pressed, not before; orders and reviews follow", async () => {
     const mara = await customer();
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const orderId = await placeOrder(product, mara);
     const review = { reviewProduct: product.name, dec: "Fine.", ratting: 5 };
-    await ask("POST /api/review", { token: mara.token, body: review });
+    await callRoute("POST /api/review", { token: mara.token, body: review });
     const old = mara.email;
     expect((await change(mara, fresh)).status).toBe(200);
     expect(await emailOf(mara)).toBe(old);
     const token = await lastToken("new-email", fresh);
-    await ask("POST /api/links", { body: { purpose: "new-email", token } });
+    await callRoute("POST /api/links", { body: { purpose: "new-email", token } });
     expect(await emailOf(mara)).toBe(old);
     expect((await use("new-email", token)).status).toBe(200);
     expect(await emailOf(mara)).toBe(fresh);
@@ -78,10 +78,10 @@ describe("a change of e-mail", () => {
     await sendMails();
     expect((await orders().findOne({ _id: requireId(orderId) }))?.customer.email).toBe(fresh);
     expect(await reviews().countDocuments({ "author.email": fresh })).toBe(1);
-    const mine = await ask(`GET /api/orders?customerEmail=${fresh}`, { token: mara.token });
+    const mine = await callRoute(`GET /api/orders?customerEmail=${fresh}`, { token: mara.token });
     expect(await mine.json()).toHaveLength(1);
     const signIn = (email: string) =>
-      ask(`PUT /api/users/${email}`, { body: { email, password: mara.password } });
+      callRoute(`PUT /api/users/${email}`, { body: { email, password: mara.password } });
     expect((await signIn(old)).status).toBe(401);
     expect((await signIn(fresh)).status).toBe(200);
   });
@@ -110,7 +110,7 @@ describe("a change of e-mail", () => {
     await change(mara, `second.${fresh}`);
     expect((await use("new-email", first)).status).toBe(410);
     const second = await lastToken("new-email", `second.${fresh}`);
-    const kept = await ask("DELETE /api/account/email", { token: mara.token });
+    const kept = await callRoute("DELETE /api/account/email", { token: mara.token });
     expect(await json(kept)).toMatchObject({ deletedCount: 1 });
     expect((await use("new-email", second)).status).toBe(410);
     expect(await emailOf(mara)).toBe(mara.email);
@@ -135,10 +135,10 @@ describe("a change of e-mail", () => {
     await change({ ...mara, email: fresh }, further);
     await use("new-email", await lastToken("new-email", further));
     const headers = { "x-halfinch-peer": `203.0.${count}.9` };
-    await ask("POST /api/password-link", { headers, body: { email: further } });
+    await callRoute("POST /api/password-link", { headers, body: { email: further } });
     const token = await lastToken("new-password", further);
     const newPassword = "the intruder's";
-    expect((await ask("PUT /api/password-link", { body: { token, newPassword } })).status).toBe(200);
+    expect((await callRoute("PUT /api/password-link", { body: { token, newPassword } })).status).toBe(200);
     const intruder = await session(mara.userId);
     expect((await use("keep-email", await lastToken("keep-email", mara.email))).status).toBe(200);
     expect(await emailOf(mara)).toBe(mara.email);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { baskets } from "@/lib/data/collections";
-import { ask } from "./call-route";
-import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
 interface Line {
@@ -32,14 +32,14 @@ interface Refused {
   };
 }
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const call = async <T = Basket>(person: Person | null, line: string, body?: unknown) => {
   const [method, path] = line.split(" ");
-  const response = await ask(`${method} /api/basket${path === "/" ? "" : path}`, {
+  const response = await callRoute(`${method} /api/basket${path === "/" ? "" : path}`, {
     ...(body === undefined ? {} : { body }),
     ...(person ? { token: person.token } : {}),
   });
@@ -53,7 +53,7 @@ const TIERS = { tiers: [{ from: 300, unitPrice: 11.6 }] };
 describe("merging and checking lines", () => {
   it("the larger quantity wins, the answer names each change, and merging again changes nothing", async () => {
     const mara = await customer();
-    const [a, b, c] = [await addGoods(scene), await addGoods(scene), await addGoods(scene)];
+    const [a, b, c] = [await addGoods(fixtures), await addGoods(fixtures), await addGoods(fixtures)];
     await put(mara, a, 300);
     await put(mara, b, 100);
     const lines = [
@@ -78,9 +78,9 @@ describe("merging and checking lines", () => {
   });
 
   it("a product in two lines is refused with both rows named, a quantity off the lots with its row", async () => {
-    const { id } = await addGoods(scene);
+    const { id } = await addGoods(fixtures);
     for (const path of ["POST /merge", "POST /check"]) {
-      const twice = await refused(scene.mara, path, {
+      const twice = await refused(fixtures.mara, path, {
         lines: [
           { productId: id, quantity: 100 },
           { productId: NOBODYS_ID, quantity: 100 },
@@ -102,7 +102,7 @@ describe("merging and checking lines", () => {
           { productId: NOBODYS_ID, quantity: 100 },
           { productId: id, quantity },
         ];
-        const { status, body } = await refused(scene.mara, path, { lines });
+        const { status, body } = await refused(fixtures.mara, path, { lines });
         expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([
           400,
           code,
@@ -113,13 +113,13 @@ describe("merging and checking lines", () => {
         productId: n.toString(16).padStart(24, "b"),
         quantity: 100,
       }));
-      expect((await refused(scene.mara, path, { lines: tooMany })).status).toBe(400);
+      expect((await refused(fixtures.mara, path, { lines: tooMany })).status).toBe(400);
     }
   });
 
   it("anyone has lines judged and priced; nothing is stored", async () => {
     const before = await baskets().countDocuments();
-    const product = await addGoods(scene, { ...TIERS, price: 12.4 } as object);
+    const product = await addGoods(fixtures, { ...TIERS, price: 12.4 } as object);
     const lines = [
       { productId: product.id, quantity: 400 },
       { productId: NOBODYS_ID, quantity: 100 },
@@ -139,7 +139,7 @@ describe("merging and checking lines", () => {
     const headers = { "x-halfinch-peer": "198.51.100.7" };
     let last = 200;
     for (let asked = 0; asked <= 120 && last === 200; asked += 1)
-      last = (await ask("POST /api/basket/check", { body: { lines: [] }, headers })).status;
+      last = (await callRoute("POST /api/basket/check", { body: { lines: [] }, headers })).status;
     expect(last).toBe(429);
   });
 });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteBasketOf } from "@/lib/data/baskets";
 import { baskets, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
-import { ask } from "./call-route";
-import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
 interface Line {
@@ -35,14 +35,14 @@ interface Refused {
   };
 }
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const call = async <T = Basket>(person: Person | null, line: string, body?: unknown) => {
   const [method, path] = line.split(" ");
-  const response = await ask(`${method} /api/basket${path === "/" ? "" : path}`, {
+  const response = await callRoute(`${method} /api/basket${path === "/" ? "" : path}`, {
     ...(body === undefined ? {} : { body }),
     ...(person ? { token: person.token } : {}),
   });
@@ -52,9 +52,9 @@ const refused = (person: Person | null, line: string, body?: unknown) => call<Re
 const put = (person: Person, { id }: Product, quantity: unknown, more = {}) =>
   call(person, `PUT /lines/${id}`, { quantity, ...more });
 const edit = async ({ id }: Product, fields: object) => {
-  const { revision } = (await (await ask(`GET /api/goods/${id}`)).json()) as { revision: number };
-  const edited = await ask(`PATCH /api/goods/${id}`, {
-    token: scene.ada.token,
+  const { revision } = (await (await callRoute(`GET /api/goods/${id}`)).json()) as { revision: number };
+  const edited = await callRoute(`PATCH /api/goods/${id}`, {
+    token: fixtures.ada.token,
     body: { revision, ...fields },
   });
   expect(edited.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a customer's basket", () => {
   });
 
   it("a line has its product, price, tier, stock and what was seen, and one product has one line", async () => {
-    const [mara, product] = [await customer(), await addGoods(scene, { ...TIERS, price: 12.4 } as object)];
+    const [mara, product] = [await customer(), await addGoods(fixtures, { ...TIERS, price: 12.4 } as object)];
     await put(mara, product, 100);
     const { status, body } = await put(mara, product, 300);
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe("a customer's basket", () => {
   ])(
     "a quantity of %j is a 400 with the field and the nearest quantities, and nothing is rounded",
     async (quantity, code, nearest) => {
-      const [mara, product] = [await customer(), await addGoods(scene)];
+      const [mara, product] = [await customer(), await addGoods(fixtures)];
       const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity });
       expect(status).toBe(400);
       expect(body.error).toMatchObject({ code, fields: { quantity: expect.any(String) } });
@@ -128,17 +128,17 @@ describe("a customer's basket", () => {
   );
 
   it("more than is free is a 409 with what can be had; an unknown or archived product is a 404", async () => {
-    const [mara, product] = [await customer(), await addGoods(scene)];
+    const [mara, product] = [await customer(), await addGoods(fixtures)];
     const { status, body } = await refused(mara, `PUT /lines/${product.id}`, { quantity: 1100 });
     expect([status, body.error.code, body.error.nearest]).toEqual([409, "over_available", [1000]]);
     expect((await refused(mara, `PUT /lines/${NOBODYS_ID}`, { quantity: 100 })).status).toBe(404);
     expect((await refused(mara, "PUT /lines/x", { quantity: 100 })).status).toBe(404);
-    await ask(`DELETE /api/goods/${product.id}`, { token: scene.ada.token });
+    await callRoute(`DELETE /api/goods/${product.id}`, { token: fixtures.ada.token });
     expect((await refused(mara, `PUT /lines/${product.id}`, { quantity: 100 })).status).toBe(404);
   });
 
   it("a changed price, minimum lot, stock and product are named, and hold only once the line is set again", async () => {
-    const [mara, product] = [await customer(), await addGoods(scene, { ...TIERS, price: 12.4 } as object)];
+    const [mara, product] = [await customer(), await addGoods(fixtures, { ...TIERS, price: 12.4 } as object)];
     await put(mara, product, 300);
     await edit(product, { tiers: [{ from: 300, unitPrice: 12 }], quantity: 200 });
     const [line] = (await call(mara, "GET /")).body.lines;
@@ -164,7 +164,7 @@ describe("a customer's basket", () => {
     });
     await edit(product, { available: 5000 });
     expect((await put(mara, product, 400)).status).toBe(200);
-    await ask(`DELETE /api/goods/${product.id}`, { token: scene.ada.token });
+    await callRoute(`DELETE /api/goods/${product.id}`, { token: fixtures.ada.token });
     expect((await call(mara, "GET /")).body.lines).toMatchObject([
       {
         name: product.name,
@@ -177,7 +177,7 @@ describe("a customer's basket", () => {
   });
 
   it("the PO number and the note are kept within their lengths, and emptying the basket removes them", async () => {
-    const [mara, product] = [await customer(), await addGoods(scene)];
+    const [mara, product] = [await customer(), await addGoods(fixtures)];
     const { revision } = (await put(mara, product, 100)).body;
     const noted = await call(mara, "PATCH /", { revision, poNumber: " PO 4711 ", note: "Gate 3" });
     expect(noted.body).toMatchObject({ revision: 2, poNumber: "PO 4711", note: "Gate 3" });
@@ -188,7 +188,7 @@ describe("a customer's basket", () => {
   });
 
   it("a change in another tab is a 409 that has the newer basket", async () => {
-    const [mara, one, other] = [await customer(), await addGoods(scene), await addGoods(scene)];
+    const [mara, one, other] = [await customer(), await addGoods(fixtures), await addGoods(fixtures)];
     const { revision } = (await put(mara, one, 100)).body;
     await put(mara, other, 200, { revision });
     for (const line of [
@@ -205,7 +205,7 @@ describe("a customer's basket", () => {
 
   it("changes that arrive at once are all in the basket", async () => {
     const mara = await customer();
-    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(scene)));
+    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(fixtures)));
     const answers = await Promise.all(goods.map((product) => put(mara, product, 200)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await call(mara, "GET /")).body).toMatchObject({ revision: 5, totalPrice: 12_500 });
@@ -213,7 +213,7 @@ describe("a customer's basket", () => {
 
   it("lines that are more than a basket has are refused with a proposal to order them in parts", async () => {
     const mara = await customer();
-    const template = await products().findOne({ _id: requireId((await addGoods(scene)).id) });
+    const template = await products().findOne({ _id: requireId((await addGoods(fixtures)).id) });
     if (!template) throw new Error("the product is gone");
     const many = Array.from({ length: 201 }, (_, n) => {
       const name = `Split part ${n}`;
@@ -238,7 +238,7 @@ describe("a customer's basket", () => {
   });
 
   it("a basket has 200 lines at most, and is deleted after 180 days or with its account", async () => {
-    const [mara, product] = [await customer(), await addGoods(scene)];
+    const [mara, product] = [await customer(), await addGoods(fixtures)];
     await put(mara, product, 100);
     const _id = requireId(mara.userId);
     const stored = await baskets().findOne({ _id });

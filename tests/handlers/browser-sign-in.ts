@@ -1,7 +1,7 @@
 import { readSessionCookie } from "@/lib/auth/cookies";
 import { findViewer } from "@/lib/data/sessions";
 import { env } from "@/lib/env";
-import { ask } from "./call-route";
+import { callRoute } from "./call-route";
 
 export interface Tried {
   email?: unknown;
@@ -20,7 +20,7 @@ export const cookieNamed = (response: Response, name: string) =>
 
 /** next-auth's CSRF token and its cookie. */
 export async function csrf(): Promise<{ csrfToken: string; cookie: string }> {
-  const response = await ask("GET /api/auth/csrf");
+  const response = await callRoute("GET /api/auth/csrf");
   const { csrfToken } = (await response.json()) as { csrfToken: string };
   return { csrfToken, cookie: response.headers.getSetCookie().map(pairOf).join("; ") };
 }
@@ -28,7 +28,7 @@ export async function csrf(): Promise<{ csrfToken: string; cookie: string }> {
 /** Signs in as next-auth's own client does. */
 export async function signIn({ cookie, headers, ...tried }: Tried): Promise<Response> {
   const { csrfToken, cookie: csrfCookie } = await csrf();
-  return await ask("POST /api/auth/callback/credentials", {
+  return await callRoute("POST /api/auth/callback/credentials", {
     cookie: [csrfCookie, cookie].filter(Boolean).join("; "),
     body: { csrfToken, json: "true", ...tried },
     ...(headers ? { headers } : {}),

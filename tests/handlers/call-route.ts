@@ -12,7 +12,7 @@ export const ROUTE_PATHS = Object.keys(FILES).map((file) => file.slice("/app".le
 
 export const ORIGIN = "http://localhost:3000";
 
-export interface Asked {
+export interface RouteCall {
   /** An object is sent as JSON, bytes as they are. */
   body?: unknown;
   /** Null removes one that is sent otherwise. */
@@ -23,8 +23,8 @@ export interface Asked {
   origin?: string | null;
 }
 
-/** Sends a request, such as `await ask("PATCH /api/goods/64b…", { body, token })`. */
-export async function ask(line: string, asked: Asked = {}): Promise<Response> {
+/** Sends a request, such as `await callRoute("PATCH /api/goods/64b…", { body, token })`. */
+export async function callRoute(line: string, asked: RouteCall = {}): Promise<Response> {
   const [method = "GET", path = "/"] = line.split(" ");
   const url = new URL(path, ORIGIN);
   const file = fileFor(url.pathname);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { requireRight } from "@/lib/auth/viewer";
 import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { prepareScene } from "./calls-scene";
+import { prepareFixtures } from "./call-fixtures";
 import { admin, type Person } from "./stored-accounts";
 
 const asked = { cookie: "" };
@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 beforeAll(async () => {
-  await prepareScene();
+  await prepareFixtures();
 });
 
 const openOutbox = async ({ cookie }: Person): Promise<string> => {

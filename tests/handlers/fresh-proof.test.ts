@@ -4,21 +4,21 @@ import { requireId } from "@/lib/data/ids";
 import type { SecondFactorMode } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";
-import { ask, json } from "./call-route";
-import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, paidOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { admin, confirmed, customer, type Person, session, staff } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 afterEach(() => inMode("offered"));
 
 const inMode = (mode: SecondFactorMode) => Object.assign(env(), { staffSecondFactor: mode });
 
 type By = { token: string } | { cookie: string };
-const prove = (by: By, body: object) => ask("PUT /api/session/proof", { ...by, body });
-const allOrders = (by: By) => ask("GET /api/orderadmin", by);
+const prove = (by: By, body: object) => callRoute("PUT /api/session/proof", { ...by, body });
+const allOrders = (by: By) => callRoute("GET /api/orderadmin", by);
 const refusalOf = async (response: Response) => {
   const { error } = (await json(response)) as { error?: { code: string } };
   return `${response.status} ${error?.code ?? ""}`.trim();
@@ -27,9 +27,11 @@ const refusalOf = async (response: Response) => {
 /** Staff whose app is on. @returns the app's secret, and the recovery codes; the code of the step before is used up */
 async function withApp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { token } = person;
-  const { secret } = (await json(ask("PUT /api/account/authenticator", { token }))) as { secret: string };
+  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
+    secret: string;
+  };
   const body = { code: appCode(secret, -1) };
-  const confirmed = await ask("PATCH /api/account/authenticator", { token, body });
+  const confirmed = await callRoute("PATCH /api/account/authenticator", { token, body });
   expect(confirmed.status).toBe(200);
   return { secret, ...((await json(confirmed)) as { recoveryCodes: string[] }) };
 }
@@ -46,8 +48,8 @@ describe("A fresh proof", () => {
   it("a fresh proof is asked for before a refund, a role change, the list of all accounts and the outbox, and counts a quarter of an hour", async () => {
     const max = await admin("Max");
     const { secret } = await withApp(max);
-    const product = await addGoods(scene, { available: 100_000 });
-    const { orderId } = await paidOrder(product, scene.mara);
+    const product = await addGoods(fixtures, { available: 100_000 });
+    const { orderId } = await paidOrder(product, fixtures.mara);
     const somebody = await confirmed(await customer("Petra"));
     const { token } = max;
     const asked: [string, object?][] = [
@@ -59,10 +61,10 @@ describe("A fresh proof", () => {
     ];
     await proveLongAgo(max);
     for (const [line, body] of asked)
-      expect(await refusalOf(await ask(line, { token, body }))).toBe("403 proof_required");
+      expect(await refusalOf(await callRoute(line, { token, body }))).toBe("403 proof_required");
     expect((await allOrders({ token })).status).toBe(200);
     expect((await prove({ token }, { code: appCode(secret) })).status).toBe(200);
-    for (const [line, body] of asked) expect((await ask(line, { token, body })).status).toBe(200);
+    for (const [line, body] of asked) expect((await callRoute(line, { token, body })).status).toBe(200);
   });
 
   it("codes and proofs count by the database's clock, also where the clock of this machine is an hour ahead", async () => {
@@ -73,7 +75,7 @@ describe("A fresh proof", () => {
     vi.useFakeTimers({ now: now + 3_600_000, toFake: ["Date"] });
     try {
       expect((await prove(again, { code: appCode(secret, 0, now) })).status).toBe(200);
-      expect((await ask("GET /api/users?limit=1", { token: again.token })).status).toBe(200);
+      expect((await callRoute("GET /api/users?limit=1", { token: again.token })).status).toBe(200);
     } finally {
       vi.useRealTimers();
     }
@@ -82,12 +84,12 @@ describe("A fresh proof", () => {
   it("an account without a second factor refunds and changes roles as before", async () => {
     const max = await admin("Max");
     await sessions().updateOne({ _id: max.sessionId }, { $set: { createdAt: minutesAgo(300) } });
-    const product = await addGoods(scene, { available: 100_000 });
-    const { orderId } = await paidOrder(product, scene.mara);
+    const product = await addGoods(fixtures, { available: 100_000 });
+    const { orderId } = await paidOrder(product, fixtures.mara);
     const { token } = max;
     const body = { reason: "Damaged" };
-    expect((await ask(`POST /api/orders/${orderId}/refund`, { token, body })).status).toBe(200);
-    expect((await ask("GET /api/users?limit=1", { token })).status).toBe(200);
+    expect((await callRoute(`POST /api/orders/${orderId}/refund`, { token, body })).status).toBe(200);
+    expect((await callRoute("GET /api/users?limit=1", { token })).status).toBe(200);
   });
 });
 
@@ -97,12 +99,12 @@ describe("STAFF_SECOND_FACTOR", () => {
     inMode("required");
     for (const by of [{ token: pia.token }, { cookie: pia.cookie }]) {
       expect(await refusalOf(await allOrders(by))).toBe("401 second_step_due");
-      expect(await refusalOf(await ask("GET /api/profile", by))).toBe("401 second_step_due");
+      expect(await refusalOf(await callRoute("GET /api/profile", by))).toBe("401 second_step_due");
     }
-    expect((await ask("GET /api/profile", { token: scene.mara.token })).status).toBe(200);
+    expect((await callRoute("GET /api/profile", { token: fixtures.mara.token })).status).toBe(200);
     await withApp(pia);
     expect((await allOrders({ token: pia.token })).status).toBe(200);
-    expect(await refusalOf(await ask("DELETE /api/account/authenticator", { token: pia.token }))).toBe(
+    expect(await refusalOf(await callRoute("DELETE /api/account/authenticator", { token: pia.token }))).toBe(
       "409 last_factor",
     );
   });
@@ -110,11 +112,11 @@ describe("STAFF_SECOND_FACTOR", () => {
   it("required: a customer who becomes staff sets one up before anything else", async () => {
     inMode("required");
     const petra = await confirmed(await customer("Petra"));
-    expect((await ask("GET /api/profile", { token: petra.token })).status).toBe(200);
+    expect((await callRoute("GET /api/profile", { token: petra.token })).status).toBe(200);
     const max = await admin("Max");
     await withApp(max);
-    await ask(`PUT /api/users/${petra.email}/roles`, { token: max.token, body: { roles: ["sales"] } });
-    expect(await refusalOf(await ask("GET /api/profile", { token: petra.token }))).toBe(
+    await callRoute(`PUT /api/users/${petra.email}/roles`, { token: max.token, body: { roles: ["sales"] } });
+    expect(await refusalOf(await callRoute("GET /api/profile", { token: petra.token }))).toBe(
       "401 second_step_due",
     );
   });
@@ -125,23 +127,23 @@ describe("STAFF_SECOND_FACTOR", () => {
     inMode("off");
     const again = await signInAgain(pia);
     expect((await allOrders({ token: again.token })).status).toBe(200);
-    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: again.token }))).toBe(
+    expect(await refusalOf(await callRoute("PUT /api/account/authenticator", { token: again.token }))).toBe(
       "403 forbidden",
     );
   });
 
   it("a second factor is for staff: a customer cannot begin one", async () => {
-    expect(await refusalOf(await ask("PUT /api/account/authenticator", { token: scene.mara.token }))).toBe(
-      "403 forbidden",
-    );
-    expect(await refusalOf(await prove(scene.mara, { code: "123456" }))).toBe("404 not_found");
+    expect(
+      await refusalOf(await callRoute("PUT /api/account/authenticator", { token: fixtures.mara.token })),
+    ).toBe("403 forbidden");
+    expect(await refusalOf(await prove(fixtures.mara, { code: "123456" }))).toBe("404 not_found");
   });
 
   it("the login of somebody whose second step is due can be ended by Log Out", async () => {
     const pia = await staff("warehouse");
     await withApp(pia);
     const again = await signInAgain(pia);
-    const ended = await json(ask("DELETE /api/session", { cookie: again.cookie }));
+    const ended = await json(callRoute("DELETE /api/session", { cookie: again.cookie }));
     expect(ended).toMatchObject({ deletedCount: 1 });
     expect(await refusalOf(await allOrders({ token: again.token }))).toBe("401 signed_out");
   });

@@ -3,13 +3,13 @@ import { GET } from "@/app/api/goods/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { insertInPortions } from "../support/insert-in-portions";
-import { ask } from "./call-route";
-import { addGoods, prepareScene } from "./calls-scene";
+import { addGoods, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 
 const MANY = 5_200;
 
 beforeAll(async () => {
-  const { id } = await addGoods(await prepareScene());
+  const { id } = await addGoods(await prepareFixtures());
   const [one] = await products().find({ archived: false }).toArray();
   if (!one) throw new Error(`The product ${id} is not there`);
   const many = Array.from({ length: MANY }, (_, n) => ({
@@ -25,21 +25,23 @@ beforeAll(async () => {
 });
 
 it("GET /goods of thousands is streamed while it is read: every product once, in order", async () => {
-  const goods = (await (await ask("GET /api/goods")).json()) as { _id: string }[];
+  const goods = (await (await callRoute("GET /api/goods")).json()) as { _id: string }[];
   expect(goods.length).toBeGreaterThan(MANY);
   expect(new Set(goods.map(({ _id }) => _id)).size).toBe(goods.length);
-  const byPrice = (await (await ask("GET /api/goods?sort=-price&q=part")).json()) as { price: number }[];
+  const byPrice = (await (await callRoute("GET /api/goods?sort=-price&q=part")).json()) as {
+    price: number;
+  }[];
   expect(byPrice).toHaveLength(MANY);
   expect(byPrice.map(({ price }) => price)).toEqual(byPrice.map(({ price }) => price).sort((a, b) => b - a));
 });
 
 it("GET /goods of thousands is not sent again to a client that has it, until something changes", async () => {
-  const first = await ask("GET /api/goods");
+  const first = await callRoute("GET /api/goods");
   const etag = first.headers.get("etag") ?? "";
   await first.body?.cancel();
-  const again = (tag: string) => ask("GET /api/goods", { headers: { "if-none-match": tag } });
+  const again = (tag: string) => callRoute("GET /api/goods", { headers: { "if-none-match": tag } });
   expect((await again(etag)).status).toBe(304);
-  await addGoods(await prepareScene());
+  await addGoods(await prepareFixtures());
   const changed = await again(etag);
   expect(changed.status).toBe(200);
   await changed.body?.cancel();

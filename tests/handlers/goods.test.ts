@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
-import { addGoods, NOBODYS_ID, orderBody, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, orderBody, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const bulk = {
@@ -19,20 +19,26 @@ const bulk = {
 
 describe("POST /api/goods", () => {
   it("POST /goods adds a product; picture and description are optional", async () => {
-    const response = await ask("POST /api/goods", { token: scene.ada.token, body: bulk });
+    const response = await callRoute("POST /api/goods", { token: fixtures.ada.token, body: bulk });
     expect(response.status).toBe(201);
     const answer = await json(response);
     expect(answer).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
-    expect(await json(ask(`GET /api/goods/${answer.insertedId}`))).toMatchObject(bulk);
+    expect(await json(callRoute(`GET /api/goods/${answer.insertedId}`))).toMatchObject(bulk);
     const bare = { name: "Bare hub", price: 1, quantity: 1, available: 0 };
-    const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body: bare }));
-    expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ ...bare, img: "", dec: "" });
+    const { insertedId } = await json(
+      callRoute("POST /api/goods", { token: fixtures.ada.token, body: bare }),
+    );
+    expect(await json(callRoute(`GET /api/goods/${insertedId}`))).toMatchObject({
+      ...bare,
+      img: "",
+      dec: "",
+    });
   });
 
   it("POST /goods refuses a taken name, also when two arrive at once", async () => {
     const body = { ...bulk, name: "Twice" };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => ask("POST /api/goods", { token: scene.ada.token, body })),
+      [1, 2, 3, 4].map(() => callRoute("POST /api/goods", { token: fixtures.ada.token, body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
@@ -56,7 +62,7 @@ describe("POST /api/goods", () => {
     ["an id", { _id: NOBODYS_ID }, "_id"],
   ])("POST /goods refuses %s", async (_, wrong, field) => {
     const body = { ...bulk, name: "Refused hub", ...wrong };
-    const response = await ask("POST /api/goods", { token: scene.ada.token, body });
+    const response = await callRoute("POST /api/goods", { token: fixtures.ada.token, body });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { fields: object } };
     expect(Object.keys(error.fields)).toEqual([field]);
@@ -64,19 +70,20 @@ describe("POST /api/goods", () => {
 
   it.each(["name", "price", "quantity", "available"])("POST /goods requires %s", async (field) => {
     const body = { ...bulk, name: "Refused hub", [field]: undefined };
-    expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
+    expect((await callRoute("POST /api/goods", { token: fixtures.ada.token, body })).status).toBe(400);
   });
 });
 
 describe("PATCH /api/goods/{id}", () => {
-  const edit = (id: string, body: object) => ask(`PATCH /api/goods/${id}`, { token: scene.ada.token, body });
-  const revisionOf = async (id: string) => (await json(ask(`GET /api/goods/${id}`))).revision;
+  const edit = (id: string, body: object) =>
+    callRoute(`PATCH /api/goods/${id}`, { token: fixtures.ada.token, body });
+  const revisionOf = async (id: string) => (await json(callRoute(`GET /api/goods/${id}`))).revision;
 
   it("PATCH /goods/{id} changes the given fields and nothing else", async () => {
-    const { id, name } = await addGoods(scene);
+    const { id, name } = await addGoods(fixtures);
     const response = await edit(id, { revision: await revisionOf(id), price: 13, dec: "" });
     expect(await json(response)).toEqual({ acknowledged: true, modifiedCount: 1 });
-    expect(await json(ask(`GET /api/goods/${id}`))).toMatchObject({
+    expect(await json(callRoute(`GET /api/goods/${id}`))).toMatchObject({
       name,
       price: 13,
       dec: "",
@@ -85,14 +92,14 @@ describe("PATCH /api/goods/{id}", () => {
   });
 
   it("PATCH /goods/{id} refuses to overwrite another editor's newer change", async () => {
-    const { id } = await addGoods(scene);
+    const { id } = await addGoods(fixtures);
     const revision = await revisionOf(id);
     const answers = await Promise.all([10, 11, 12].map((price) => edit(id, { revision, price })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it("PATCH /goods/{id} refuses a taken name, a deleted product and invalid fields", async () => {
-    const [one, other] = [await addGoods(scene), await addGoods(scene)];
+    const [one, other] = [await addGoods(fixtures), await addGoods(fixtures)];
     const revision = await revisionOf(one.id);
     expect((await edit(one.id, { revision, name: other.name })).status).toBe(409);
     expect((await edit(NOBODYS_ID, { revision: 0, price: 1 })).status).toBe(404);
@@ -104,28 +111,28 @@ describe("PATCH /api/goods/{id}", () => {
 });
 
 describe("DELETE /api/goods/{id}", () => {
-  const remove = (id: string) => ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+  const remove = (id: string) => callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
 
   it("DELETE /goods/{id} deletes a product once and frees its name", async () => {
-    const { id, name } = await addGoods(scene);
+    const { id, name } = await addGoods(fixtures);
     expect(await json(remove(id))).toEqual({ acknowledged: true, deletedCount: 1 });
-    expect((await ask(`GET /api/goods/${id}`)).status).toBe(404);
+    expect((await callRoute(`GET /api/goods/${id}`)).status).toBe(404);
     const again = await remove(id);
     expect(again.status).toBe(404);
     expect(await json(again)).toEqual({
       error: { code: "not_found", message: expect.any(String) },
       deletedCount: 0,
     });
-    await addGoods(scene, { name });
+    await addGoods(fixtures, { name });
   });
 
   it("DELETE /goods/{id} leaves the product's orders with their name and total", async () => {
-    const { mara } = scene;
-    const product = await addGoods(scene);
-    const placed = await ask("POST /api/orders", { token: mara.token, body: orderBody(product, mara) });
+    const { mara } = fixtures;
+    const product = await addGoods(fixtures);
+    const placed = await callRoute("POST /api/orders", { token: mara.token, body: orderBody(product, mara) });
     const { insertedId } = await json(placed);
     expect((await remove(product.id)).status).toBe(200);
-    expect(await json(ask(`GET /api/orders/${insertedId}`, { token: mara.token }))).toMatchObject({
+    expect(await json(callRoute(`GET /api/orders/${insertedId}`, { token: mara.token }))).toMatchObject({
       productName: product.name,
       totalPrice: 1250,
       status: "unpaid",

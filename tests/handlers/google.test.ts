@@ -7,8 +7,8 @@ import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { findCredentials } from "@/lib/data/users";
 import { type GoogleAccount, type GoogleStandIn, startGoogle } from "../support/google-stand-in";
-import { ask, json, ORIGIN } from "./call-route";
-import { addGoods, placeOrder } from "./calls-scene";
+import { addGoods, placeOrder } from "./call-fixtures";
+import { callRoute, json, ORIGIN } from "./call-route";
 import { admin, customer } from "./stored-accounts";
 
 let google: GoogleStandIn;
@@ -49,9 +49,9 @@ async function comeFromGoogle(person: Partial<GoogleAccount>, jar = new Jar()) {
     name: "Gerda Google",
     ...person,
   };
-  const { csrfToken } = await json(jar.take(await ask("GET /api/auth/csrf", { cookie: jar.header })));
+  const { csrfToken } = await json(jar.take(await callRoute("GET /api/auth/csrf", { cookie: jar.header })));
   const begun = jar.take(
-    await ask("POST /api/auth/signin/google", {
+    await callRoute("POST /api/auth/signin/google", {
       cookie: jar.header,
       body: { csrfToken, json: "true", callbackUrl: "/dashboard/myorders" },
     }),
@@ -65,7 +65,7 @@ async function comeFromGoogle(person: Partial<GoogleAccount>, jar = new Jar()) {
     if (!location) throw new Error(`the provider stopped with ${page.status}: ${await page.text()}`);
     at = new URL(location, at).href;
   }
-  const back = jar.take(await ask(`GET ${at.slice(ORIGIN.length)}`, { cookie: jar.header }));
+  const back = jar.take(await callRoute(`GET ${at.slice(ORIGIN.length)}`, { cookie: jar.header }));
   const subject = await readSessionCookie(
     jar.get("next-auth.session-token"),
     process.env.NEXTAUTH_SECRET ?? "",
@@ -90,13 +90,15 @@ describe("signing in with Google", () => {
     const email = "gerda@workshop.bike";
     const { viewer, jar } = await comeFromGoogle({ email });
     expect(viewer?.email).toBe(email);
-    const { token } = await json(ask(`PUT /api/users/${email}`, { cookie: jar.header, body: { email } }));
-    const scene = { ada: await admin(), mara: await customer(), olga: await customer() };
-    const gerda = { ...scene.mara, email, token: String(token) };
-    await placeOrder(await addGoods(scene), gerda);
-    const mine = await ask(`GET /api/orders?customerEmail=${email}`, { token: gerda.token });
+    const { token } = await json(
+      callRoute(`PUT /api/users/${email}`, { cookie: jar.header, body: { email } }),
+    );
+    const fixtures = { ada: await admin(), mara: await customer(), olga: await customer() };
+    const gerda = { ...fixtures.mara, email, token: String(token) };
+    await placeOrder(await addGoods(fixtures), gerda);
+    const mine = await callRoute(`GET /api/orders?customerEmail=${email}`, { token: gerda.token });
     expect(await mine.json()).toHaveLength(1);
-    expect(await json(ask(`GET /api/adminrole?email=${email}`, { token: gerda.token }))).toEqual({
+    expect(await json(callRoute(`GET /api/adminrole?email=${email}`, { token: gerda.token }))).toEqual({
       role: null,
     });
   });
@@ -119,7 +121,7 @@ describe("signing in with Google", () => {
     const { back, viewer } = await comeFromGoogle({ email: registered.email });
     expect(viewer).toBeNull();
     expect(back.headers.get("location")).toMatch(/error=OAuthAccountNotLinked/);
-    const told = await ask("GET /api/auth/error?error=OAuthAccountNotLinked");
+    const told = await callRoute("GET /api/auth/error?error=OAuthAccountNotLinked");
     expect(told.status).toBe(302);
     expect((await findCredentials(registered.email))?.userId).toBe(registered.userId);
     expect(await accounts().countDocuments({ providerAccountId: google.next.sub })).toBe(0);
@@ -140,7 +142,7 @@ describe("signing in with Google", () => {
     const jar = new Jar();
     jar.take(new Response(null, { headers: { "set-cookie": mara.cookie } }));
     const allow = (password: string) =>
-      ask("POST /api/account/google", { cookie: jar.header, body: { password } });
+      callRoute("POST /api/account/google", { cookie: jar.header, body: { password } });
     expect((await allow("wrong-horse")).status).toBe(400);
     expect(jar.get("halfinch-google-link")).toBeUndefined();
     expect(jar.take(await allow(mara.password)).status).toBe(200);
@@ -153,7 +155,7 @@ describe("signing in with Google", () => {
       mara.userId,
     );
     const token = linked.jar.header;
-    const unlinked = await ask("DELETE /api/account/google", { cookie: token });
+    const unlinked = await callRoute("DELETE /api/account/google", { cookie: token });
     expect(await json(unlinked)).toMatchObject({ deletedCount: 1 });
     const stranger = await comeFromGoogle({ sub, email: "mara.elsewhere@example.com" });
     expect(stranger.viewer?.userId).not.toBe(mara.userId);
@@ -176,7 +178,7 @@ describe("signing in with Google", () => {
 
   it("a link that another session asked for, or an ended one, links nothing", async () => {
     const [mara, olga] = [await customer(), await customer()];
-    const asked = await ask("POST /api/account/google", {
+    const asked = await callRoute("POST /api/account/google", {
       cookie: mara.cookie,
       body: { password: mara.password },
     });
@@ -184,7 +186,7 @@ describe("signing in with Google", () => {
       asked.headers.getSetCookie().find((line) => line.startsWith("halfinch-google-link")) ?? "";
     expect(linkCookie).toMatch(/Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax/);
     for (const session of [olga.cookie, mara.cookie]) {
-      if (session === mara.cookie) await ask("DELETE /api/sessions", { token: mara.token });
+      if (session === mara.cookie) await callRoute("DELETE /api/sessions", { token: mara.token });
       const jar = new Jar();
       for (const line of [session, linkCookie])
         jar.take(new Response(null, { headers: { "set-cookie": line } }));
@@ -203,7 +205,7 @@ describe("signing in with Google", () => {
     const jar = new Jar();
     jar.take(new Response(null, { headers: { "set-cookie": mara.cookie } }));
     jar.take(
-      await ask("POST /api/account/google", { cookie: jar.header, body: { password: mara.password } }),
+      await callRoute("POST /api/account/google", { cookie: jar.header, body: { password: mara.password } }),
     );
     const { back } = await comeFromGoogle({ sub, email: "first.owner@example.com" }, jar);
     expect(back.headers.get("location")).toMatch(/error=OAuthAccountNotLinked/);
@@ -214,7 +216,7 @@ describe("signing in with Google", () => {
 
   it("Google is not unlinked from an account that has no other way in", async () => {
     const { viewer, jar } = await comeFromGoogle({ email: "only.google@example.com" });
-    const refused = await ask("DELETE /api/account/google", { cookie: jar.header });
+    const refused = await callRoute("DELETE /api/account/google", { cookie: jar.header });
     expect(refused.status).toBe(409);
     expect(await json(refused)).toMatchObject({ error: { code: "last_way_in" } });
     expect(await accounts().countDocuments({ userId: requireId(viewer?.userId ?? "") })).toBe(1);
@@ -228,7 +230,7 @@ describe("signing in with Google", () => {
   });
 
   it("signing in with Google refuses a callback that did not begin in this browser", async () => {
-    const response = await ask("GET /api/auth/callback/google?code=stolen&state=made-up");
+    const response = await callRoute("GET /api/auth/callback/google?code=stolen&state=made-up");
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toMatch(
       /^http:\/\/localhost:3000\/api\/auth\/error\?error=OAuthCallback$/,

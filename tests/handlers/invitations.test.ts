@@ -6,13 +6,13 @@ import { audit, invitations, outbox, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import { sendMails } from "../support/mail-links";
-import { ask, json } from "./call-route";
-import { NOBODYS_ID, prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { admin, customer, type Person } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 let count = 0;
@@ -26,13 +26,13 @@ const refusalOf = async (response: Response) => {
   const { error } = (await json(response)) as { error?: { code: string } };
   return `${response.status} ${error?.code ?? ""}`.trim();
 };
-const invite = (body: object, person: Person = scene.ada, headers: Record<string, string> = {}) =>
-  ask("POST /api/staff/invitations", { token: person.token, body, headers });
+const invite = (body: object, person: Person = fixtures.ada, headers: Record<string, string> = {}) =>
+  callRoute("POST /api/staff/invitations", { token: person.token, body, headers });
 const accept = (body: object, person?: Person) =>
-  ask("PUT /api/invitation", { body, ...(person ? { token: person.token } : {}) });
-const look = (token: string) => ask("POST /api/invitation", { body: { token } });
+  callRoute("PUT /api/invitation", { body, ...(person ? { token: person.token } : {}) });
+const look = (token: string) => callRoute("POST /api/invitation", { body: { token } });
 const rolesOf = async (address: string) =>
-  (await json(ask(`GET /api/users/${address}/roles`, { token: scene.ada.token }))).roles;
+  (await json(callRoute(`GET /api/users/${address}/roles`, { token: fixtures.ada.token }))).roles;
 
 async function mailedTo(address: string): Promise<string[]> {
   await sendMails();
@@ -44,7 +44,7 @@ async function tokenFor(address: string): Promise<string> {
   if (token === undefined) throw new Error(`no invitation was mailed to ${address}`);
   return token;
 }
-async function invited(roles = ["sales"], by = scene.ada): Promise<{ id: string; token: string }> {
+async function invited(roles = ["sales"], by = fixtures.ada): Promise<{ id: string; token: string }> {
   const answer = await invite({ email, roles }, by);
   expect(answer.status).toBe(201);
   return { id: String((await json(answer)).insertedId), token: await tokenFor(email) };
@@ -57,7 +57,7 @@ it("an invitation by mail makes an account with the roles and a confirmed e-mail
   expect(await json(look(token))).toMatchObject({
     email,
     roles: ["sales", "warehouse"],
-    by: scene.ada.name,
+    by: fixtures.ada.name,
     hasAccount: false,
   });
   expect(await refusalOf(await accept({ token }))).toBe("400 invalid");
@@ -67,10 +67,12 @@ it("an invitation by mail makes an account with the roles and a confirmed e-mail
   expect((await accept({ token, ...ACCOUNT })).status).toBe(200);
   expect(await rolesOf(email)).toEqual(["sales", "warehouse"]);
   expect((await users().findOne({ email }))?.emailVerified).toBeInstanceOf(Date);
-  const signedIn = await ask(`PUT /api/users/${email}`, { body: { email, password: ACCOUNT.password } });
-  expect((await ask("GET /api/orderadmin", { token: String((await json(signedIn)).token) })).status).toBe(
-    200,
-  );
+  const signedIn = await callRoute(`PUT /api/users/${email}`, {
+    body: { email, password: ACCOUNT.password },
+  });
+  expect(
+    (await callRoute("GET /api/orderadmin", { token: String((await json(signedIn)).token) })).status,
+  ).toBe(200);
   for (const again of [accept({ token, ...ACCOUNT }), look(token)])
     expect(await refusalOf(await again)).toBe("410 gone");
 });
@@ -95,8 +97,8 @@ it("an invitation of somebody who has an account is accepted by its signed-in ow
   const { token } = await invited(["catalogue"]);
   expect(await json(look(token))).toMatchObject({ hasAccount: true });
   expect(await refusalOf(await accept({ token, ...ACCOUNT }))).toBe("401 signed_out");
-  expect(await refusalOf(await accept({ token }, scene.olga))).toBe("403 forbidden");
-  const foreign = await ask("PUT /api/invitation", {
+  expect(await refusalOf(await accept({ token }, fixtures.olga))).toBe("403 forbidden");
+  const foreign = await callRoute("PUT /api/invitation", {
     body: { token },
     cookie: petra.cookie,
     origin: "https://example.net",
@@ -106,26 +108,28 @@ it("an invitation of somebody who has an account is accepted by its signed-in ow
   expect(await rolesOf(email)).toEqual(["catalogue"]);
   const account = await users().findOne({ email });
   expect(account).toMatchObject({ name: "Petra", emailVerified: expect.any(Date) });
-  expect((await ask("GET /api/profile", { token: petra.token })).status).toBe(200);
+  expect((await callRoute("GET /api/profile", { token: petra.token })).status).toBe(200);
 });
 
 it("an invitation that is altered, revoked, older than seven days or for something else is a 410", async () => {
   const { id, token } = await invited();
   for (const wrong of ["", "x", `${token}x`, token.slice(1), "A".repeat(43)])
     expect(await refusalOf(await accept({ token: wrong, ...ACCOUNT }))).toBe("410 gone");
-  const purposes = await ask("PUT /api/links", { body: { purpose: "confirm-email", token } });
+  const purposes = await callRoute("PUT /api/links", { body: { purpose: "confirm-email", token } });
   expect(purposes.status).toBe(410);
   const at = (days: number) => ({ $set: { until: new Date(Date.now() + days * 86_400_000) } });
   await invitations().updateOne({ _id: requireId(id) }, at(-0.001));
   expect(await refusalOf(await accept({ token, ...ACCOUNT }))).toBe("410 gone");
   await invitations().updateOne({ _id: requireId(id) }, at(0.01));
   expect((await look(token)).status).toBe(200);
-  const revoke = () => ask(`DELETE /api/staff/invitations/${id}`, { token: scene.ada.token });
+  const revoke = () => callRoute(`DELETE /api/staff/invitations/${id}`, { token: fixtures.ada.token });
   expect(await json(revoke())).toMatchObject({ deletedCount: 1 });
   expect(await json(revoke())).toMatchObject({ deletedCount: 0 });
   expect(await refusalOf(await accept({ token, ...ACCOUNT }))).toBe("410 gone");
   expect(await users().countDocuments({ email })).toBe(0);
-  const unknown = await ask(`DELETE /api/staff/invitations/${NOBODYS_ID}`, { token: scene.ada.token });
+  const unknown = await callRoute(`DELETE /api/staff/invitations/${NOBODYS_ID}`, {
+    token: fixtures.ada.token,
+  });
   expect(await refusalOf(unknown)).toBe("404 not_found");
 });
 
@@ -138,7 +142,7 @@ it("an invitation is valid for seven days", async () => {
 it("the invitation of an administrator who has lost the right by then gives nothing", async () => {
   const max = await admin("Max");
   const { token } = await invited(["accounts"], max);
-  await ask(`DELETE /api/users/admin/${max.email}`, { token: scene.ada.token });
+  await callRoute(`DELETE /api/users/admin/${max.email}`, { token: fixtures.ada.token });
   expect(await refusalOf(await accept({ token, ...ACCOUNT }))).toBe("410 gone");
   expect(await rolesOf(email)).toEqual([]);
   expect(await refusalOf(await look(token))).toBe("410 gone");
@@ -155,23 +159,24 @@ it("open invitations are listed newest first in pages, for administrators alone"
   await invitations().deleteMany({});
   const emails = [1, 2, 3].map((n) => `list${n}.${email}`);
   for (const address of emails) expect((await invite({ email: address, roles: ["sales"] })).status).toBe(201);
-  const list = (query: string, { token } = scene.ada) => ask(`GET /api/staff/invitations${query}`, { token });
+  const list = (query: string, { token } = fixtures.ada) =>
+    callRoute(`GET /api/staff/invitations${query}`, { token });
   const first = await list("?limit=2");
   expect(((await first.clone().json()) as { email: string }[]).map((one) => one.email)).toEqual([
     emails[2],
     emails[1],
   ]);
   const next = /<\/api([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1];
-  const second = await ask(`GET /api${next}`, { token: scene.ada.token });
+  const second = await callRoute(`GET /api${next}`, { token: fixtures.ada.token });
   expect(((await second.json()) as { email: string }[]).map((one) => one.email)).toEqual([emails[0]]);
-  expect(await refusalOf(await list("", scene.mara))).toBe("403 forbidden");
+  expect(await refusalOf(await list("", fixtures.mara))).toBe("403 forbidden");
 });
 
 it("one e-mail has one open invitation, an Idempotency-Key makes one, and who has the roles gets none", async () => {
   const headers = { "idempotency-key": `for-${email}` };
-  const first = await json(invite({ email, roles: ["sales"] }, scene.ada, headers));
-  expect(await json(invite({ email, roles: ["sales"] }, scene.ada, headers))).toEqual(first);
-  expect(await refusalOf(await invite({ email, roles: ["accounts"] }, scene.ada, headers))).toBe(
+  const first = await json(invite({ email, roles: ["sales"] }, fixtures.ada, headers));
+  expect(await json(invite({ email, roles: ["sales"] }, fixtures.ada, headers))).toEqual(first);
+  expect(await refusalOf(await invite({ email, roles: ["accounts"] }, fixtures.ada, headers))).toBe(
     "409 idempotency_mismatch",
   );
   expect(await refusalOf(await invite({ email, roles: ["sales"] }))).toBe("409 duplicate");
@@ -217,7 +222,7 @@ it("an acceptance that died before the roles were given is finished by the sweep
       acceptedAt: new Date(0),
     } as const;
     await invitations().updateOne({ _id: requireId(id) }, { $set: started });
-    const revoked = await ask(`DELETE /api/staff/invitations/${id}`, { token: scene.ada.token });
+    const revoked = await callRoute(`DELETE /api/staff/invitations/${id}`, { token: fixtures.ada.token });
     expect(await json(revoked)).toMatchObject({ deletedCount: 0 });
     if (how === "sweeper") expect(await finishInvitations(new Date(), 10)).toBe(1);
     else expect((await accept({ token }, petra)).status).toBe(200);
@@ -232,7 +237,7 @@ it("an acceptance that died before the roles were given is finished by the sweep
 
 it("the audit names who invited whom, who revoked it, and by whose right the roles were given", async () => {
   const { id } = await invited(["sales"]);
-  await ask(`DELETE /api/staff/invitations/${id}`, { token: scene.ada.token });
+  await callRoute(`DELETE /api/staff/invitations/${id}`, { token: fixtures.ada.token });
   const { token } = await (async () => {
     await invite({ email, roles: ["accounts"] });
     const [, second = ""] = [...(await mailedTo(email)).join("\n").matchAll(/\/invitation#([\w-]{43})/g)].map(
@@ -252,10 +257,10 @@ it("the audit names who invited whom, who revoked it, and by whose right the rol
       .filter(({ event }) => event !== "change")
       .map(({ event, by, changes }) => [event, by.name, changes]),
   ).toEqual([
-    ["invite", scene.ada.name, [{ field: "staffRoles", from: null, to: "sales" }]],
-    ["revoke", scene.ada.name, [{ field: "staffRoles", from: "sales", to: null }]],
-    ["invite", scene.ada.name, [{ field: "staffRoles", from: null, to: "accounts" }]],
-    ["set", scene.ada.name, [{ field: "staffRoles", from: null, to: "accounts" }]],
+    ["invite", fixtures.ada.name, [{ field: "staffRoles", from: null, to: "sales" }]],
+    ["revoke", fixtures.ada.name, [{ field: "staffRoles", from: "sales", to: null }]],
+    ["invite", fixtures.ada.name, [{ field: "staffRoles", from: null, to: "accounts" }]],
+    ["set", fixtures.ada.name, [{ field: "staffRoles", from: null, to: "accounts" }]],
   ]);
 });
 

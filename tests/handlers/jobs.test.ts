@@ -5,14 +5,14 @@ import { listDeadJobsOf } from "@/lib/data/job-lists";
 import { insertJobs } from "@/lib/data/jobs";
 import { jobIdOf } from "@/lib/data/pending-jobs";
 import type { JobState } from "@/lib/domain/jobs";
-import { ask } from "./call-route";
-import { addGoods, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 let orderId: string;
 beforeAll(async () => {
-  scene = await prepareScene();
-  orderId = await placeOrder(await addGoods(scene), scene.mara);
+  fixtures = await prepareFixtures();
+  orderId = await placeOrder(await addGoods(fixtures), fixtures.mara);
 });
 beforeEach(() => jobs().deleteMany({}));
 
@@ -28,21 +28,21 @@ async function aJob(cause: string, state: JobState, hasFailed = state === "dead"
   return _id.toHexString();
 }
 
-const list = async (query: string, token = scene.ada.token) =>
-  (await (await ask(`GET /api/jobs${query}`, { token })).json()) as Record<string, unknown>[];
-const retry = (ids: string[], token = scene.ada.token) =>
-  ask("POST /api/jobs/retry", { token, body: { ids } });
+const list = async (query: string, token = fixtures.ada.token) =>
+  (await (await callRoute(`GET /api/jobs${query}`, { token })).json()) as Record<string, unknown>[];
+const retry = (ids: string[], token = fixtures.ada.token) =>
+  callRoute("POST /api/jobs/retry", { token, body: { ids } });
 const jobNow = (id: string) => jobs().findOne({ _id: requireId(id) });
 
 it("GET /jobs shows administrators what failed, with its customer, its order and the reason", async () => {
   const id = await aJob("dead", "dead");
   await aJob("waiting", "queued");
-  const { email } = scene.mara;
+  const { email } = fixtures.mara;
   expect(await list("")).toMatchObject([
     { _id: id, kind: "mail.order-paid", state: "dead", tries: 3, orderId, person: email, failure: FAILURE },
   ]);
   expect(await list("?state=queued")).toMatchObject([{ state: "queued", failure: null }]);
-  expect((await ask("GET /api/jobs", { token: scene.mara.token })).status).toBe(403);
+  expect((await callRoute("GET /api/jobs", { token: fixtures.mara.token })).status).toBe(403);
 });
 
 it("GET /jobs shows two hundred jobs in pages, each once", async () => {
@@ -50,7 +50,7 @@ it("GET /jobs shows two hundred jobs in pages, each once", async () => {
   const seen: string[] = [];
   let next: string | undefined = "/api/jobs?limit=90";
   while (next !== undefined) {
-    const response = await ask(`GET ${next}`, { token: scene.ada.token });
+    const response = await callRoute(`GET ${next}`, { token: fixtures.ada.token });
     seen.push(...((await response.json()) as { _id: string }[]).map(({ _id }) => _id));
     next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
@@ -62,10 +62,10 @@ it("POST /jobs/retry has a failed job tried from the first try on, once, and the
   const [dead, failing] = [await aJob("dead", "dead"), await aJob("failing", "queued", true)];
   expect(await (await retry([dead, failing])).json()).toMatchObject({ modifiedCount: 2 });
   for (const id of [dead, failing]) expect(await jobNow(id)).toMatchObject({ state: "queued", tries: 0 });
-  const audit = await ask("GET /api/audit?kind=job", { token: scene.ada.token });
+  const audit = await callRoute("GET /api/audit?kind=job", { token: fixtures.ada.token });
   const lines = (await audit.json()) as { subject: { _id: string } }[];
   expect(lines).toMatchObject([
-    { event: "retry", by: { userId: scene.ada.userId }, changes: [{ field: "tries", from: 3, to: 0 }] },
+    { event: "retry", by: { userId: fixtures.ada.userId }, changes: [{ field: "tries", from: 3, to: 0 }] },
     { event: "retry", changes: [{ field: "job", from: "dead", to: "queued" }, { field: "tries" }] },
   ]);
   expect(lines.map(({ subject }) => subject._id)).toEqual([failing, dead]);
@@ -77,7 +77,7 @@ it("POST /jobs/retry leaves jobs alone that are done, that run or that wait for 
   const answer = await retry([...ids, "0".repeat(24)]);
   expect(await answer.json()).toMatchObject({ modifiedCount: 0 });
   for (const [at, id] of ids.entries()) expect((await jobNow(id))?.state).toBe(states[at]);
-  expect((await retry(ids, scene.mara.token)).status).toBe(403);
+  expect((await retry(ids, fixtures.mara.token)).status).toBe(403);
   expect((await retry(["nonsense"])).status).toBe(400);
 });
 
@@ -85,7 +85,7 @@ it("an order's dead mails are found for staff who look at it, and for nobody els
   const id = await aJob("dead", "dead");
   await aJob("waiting", "queued", true);
   const viewer = (role: "admin" | null) => ({
-    userId: scene.ada.userId,
+    userId: fixtures.ada.userId,
     sessionId: "",
     email: "",
     name: "",

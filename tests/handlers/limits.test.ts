@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
-import { addGoods, orderBody, payAtGateway, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import {
+  addGoods,
+  type Fixtures,
+  orderBody,
+  payAtGateway,
+  placeOrder,
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
   Object.assign(process.env, {
     LIMIT_SIGNUPS_PER_HOUR: "3",
@@ -15,7 +22,7 @@ beforeAll(async () => {
     // Behind a proxy the sandbox gateway is on only when it is asked for.
     PAYMENTS: "sandbox",
   });
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
@@ -33,7 +40,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
   const signUp = (forwarded: string) => {
     count += 1;
     const body = { name: "Nora", email: `nora${count}@example.com`, password: "correct-horse" };
-    return ask("POST /api/users", { body, headers: { "x-forwarded-for": forwarded } });
+    return callRoute("POST /api/users", { body, headers: { "x-forwarded-for": forwarded } });
   };
 
   it("sign-ups over the limit of one client IP, as the trusted proxy saw it, are a 429 with Retry-After", async () => {
@@ -52,33 +59,33 @@ describe("one over a limit is a 429 that says when to come back", () => {
   });
 
   it("reviews over a customer's limit of a day are a 429 with Retry-After, also when they arrive at once", async () => {
-    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(scene)));
-    const review = (reviewProduct: string, { token } = scene.mara) =>
-      ask("POST /api/review", { token, body: { reviewProduct, dec: "Fine.", ratting: 5 } });
+    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => addGoods(fixtures)));
+    const review = (reviewProduct: string, { token } = fixtures.mara) =>
+      callRoute("POST /api/review", { token, body: { reviewProduct, dec: "Fine.", ratting: 5 } });
     const answers = await Promise.all(goods.map(({ name }) => review(name)));
     expect(statuses(answers)).toEqual([201, 201, 201, 429, 429]);
     await expectToWait(answers);
-    expect((await review(goods[0]?.name ?? "", scene.olga)).status).toBe(201);
+    expect((await review(goods[0]?.name ?? "", fixtures.olga)).status).toBe(201);
   });
 
   it("orders over a customer's limit of unpaid orders are a 429 until one is cancelled", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const order = () =>
-      ask("POST /api/orders", { token: scene.mara.token, body: orderBody(product, scene.mara) });
-    const first = await placeOrder(product, scene.mara);
+      callRoute("POST /api/orders", { token: fixtures.mara.token, body: orderBody(product, fixtures.mara) });
+    const first = await placeOrder(product, fixtures.mara);
     const answers = [await order(), await order()];
     expect(statuses(answers)).toEqual([201, 429]);
     await expectToWait(answers);
-    expect((await ask(`DELETE /api/orders/${first}`, { token: scene.mara.token })).status).toBe(200);
+    expect((await callRoute(`DELETE /api/orders/${first}`, { token: fixtures.mara.token })).status).toBe(200);
     expect((await order()).status).toBe(201);
-    expect((await json(ask(`GET /api/goods/${product.id}`))).available).toBe(800);
+    expect((await json(callRoute(`GET /api/goods/${product.id}`))).available).toBe(800);
   });
 
   it("payment attempts over a customer's limit are a 429", async () => {
-    const orderId = await placeOrder(await addGoods(scene), scene.olga);
+    const orderId = await placeOrder(await addGoods(fixtures), fixtures.olga);
     const begin = () =>
-      ask("POST /api/create-payment-intent", {
-        token: scene.olga.token,
+      callRoute("POST /api/create-payment-intent", {
+        token: fixtures.olga.token,
         body: { totalPrice: 1250, orderId },
       });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(begin));
@@ -87,10 +94,10 @@ describe("one over a limit is a 429 that says when to come back", () => {
   });
 
   it("reported payments over a customer's limit are a 429, at six times the limit of started ones", async () => {
-    const [product, somebody] = [await addGoods(scene), await customer()];
+    const [product, somebody] = [await addGoods(fixtures), await customer()];
     const orderId = await placeOrder(product, somebody);
     const tell = (transectionId: string) =>
-      ask(`PATCH /api/orders/${orderId}`, {
+      callRoute(`PATCH /api/orders/${orderId}`, {
         token: somebody.token,
         body: { orderId, productName: product.name, transectionId },
       });
@@ -109,7 +116,7 @@ describe("one over a limit is a 429 that says when to come back", () => {
     const tries = async (tried: string[]) => {
       const answers: number[] = [];
       for (const one of tried) {
-        answers.push((await ask(`PUT /api/users/${email}`, { body: { email, password: one } })).status);
+        answers.push((await callRoute(`PUT /api/users/${email}`, { body: { email, password: one } })).status);
       }
       return answers;
     };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailable } from "@/lib/data/errors";
 import { endSession } from "@/lib/data/sessions";
 import { middleware } from "@/middleware";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { customer, sessionJwt } from "./stored-accounts";
 
 const outage = vi.hoisted(() => ({ now: false }));
@@ -19,9 +19,9 @@ vi.mock("@/lib/auth/identify", async (original) => {
   };
 });
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 /** The target of a page's redirect, or null where the page is shown. */
@@ -42,7 +42,7 @@ describe("A private page", () => {
   });
 
   it("a private page is not opened by a session cookie of another secret or by any text", async () => {
-    const forged = await sessionJwt(scene.mara.userId, scene.mara.sessionId, "x".repeat(32));
+    const forged = await sessionJwt(fixtures.mara.userId, fixtures.mara.sessionId, "x".repeat(32));
     for (const value of [forged, "text", ""])
       expect(await leadsTo("/dashboard", `next-auth.session-token=${value}`)).toBe(
         "/login?callbackUrl=%2Fdashboard",
@@ -50,8 +50,8 @@ describe("A private page", () => {
   });
 
   it("a private page is shown to a signed-in user", async () => {
-    expect(await leadsTo("/dashboard", scene.mara.cookie)).toBeNull();
-    expect(await leadsTo("/orders/1", scene.ada.cookie)).toBeNull();
+    expect(await leadsTo("/dashboard", fixtures.mara.cookie)).toBeNull();
+    expect(await leadsTo("/orders/1", fixtures.ada.cookie)).toBeNull();
   });
 });
 
@@ -65,10 +65,10 @@ describe("An administrator's page", () => {
   it.each(pages)(
     "%s sends a customer to the login page with the reason and is shown to an administrator",
     async (page) => {
-      expect(await leadsTo(`/dashboard/${page}`, scene.mara.cookie)).toBe(
+      expect(await leadsTo(`/dashboard/${page}`, fixtures.mara.cookie)).toBe(
         `/login?callbackUrl=%2Fdashboard%2F${page}&reason=admin`,
       );
-      expect(await leadsTo(`/dashboard/${page}`, scene.ada.cookie)).toBeNull();
+      expect(await leadsTo(`/dashboard/${page}`, fixtures.ada.cookie)).toBeNull();
     },
   );
 
@@ -80,7 +80,7 @@ describe("An administrator's page", () => {
 
   it("an administrator's page decides for itself while the database is unreachable", async () => {
     outage.now = true;
-    expect(await leadsTo("/dashboard/users", scene.mara.cookie)).toBeNull();
+    expect(await leadsTo("/dashboard/users", fixtures.mara.cookie)).toBeNull();
     outage.now = false;
   });
 });

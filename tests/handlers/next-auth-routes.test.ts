@@ -4,7 +4,7 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { csrf } from "./browser-sign-in";
-import { ask, json, ORIGIN } from "./call-route";
+import { callRoute, json, ORIGIN } from "./call-route";
 
 beforeAll(async () => {
   await ensureIndexes(database());
@@ -38,7 +38,7 @@ describe("next-auth's routes", () => {
     "POST /api/auth/signin/email",
     "POST /api/auth/callback/email",
   ])("next-auth's routes never answer 5xx: %s", async (line) => {
-    const response = await ask(line);
+    const response = await callRoute(line);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.get("location") ?? "").not.toMatch(/secret|script|Set-Cookie/);
     expect(errors).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe("next-auth's routes", () => {
 
   it("next-auth's routes for Google answer 404 as every call does while Google is not set up", async () => {
     expect(env().google).toBeNull();
-    const response = await ask("GET /api/auth/callback/google?code=x&state=y");
+    const response = await callRoute("GET /api/auth/callback/google?code=x&state=y");
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(await json(response)).toMatchObject({ error: { code: "not_found" } });
@@ -63,7 +63,7 @@ describe("next-auth's routes", () => {
     [`email=${"x".repeat(70_000)}`, "application/x-www-form-urlencoded", 413],
   ])("next-auth's routes answer %j as %s with %i", async (body, type, status) => {
     for (const door of ["callback/credentials", "signin/credentials", "signout"]) {
-      const response = await ask(`POST /api/auth/${door}`, { body, headers: { "content-type": type } });
+      const response = await callRoute(`POST /api/auth/${door}`, { body, headers: { "content-type": type } });
       expect(response.status).toBe(status);
       expect(new URL(String((await json(response)).url)).origin).toBe(ORIGIN);
     }
@@ -74,14 +74,14 @@ describe("next-auth's routes", () => {
       vi.spyOn(log, level).mockReturnValue(),
     );
     const body = { level: "error", code: "x", message: "nonsense" };
-    expect((await ask("POST /api/auth/_log", { body })).status).toBe(204);
+    expect((await callRoute("POST /api/auth/_log", { body })).status).toBe(204);
     for (const spy of written) expect(spy).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
   it("next-auth's routes answer 404 and 405 in the shop's error shape", async () => {
-    expect(await json(ask("GET /api/auth/nothing"))).toMatchObject({ error: { code: "not_found" } });
-    const wrong = await ask("PUT /api/auth/csrf");
+    expect(await json(callRoute("GET /api/auth/nothing"))).toMatchObject({ error: { code: "not_found" } });
+    const wrong = await callRoute("PUT /api/auth/csrf");
     expect(wrong.status).toBe(405);
     expect(wrong.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
     expect(await json(wrong)).toMatchObject({ error: { code: "method_not_allowed" } });
@@ -89,7 +89,7 @@ describe("next-auth's routes", () => {
 
   it("next-auth's routes are not misled by cookies that only look like a session", async () => {
     const { csrfToken, cookie } = await csrf();
-    const response = await ask("POST /api/auth/signout", {
+    const response = await callRoute("POST /api/auth/signout", {
       cookie: `${cookie}; next-auth.session-token.0=x; next-auth.session-token.evil=y; next-auth.session-token=%`,
       body: { csrfToken, json: "true" },
     });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { basketOrderBody, TEST_CARDS } from "../support/call-bodies";
-import { ask } from "./call-route";
-import { addGoods, type Product, prepareScene } from "./calls-scene";
+import { addGoods, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 
 /** Part of an OpenAPI 3.1 document: as much as a client is generated from. */
 interface Document {
@@ -25,10 +25,13 @@ interface Request {
 }
 
 it("a client made from the OpenAPI document alone places an order of 20 lines, changes it and pays it", async () => {
-  const scene = await prepareScene();
+  const fixtures = await prepareFixtures();
   const goods: Product[] = [];
-  for (let n = 0; n < 20; n += 1) goods.push(await addGoods(scene));
-  const client = clientOf((await (await ask("GET /api/openapi.json")).json()) as Document, scene.mara.token);
+  for (let n = 0; n < 20; n += 1) goods.push(await addGoods(fixtures));
+  const client = clientOf(
+    (await (await callRoute("GET /api/openapi.json")).json()) as Document,
+    fixtures.mara.token,
+  );
   const lines = goods.map(({ id, price }) => ({ productId: id, quantity: 200, unitPrice: price }));
 
   await expect(client("post_basket_order", { body: basketOrderBody(lines) })).rejects.toThrow(
@@ -75,7 +78,7 @@ function clientOf({ servers, paths }: Document, token: string) {
     }
     if (requestBody) z.fromJSONSchema(requestBody.content["application/json"].schema).parse(body);
     const url = operation.url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
-    const response = await ask(`${operation.method} ${url}`, {
+    const response = await callRoute(`${operation.method} ${url}`, {
       token,
       headers,
       ...(body === undefined ? {} : { body }),

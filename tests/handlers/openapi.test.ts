@@ -6,8 +6,8 @@ import { uploadRuleOf } from "@/lib/domain/uploads";
 import { type Env, env } from "@/lib/env";
 import { compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
-import { ask, json, methodsOf, ROUTE_PATHS } from "./call-route";
-import { addGoods, paidOrder, prepareScene } from "./calls-scene";
+import { addGoods, paidOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute, json, methodsOf, ROUTE_PATHS } from "./call-route";
 
 interface Document {
   openapi: string;
@@ -25,7 +25,7 @@ interface Document {
   >;
 }
 
-const document = async () => (await json(ask("GET /api/openapi.json"))) as unknown as Document;
+const document = async () => (await json(callRoute("GET /api/openapi.json"))) as unknown as Document;
 
 /** next-auth's own routes and the catch-all 404 are not calls of the shop. */
 const UNDOCUMENTED = ["/api/[[...path]]", "/api/auth/[...nextauth]"];
@@ -50,7 +50,7 @@ describe("the OpenAPI document", () => {
     for (const path of ROUTE_PATHS.filter((known) => !UNDOCUMENTED.includes(known))) {
       const address = path.replace(/\[\w+\]/g, "0");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-        const allowed = (await ask(`OPTIONS ${address}`)).headers.get("allow") ?? "";
+        const allowed = (await callRoute(`OPTIONS ${address}`)).headers.get("allow") ?? "";
         if (allowed.split(", ").includes(method)) inRoutes.push(`${method} ${documentedPath(path)}`);
       }
     }
@@ -132,40 +132,40 @@ describe("the OpenAPI document", () => {
   });
 
   it("describes what each GET call really answers, to a customer and to an administrator", async () => {
-    const scene = await prepareScene();
-    const product = await addGoods(scene);
-    const { orderId } = await paidOrder(product, scene.mara);
-    await ask("POST /api/review", {
-      token: scene.mara.token,
+    const fixtures = await prepareFixtures();
+    const product = await addGoods(fixtures);
+    const { orderId } = await paidOrder(product, fixtures.mara);
+    await callRoute("POST /api/review", {
+      token: fixtures.mara.token,
       body: { reviewProduct: product.name, dec: "Spins well.", ratting: 5 },
     });
     const imported = await compareFile(staffViewer(), "SKU,Price\nHI-1,12.50");
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
-      "/catalogue/{sku}": `/catalogue/${(await json(ask(`GET /api/goods/${product.id}`))).sku}`,
+      "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
       "/goods/{id}/details": `/goods/${product.id}/details`,
       "/imports/{id}": `/imports/${imported.id}`,
       "/imports/{id}/rows": `/imports/${imported.id}/rows`,
       "/orders/{id}": `/orders/${orderId}`,
-      "/orders": `/orders?customerEmail=${scene.mara.email}`,
-      "/adminrole": `/adminrole?email=${scene.mara.email}`,
-      "/admin/{email}": `/admin/${scene.mara.email}`,
-      "/users/{email}/roles": `/users/${scene.mara.email}/roles`,
+      "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
+      "/adminrole": `/adminrole?email=${fixtures.mara.email}`,
+      "/admin/{email}": `/admin/${fixtures.mara.email}`,
+      "/users/{email}/roles": `/users/${fixtures.mara.email}/roles`,
     };
     const { paths } = await document();
     for (const [path, methods] of Object.entries(paths)) {
       if (!("get" in methods)) continue;
-      for (const { token } of [scene.mara, scene.ada]) {
+      for (const { token } of [fixtures.mara, fixtures.ada]) {
         // `ask` compares each answer with the document.
-        const response = await ask(`GET /api${filledIn[path] ?? path}`, { token });
+        const response = await callRoute(`GET /api${filledIn[path] ?? path}`, { token });
         expect(`${path}: ${response.status}`).toMatch(/: (?:200|403)$/);
       }
     }
   });
 
   it("the OpenAPI document is the same for everyone and has an ETag", async () => {
-    const response = await ask("GET /api/openapi.json");
+    const response = await callRoute("GET /api/openapi.json");
     expect(response.headers.get("etag")).toBeTruthy();
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
@@ -175,8 +175,8 @@ describe("a call that the settings turn off", () => {
   it("a call that the settings turn off is a 404 for every method and body", () =>
     withSettings({ payments: "off" }, async () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
-        expect((await ask(`${method} /api/sandbox/confirm`)).status).toBe(404);
-      const nonsense = await ask("POST /api/sandbox/confirm", { body: { clientSecret: 7 } });
+        expect((await callRoute(`${method} /api/sandbox/confirm`)).status).toBe(404);
+      const nonsense = await callRoute("POST /api/sandbox/confirm", { body: { clientSecret: 7 } });
       expect(await json(nonsense)).toEqual({
         error: { code: "not_found", message: "There is no such call" },
       });
@@ -193,17 +193,17 @@ describe("every path under /api", () => {
     "%s answers 405 with Allow to methods that it does not have",
     async (path) => {
       const address = path.replace(/\[\w+\]/g, "0");
-      const options = await ask(`OPTIONS ${address}`);
+      const options = await callRoute(`OPTIONS ${address}`);
       // A call that the settings turn off has no wrong method either.
       if (options.status === 404) expect(path).toBe("/api/webhooks/stripe");
       const allow = options.headers.get("allow");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (allow === null) {
-          expect((await ask(`${method} ${address}`)).status).toBe(404);
+          expect((await callRoute(`${method} ${address}`)).status).toBe(404);
           continue;
         }
         if (allow.split(", ").includes(method)) continue;
-        const response = await ask(`${method} ${address}`);
+        const response = await callRoute(`${method} ${address}`);
         expect(response.status).toBe(405);
         expect(response.headers.get("allow")).toBe(allow);
         expect(await json(response)).toEqual({
@@ -222,11 +222,11 @@ describe("every path under /api", () => {
     "/api/webhooks",
   ])("%s is a 404 in the error shape for every method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]) {
-      const response = await ask(`${method} ${path}`);
+      const response = await callRoute(`${method} ${path}`);
       expect(response.status).toBe(404);
       expect(response.headers.get("x-robots-tag")).toBe("noindex");
     }
-    expect(await json(ask(`GET ${path}`))).toEqual({
+    expect(await json(callRoute(`GET ${path}`))).toEqual({
       error: { code: "not_found", message: expect.any(String) },
     });
   });

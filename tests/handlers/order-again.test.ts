@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
 import {
   addGoods,
+  type Fixtures,
   insertedBy,
   type Product,
   paidOrder,
   placeOrder,
-  prepareScene,
-  type Scene,
-} from "./calls-scene";
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
   Object.assign(process.env, { LIMIT_UNPAID_ORDERS: "1000", LIMIT_ORDERS_PER_10_MINUTES: "1000" });
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 interface Again {
@@ -26,24 +26,26 @@ interface Again {
   orderedTotalPrice: number;
 }
 const again = async ({ token }: Person, orderId: string) =>
-  (await json(ask(`GET /api/orders/${orderId}/again`, { token }))) as unknown as Again;
+  (await json(callRoute(`GET /api/orders/${orderId}/again`, { token }))) as unknown as Again;
 const putAll = ({ token }: Person, path: string, body: object = {}) =>
-  ask(`POST /api/${path}/basket`, { token, body });
+  callRoute(`POST /api/${path}/basket`, { token, body });
 const basketOf = async ({ token }: Person) =>
   (
-    (await json(ask("GET /api/basket", { token }))) as { lines: { productId: string; quantity: number }[] }
+    (await json(callRoute("GET /api/basket", { token }))) as {
+      lines: { productId: string; quantity: number }[];
+    }
   ).lines.map(({ productId, quantity }) => ({ productId, quantity }));
 const edit = async ({ id }: Product, fields: object) => {
-  const { revision } = (await json(ask(`GET /api/goods/${id}`))) as { revision: number };
-  const edited = await ask(`PATCH /api/goods/${id}`, {
-    token: scene.ada.token,
+  const { revision } = (await json(callRoute(`GET /api/goods/${id}`))) as { revision: number };
+  const edited = await callRoute(`PATCH /api/goods/${id}`, {
+    token: fixtures.ada.token,
     body: { revision, ...fields },
   });
   expect(edited.status).toBe(200);
 };
-const archive = ({ id }: Product) => ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+const archive = ({ id }: Product) => callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
 const listOf = ({ token }: Person, lines: object[]) =>
-  insertedBy(ask("POST /api/lists", { token, body: { name: "Again", lines } }));
+  insertedBy(callRoute("POST /api/lists", { token, body: { name: "Again", lines } }));
 const errorOf = async (answer: Response) => ({
   status: answer.status,
   ...((await answer.json()) as { error: { code: string; fields?: object; lines?: object[] } }).error,
@@ -52,9 +54,9 @@ const errorOf = async (answer: Response) => ({
 describe("ordering again", () => {
   it("an order shows each line as it was ordered and as it is now, whatever has become of the order", async () => {
     const mara = await customer();
-    const product = await addGoods(scene, { price: 2 });
+    const product = await addGoods(fixtures, { price: 2 });
     const orderId = await placeOrder(product, mara, 200);
-    expect((await ask(`DELETE /api/orders/${orderId}`, { token: mara.token })).status).toBe(200);
+    expect((await callRoute(`DELETE /api/orders/${orderId}`, { token: mara.token })).status).toBe(200);
     await edit(product, { price: 2.5, quantity: 300, tiers: [{ from: 600, unitPrice: 2.4 }] });
     expect(await again(mara, orderId)).toMatchObject({
       orderId,
@@ -78,7 +80,7 @@ describe("ordering again", () => {
 
   it("an order of a product that was replaced offers what replaced it, and takes it into the basket", async () => {
     const mara = await customer();
-    const [old, next] = [await addGoods(scene), await addGoods(scene, { price: 3 })];
+    const [old, next] = [await addGoods(fixtures), await addGoods(fixtures, { price: 3 })];
     const { orderId } = await paidOrder(old, mara);
     await edit(old, { successor: { productId: next.id, fit: "check", note: "Look." } });
     await archive(old);
@@ -96,16 +98,20 @@ describe("ordering again", () => {
   });
 
   it("only its customer can order an order again, no stranger and no administrator", async () => {
-    const { orderId } = await paidOrder(await addGoods(scene), scene.mara);
-    for (const person of [scene.olga, scene.ada]) {
-      expect((await ask(`GET /api/orders/${orderId}/again`, { token: person.token })).status).toBe(404);
+    const { orderId } = await paidOrder(await addGoods(fixtures), fixtures.mara);
+    for (const person of [fixtures.olga, fixtures.ada]) {
+      expect((await callRoute(`GET /api/orders/${orderId}/again`, { token: person.token })).status).toBe(404);
       expect((await putAll(person, `orders/${orderId}`)).status).toBe(404);
     }
   });
 
   it("one call puts every line that is right into the basket, twice the same, and says what it left out", async () => {
     const mara = await customer();
-    const [right, short, gone] = [await addGoods(scene), await addGoods(scene), await addGoods(scene)];
+    const [right, short, gone] = [
+      await addGoods(fixtures),
+      await addGoods(fixtures),
+      await addGoods(fixtures),
+    ];
     const listId = await listOf(
       mara,
       [right, short, gone].map(({ id }) => ({ productId: id, quantity: 300 })),
@@ -126,9 +132,9 @@ describe("ordering again", () => {
 
   it("the larger quantity of a product stays in the basket", async () => {
     const mara = await customer();
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const listId = await listOf(mara, [{ productId: product.id, quantity: 300 }]);
-    await ask(`PUT /api/basket/lines/${product.id}`, { token: mara.token, body: { quantity: 500 } });
+    await callRoute(`PUT /api/basket/lines/${product.id}`, { token: mara.token, body: { quantity: 500 } });
     expect(await json(putAll(mara, `lists/${listId}`))).toMatchObject({ changes: [] });
     expect(await basketOf(mara)).toEqual([{ productId: product.id, quantity: 500 }]);
   });
@@ -136,9 +142,9 @@ describe("ordering again", () => {
   it("lines that were asked for all go in or none: not at another price, not over the stock, no other product", async () => {
     const mara = await customer();
     const [a, b, foreign] = [
-      await addGoods(scene, { price: 2 }),
-      await addGoods(scene),
-      await addGoods(scene),
+      await addGoods(fixtures, { price: 2 }),
+      await addGoods(fixtures),
+      await addGoods(fixtures),
     ];
     const listId = await listOf(
       mara,

@@ -14,8 +14,15 @@ import { toOrderView } from "@/lib/data/views";
 import type { Viewer } from "@/lib/domain/access";
 import { hasHappened, may, ORDER_STATUSES, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { Result } from "@/lib/domain/result";
-import { ask } from "./call-route";
-import { addGoods, type Product, paidOrder, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import {
+  addGoods,
+  type Fixtures,
+  type Product,
+  paidOrder,
+  placeOrder,
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
 /** Every status × event × role, through the table, the command's guard, the call and the buttons. */
@@ -30,13 +37,13 @@ const EVENTS = ["pay", "cancel", "ship", "refund"] as const;
 type Event = (typeof EVENTS)[number];
 type Role = "owner" | "stranger" | "admin";
 
-let scene: Scene;
+let fixtures: Fixtures;
 let product: Product;
 let people: Record<Role, Person>;
 beforeAll(async () => {
-  scene = await prepareScene();
-  product = await addGoods(scene, { available: 100_000 });
-  people = { owner: scene.mara, stranger: scene.olga, admin: scene.ada };
+  fixtures = await prepareFixtures();
+  product = await addGoods(fixtures, { available: 100_000 });
+  people = { owner: fixtures.mara, stranger: fixtures.olga, admin: fixtures.ada };
 });
 
 describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
@@ -93,7 +100,7 @@ async function callFor(event: Event, orderId: string, { token }: Person): Promis
     refund: [`POST /api/orders/${orderId}/refund`, { reason: "Damaged in store" }],
   };
   const [line, body] = calls[event];
-  const response = await ask(line, body ? { token, body } : { token });
+  const response = await callRoute(line, body ? { token, body } : { token });
   const answer = (await response.json()) as { error?: { code: string }; modifiedCount?: number };
   if (!response.ok) return answer.error?.code ?? `${response.status} without a code`;
   return answer.modifiedCount === 0 ? "again" : "ok";

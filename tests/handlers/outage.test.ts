@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { closeDatabase } from "@/lib/data/connection";
 import { log } from "@/lib/log";
 import { signIn } from "./browser-sign-in";
-import { ask, json } from "./call-route";
-import { addGoods, orderBody, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, orderBody, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
 /** A cable to the database that can be cut, or held so that nothing comes through. */
 class Cable {
@@ -58,7 +58,7 @@ class Cable {
 }
 
 let cable: Cable;
-let scene: Scene;
+let fixtures: Fixtures;
 let product: Product;
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ beforeAll(async () => {
   cable = new Cable(address.startsWith("/") ? { path: address } : { host: name, port: Number(port) });
   process.env.MONGODB_URI = `mongodb://127.0.0.1:${await cable.listen()}/?directConnection=true`;
   vi.spyOn(log, "warn").mockReturnValue();
-  scene = await prepareScene();
-  product = await addGoods(scene);
+  fixtures = await prepareFixtures();
+  product = await addGoods(fixtures);
 });
 
 afterAll(async () => {
@@ -78,23 +78,24 @@ afterAll(async () => {
 });
 
 const asked = (): [string, () => Promise<Response>][] => [
-  ["GET /api/goods", () => ask("GET /api/goods")],
-  ["GET /api/review", () => ask("GET /api/review")],
-  ["GET /api/readyz", () => ask("GET /api/readyz")],
-  ["GET /api/auth/session", () => ask("GET /api/auth/session", { cookie: scene.mara.cookie })],
-  ["GET /api/profile", () => ask("GET /api/profile", { cookie: scene.mara.cookie })],
+  ["GET /api/goods", () => callRoute("GET /api/goods")],
+  ["GET /api/review", () => callRoute("GET /api/review")],
+  ["GET /api/readyz", () => callRoute("GET /api/readyz")],
+  ["GET /api/auth/session", () => callRoute("GET /api/auth/session", { cookie: fixtures.mara.cookie })],
+  ["GET /api/profile", () => callRoute("GET /api/profile", { cookie: fixtures.mara.cookie })],
   [
     "POST /api/orders",
-    () => ask("POST /api/orders", { token: scene.mara.token, body: orderBody(product, scene.mara) }),
+    () =>
+      callRoute("POST /api/orders", { token: fixtures.mara.token, body: orderBody(product, fixtures.mara) }),
   ],
   [
     "POST /api/users",
     () =>
-      ask("POST /api/users", {
+      callRoute("POST /api/users", {
         body: { name: "Nora", email: "nora@example.com", password: "correct-horse" },
       }),
   ],
-  ["signing in", () => signIn({ email: scene.mara.email, password: scene.mara.password })],
+  ["signing in", () => signIn({ email: fixtures.mara.email, password: fixtures.mara.password })],
 ];
 
 describe.each(["cut", "frozen"] as const)("while the database is %s", (mode) => {
@@ -115,12 +116,12 @@ describe.each(["cut", "frozen"] as const)("while the database is %s", (mode) => 
         if (name === "signing in") expect(String(body.url)).toMatch(/\/login\?error=Unavailable$/);
       }),
     );
-    expect((await ask("GET /api/healthz")).status).toBe(200);
+    expect((await callRoute("GET /api/healthz")).status).toBe(200);
   });
 
   it(`every call works again within 5 s by itself after the database was ${mode}`, async () => {
     cable.set("whole");
-    await vi.waitFor(async () => expect((await ask("GET /api/readyz")).status).toBe(200), {
+    await vi.waitFor(async () => expect((await callRoute("GET /api/readyz")).status).toBe(200), {
       timeout: 5000,
       interval: 100,
     });

@@ -5,29 +5,29 @@ import { findAuditAbout } from "@/lib/data/audit";
 import { users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { anAdmin, must } from "../support/shop-in-process";
-import { ask } from "./call-route";
-import { addGoods, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { customer } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 it("GET /account/data is a file of everything about the person, with nothing that opens anything", async () => {
   const mara = await customer("Mara Datasdotter");
-  const product = await addGoods(scene);
+  const product = await addGoods(fixtures);
   const orderId = await placeOrder(product, mara);
   const review = { reviewProduct: product.name, dec: "Unmistakably fine.", ratting: 5 };
-  await ask("POST /api/review", { token: mara.token, body: review });
+  await callRoute("POST /api/review", { token: mara.token, body: review });
   const address = { company: "", street: "Filed street 1", city: "Lund", postalCode: "1", country: "Sweden" };
-  await ask("POST /api/account/addresses", { token: mara.token, body: address });
-  await ask("POST /api/lists", {
+  await callRoute("POST /api/account/addresses", { token: mara.token, body: address });
+  await callRoute("POST /api/lists", {
     token: mara.token,
     body: { name: "Winter stock", lines: [{ productId: product.id, quantity: 200, note: "for the fleet" }] },
   });
   await moveAllAudit();
-  const response = await ask("GET /api/account/data", { cookie: mara.cookie });
+  const response = await callRoute("GET /api/account/data", { cookie: mara.cookie });
   expect(response.headers.get("content-disposition")).toMatch(
     /^attachment; filename="halfinch-my-data.json"/,
   );
@@ -58,22 +58,22 @@ it("GET /account/data is a file of everything about the person, with nothing tha
 
 it("GET /account/data has nothing about anybody else", async () => {
   const [mara, other] = [await customer("Mara Alone"), await customer("Otto Other")];
-  await ask("POST /api/lists", { token: other.token, body: { name: "Otto's own list" } });
-  const product = await addGoods(scene);
+  await callRoute("POST /api/lists", { token: other.token, body: { name: "Otto's own list" } });
+  const product = await addGoods(fixtures);
   await placeOrder(product, other);
   await placeOrder(product, mara);
   await moveAllAudit();
-  const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
+  const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
   for (const word of [other.name, other.email, other.userId, "Otto's own list"])
     expect(text).not.toContain(word);
 });
 
 it("GET /account/data names no person of the staff, neither in orders nor in the audit", async () => {
   const [mara, max] = [await customer("Mara Released"), await anAdmin("Maximilian Staffer")];
-  const orderId = await placeOrder(await addGoods(scene), mara);
+  const orderId = await placeOrder(await addGoods(fixtures), mara);
   must(await releaseOrder(max, orderId, { reason: "Held for resale" }));
   await moveAllAudit();
-  const text = await (await ask("GET /api/account/data", { token: mara.token })).text();
+  const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
   const data = JSON.parse(text) as { audit: { event: string; by: object }[]; auditIsWhole: boolean };
   expect(data.auditIsWhole).toBe(true);
   expect(data.audit.find(({ event }) => event === "cancel")?.by).toEqual({ role: "admin" });
@@ -85,7 +85,7 @@ it("the audit in one's own data is the newest entries up to a limit, and says wh
   const mara = await customer("Mara Busy");
   for (const street of ["First 1", "Second 2", "Third 3"]) {
     const address = { company: "", street, city: "Lund", postalCode: "1", country: "Sweden" };
-    await ask("PUT /api/account/billing-address", { token: mara.token, body: address });
+    await callRoute("PUT /api/account/billing-address", { token: mara.token, body: address });
   }
   await moveAllAudit();
   const ids = [requireId(mara.userId)];

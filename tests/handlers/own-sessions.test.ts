@@ -3,8 +3,8 @@ import { knownDevices, sessions } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { insertInPortions } from "../support/insert-in-portions";
-import { ask, json } from "./call-route";
-import { prepareScene } from "./calls-scene";
+import { prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person, session } from "./stored-accounts";
 
 interface Line {
@@ -15,14 +15,14 @@ interface Line {
   isCurrent: boolean;
 }
 
-beforeAll(prepareScene);
+beforeAll(prepareFixtures);
 
 const listOf = async ({ token }: Pick<Person, "token">): Promise<Line[]> =>
-  (await json(ask("GET /api/account/sessions", { token }))).sessions as Line[];
+  (await json(callRoute("GET /api/account/sessions", { token }))).sessions as Line[];
 
 const tokenFrom = async ({ email, password }: Person, clientIp: string, agent: string): Promise<string> => {
   const headers = { "x-halfinch-peer": clientIp, "user-agent": agent };
-  const { token } = await json(ask(`PUT /api/users/${email}`, { headers, body: { email, password } }));
+  const { token } = await json(callRoute(`PUT /api/users/${email}`, { headers, body: { email, password } }));
   return String(token);
 };
 
@@ -92,17 +92,21 @@ it("DELETE /account/sessions/{id} ends that session at once, once, and no other"
   const [, ...rest] = await listOf(person);
   expect(rest).toHaveLength(2);
   const ended = rest[0]?._id;
-  expect((await ask(`DELETE /api/account/sessions/${ended}`, { token: person.token })).status).toBe(200);
+  expect((await callRoute(`DELETE /api/account/sessions/${ended}`, { token: person.token })).status).toBe(
+    200,
+  );
   const alive = await Promise.all([person, other, third].map(({ sessionId }) => findViewer(sessionId)));
   expect(alive.filter(Boolean)).toHaveLength(2);
   expect(alive[0]).not.toBeNull();
-  expect((await ask(`DELETE /api/account/sessions/${ended}`, { token: person.token })).status).toBe(404);
+  expect((await callRoute(`DELETE /api/account/sessions/${ended}`, { token: person.token })).status).toBe(
+    404,
+  );
 });
 
 it("DELETE /account/sessions/{id} of the session that asks logs out: its cookie goes", async () => {
   const person = await customer();
   const [own] = await listOf(person);
-  const response = await ask(`DELETE /api/account/sessions/${own?._id}`, { cookie: person.cookie });
+  const response = await callRoute(`DELETE /api/account/sessions/${own?._id}`, { cookie: person.cookie });
   expect(response.headers.getSetCookie().join()).toContain("next-auth.session-token=; Path=/; Max-Age=0");
   expect(await findViewer(person.sessionId)).toBeNull();
 });
@@ -110,7 +114,7 @@ it("DELETE /account/sessions/{id} of the session that asks logs out: its cookie 
 it("DELETE /account/sessions ends all sessions but the one that asks, and nobody else's", async () => {
   const [person, stranger] = [await customer(), await customer()];
   const others = await Promise.all([session(person.userId), session(person.userId)]);
-  const response = await ask("DELETE /api/account/sessions", { cookie: person.cookie });
+  const response = await callRoute("DELETE /api/account/sessions", { cookie: person.cookie });
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie().join()).not.toContain("Max-Age=0");
   for (const { sessionId } of others) expect(await findViewer(sessionId)).toBeNull();

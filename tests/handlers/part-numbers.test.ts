@@ -4,13 +4,13 @@ import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { partNumbers } from "@/lib/data/migrations/008-part-numbers";
 import { indexMissingNumbers } from "@/lib/data/product-numbers";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const part = { price: 2.5, quantity: 100, available: 5000 };
@@ -18,8 +18,8 @@ let made = 0;
 
 async function add(body: Record<string, unknown>): Promise<string> {
   made += 1;
-  const answer = await ask("POST /api/goods", {
-    token: scene.ada.token,
+  const answer = await callRoute("POST /api/goods", {
+    token: fixtures.ada.token,
     body: { ...part, name: `Numbered part ${made}`, ...body },
   });
   expect(answer.status).toBe(201);
@@ -27,16 +27,19 @@ async function add(body: Record<string, unknown>): Promise<string> {
 }
 
 async function change(id: string, body: Record<string, unknown>): Promise<Response> {
-  const { revision } = await json(ask(`GET /api/goods/${id}`));
-  return await ask(`PATCH /api/goods/${id}`, { token: scene.ada.token, body: { revision, ...body } });
+  const { revision } = await json(callRoute(`GET /api/goods/${id}`));
+  return await callRoute(`PATCH /api/goods/${id}`, {
+    token: fixtures.ada.token,
+    body: { revision, ...body },
+  });
 }
 
 const fieldsOf = async (response: Response): Promise<Record<string, string>> =>
   ((await response.json()) as { error: { fields: Record<string, string> } }).error.fields;
 
-const read = async (id: string) => await json(ask(`GET /api/goods/${id}`));
+const read = async (id: string) => await json(callRoute(`GET /api/goods/${id}`));
 const found = async (q: string) =>
-  ((await (await ask(`GET /api/goods?q=${encodeURIComponent(q)}`)).json()) as { _id: string }[]).map(
+  ((await (await callRoute(`GET /api/goods?q=${encodeURIComponent(q)}`)).json()) as { _id: string }[]).map(
     ({ _id }) => _id,
   );
 
@@ -73,7 +76,7 @@ describe("the numbers of a product", () => {
     ["an empty former number", { formerNumbers: [" "] }, "formerNumbers[0]"],
   ])("POST /goods refuses %s", async (_, wrong, field) => {
     const body = { ...part, name: "Refused number", ...wrong };
-    const response = await ask("POST /api/goods", { token: scene.ada.token, body });
+    const response = await callRoute("POST /api/goods", { token: fixtures.ada.token, body });
     expect(response.status).toBe(400);
     expect(Object.keys(await fieldsOf(response))).toEqual([field]);
   });
@@ -81,8 +84,8 @@ describe("the numbers of a product", () => {
   it("a number that another product on sale has is refused by name, whichever kind it is there", async () => {
     await add({ sku: "NB-2", gtin: "96385074", formerNumbers: ["NB-2-old"], makerNumber: "SAME" });
     const taken = async (body: Record<string, unknown>) => {
-      const response = await ask("POST /api/goods", {
-        token: scene.ada.token,
+      const response = await callRoute("POST /api/goods", {
+        token: fixtures.ada.token,
         body: { ...part, name: "Second of its number", ...body },
       });
       expect(response.status).toBe(409);
@@ -100,8 +103,8 @@ describe("the numbers of a product", () => {
   it("of two products that take one number at once, one gets it", async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        ask("POST /api/goods", {
-          token: scene.ada.token,
+        callRoute("POST /api/goods", {
+          token: fixtures.ada.token,
           body: { ...part, name: `Racing part ${n}`, gtin: "036000291452" },
         }),
       ),
@@ -116,7 +119,7 @@ describe("the numbers of a product", () => {
     expect(await read(id)).toMatchObject({ sku: "NB-6", formerNumbers: ["mine", "NB-5"] });
     await change(id, { sku: "NB-5" });
     expect(await read(id)).toMatchObject({ sku: "NB-5", formerNumbers: ["mine", "NB-6"] });
-    await ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+    await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
     await add({ sku: "NB-6", formerNumbers: ["mine"] });
   });
 
@@ -124,7 +127,7 @@ describe("the numbers of a product", () => {
     const id = await add({ sku: "NB-7", gtin: "00012345600012" });
     await change(id, { sku: "NB-8", carton: { pieces: 1200, gtin: "" } });
     const entries = (await json(
-      ask("GET /api/audit?kind=product", { token: scene.ada.token }),
+      callRoute("GET /api/audit?kind=product", { token: fixtures.ada.token }),
     )) as unknown as {
       subject: { _id: string };
       changes: { field: string; from: unknown; to: unknown }[];

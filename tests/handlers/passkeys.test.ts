@@ -6,13 +6,13 @@ import { env } from "@/lib/env";
 import { mailsTo } from "../support/run-jobs";
 import { madeBy, type SoftwarePasskey, signedBy, softwarePasskey } from "../support/software-passkey";
 import { appCode } from "./app-code";
-import { ask, json, ORIGIN } from "./call-route";
-import { NOBODYS_ID, prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
+import { callRoute, json, ORIGIN } from "./call-route";
 import { type Person, session, staff } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 afterEach(() => inMode("offered"));
 
@@ -23,22 +23,22 @@ const refusalOf = async (response: Response) => {
   const { error } = (await json(response)) as { error?: { code: string } };
   return `${response.status} ${error?.code ?? ""}`.trim();
 };
-const allOrders = ({ token }: Token) => ask("GET /api/orderadmin", { token });
+const allOrders = ({ token }: Token) => callRoute("GET /api/orderadmin", { token });
 const signInAgain = async (person: Person) => ({ ...person, ...(await session(person.userId)) });
 
 type NewOptions = { challenge: string; rp: { id: string }; excludeCredentials: { id: string }[] };
 type ProofOptions = { challenge: string; rpId: string; allowCredentials: { id: string }[] };
 
 const begin = async ({ token }: Token) =>
-  (await json(ask("PUT /api/account/passkeys", { token }))) as unknown as NewOptions;
+  (await json(callRoute("PUT /api/account/passkeys", { token }))) as unknown as NewOptions;
 const add = ({ token }: Token, body: object, headers: Record<string, string> = {}) =>
-  ask("POST /api/account/passkeys", { token, body, headers });
+  callRoute("POST /api/account/passkeys", { token, body, headers });
 const challengeFor = async ({ token }: Token) =>
-  (await json(ask("PUT /api/session/passkey-challenge", { token }))) as unknown as ProofOptions;
+  (await json(callRoute("PUT /api/session/passkey-challenge", { token }))) as unknown as ProofOptions;
 const prove = ({ token }: Token, passkey: object) =>
-  ask("PUT /api/session/proof", { token, body: { passkey } });
+  callRoute("PUT /api/session/proof", { token, body: { passkey } });
 const listed = async ({ token }: Token) =>
-  (await json(ask("GET /api/account/passkeys", { token }))) as {
+  (await json(callRoute("GET /api/account/passkeys", { token }))) as {
     passkeys: { _id: string; name: string; usedAt: string | null }[];
   };
 
@@ -67,7 +67,7 @@ it("a passkey ends a sign-in whose password was right, for the cookie and the to
   expect((await challengeFor(again)).allowCredentials.map(({ id }) => id)).toEqual([passkey.id]);
   expect((await proveBy(again, passkey)).status).toBe(200);
   expect((await allOrders(again)).status).toBe(200);
-  expect((await ask("GET /api/orderadmin", { cookie: again.cookie })).status).toBe(200);
+  expect((await callRoute("GET /api/orderadmin", { cookie: again.cookie })).status).toBe(200);
   const third = await signInAgain(pia);
   expect(await refusalOf(await allOrders(third))).toBe("401 second_step_due");
 });
@@ -80,18 +80,18 @@ it("a passkey that does not count is accepted each time", async () => {
 });
 
 it("a passkey is a fresh proof for what moves power", async () => {
-  const { ada } = scene;
+  const { ada } = fixtures;
   const { passkey, id } = await withPasskey(ada);
   await users().updateOne({ _id: requireId(ada.userId) }, { $set: { "secondFactor.since": new Date(0) } });
   await sessions().updateOne({ _id: ada.sessionId }, { $set: { factorAt: new Date(1) } });
-  const people = () => ask("GET /api/users?limit=1", { token: ada.token });
+  const people = () => callRoute("GET /api/users?limit=1", { token: ada.token });
   expect(await refusalOf(await people())).toBe("403 proof_required");
-  expect(await refusalOf(await ask(`DELETE /api/account/passkeys/${id}`, { token: ada.token }))).toBe(
+  expect(await refusalOf(await callRoute(`DELETE /api/account/passkeys/${id}`, { token: ada.token }))).toBe(
     "403 proof_required",
   );
   expect((await proveBy(ada, passkey)).status).toBe(200);
   expect((await people()).status).toBe(200);
-  expect((await ask(`DELETE /api/account/passkeys/${id}`, { token: ada.token })).status).toBe(200);
+  expect((await callRoute(`DELETE /api/account/passkeys/${id}`, { token: ada.token })).status).toBe(200);
 });
 
 it("a passkey's challenge counts once, in its session, for its use and for five minutes", async () => {
@@ -117,7 +117,7 @@ it("a passkey's challenge counts once, in its session, for its use and for five 
   expect(await refusalOf(await prove(again, signedBy(passkey, late, ORIGIN)))).toBe("400 invalid");
   const inTime = await challengeFor(again);
   expect(late.challenge).not.toBe(inTime.challenge);
-  // Asked for anew, the one before is void.
+  // RouteCall for anew, the one before is void.
   await challengeFor(again);
   expect(await refusalOf(await prove(again, signedBy(passkey, inTime, ORIGIN)))).toBe("400 invalid");
 });
@@ -200,7 +200,7 @@ it("a passkey whose counter goes back is refused, and its owner is told by mail,
     "A passkey of your account was refused",
   ]);
   const lines = (await json(
-    ask(`GET /api/audit?q=${pia.email}`, { token: (await signInAgain(scene.ada)).token }),
+    callRoute(`GET /api/audit?q=${pia.email}`, { token: (await signInAgain(fixtures.ada)).token }),
   )) as unknown as { changes: object[] }[];
   const told = lines
     .flatMap(({ changes }) => changes)
@@ -218,7 +218,7 @@ it("wrong codes of somebody with the password do not keep the owner of a passkey
   const { passkey } = await withPasskey(pia);
   const thief = await signInAgain(pia);
   for (let count = 0; count < 11; count += 1)
-    await ask("PUT /api/session/proof", { token: thief.token, body: { code: "000000" } });
+    await callRoute("PUT /api/session/proof", { token: thief.token, body: { code: "000000" } });
   expect((await proveBy(await signInAgain(pia), passkey)).status).toBe(200);
 });
 
@@ -230,27 +230,27 @@ it("several passkeys have names, are renamed and removed, each by its owner alon
   expect((await begin(pia)).excludeCredentials).toHaveLength(2);
   const path = `/api/account/passkeys/${first.id}`;
   const rename = (name: string, person: Token = pia) =>
-    ask(`PATCH ${path}`, { token: person.token, body: { name } });
+    callRoute(`PATCH ${path}`, { token: person.token, body: { name } });
   expect(await json(rename("  Old laptop "))).toMatchObject({ modifiedCount: 1 });
   expect(await json(rename("Old laptop"))).toMatchObject({ modifiedCount: 0 });
   expect(await refusalOf(await rename(""))).toBe("400 invalid");
   const other = await staff("warehouse");
   expect(await refusalOf(await rename("Mine", other))).toBe("404 not_found");
-  expect(await refusalOf(await ask(`DELETE ${path}`, { token: other.token }))).toBe("404 not_found");
+  expect(await refusalOf(await callRoute(`DELETE ${path}`, { token: other.token }))).toBe("404 not_found");
   expect((await listed(pia)).passkeys.map(({ name, usedAt }) => [name, usedAt])).toEqual([
     ["Old laptop", null],
     ["Blue key", null],
   ]);
   await proveBy(pia, second.passkey);
   expect((await listed(pia)).passkeys[1]?.usedAt).toEqual(expect.any(String));
-  expect((await ask(`DELETE ${path}`, { token: pia.token })).status).toBe(200);
-  expect(await refusalOf(await ask(`DELETE ${path}`, { token: pia.token }))).toBe("404 not_found");
+  expect((await callRoute(`DELETE ${path}`, { token: pia.token })).status).toBe(200);
+  expect(await refusalOf(await callRoute(`DELETE ${path}`, { token: pia.token }))).toBe("404 not_found");
   const again = await signInAgain(pia);
   expect(await refusalOf(await proveBy(again, first.passkey))).toBe("400 invalid");
   expect((await proveBy(again, second.passkey)).status).toBe(200);
-  expect(await refusalOf(await ask(`DELETE /api/account/passkeys/${NOBODYS_ID}`, { token: pia.token }))).toBe(
-    "404 not_found",
-  );
+  expect(
+    await refusalOf(await callRoute(`DELETE /api/account/passkeys/${NOBODYS_ID}`, { token: pia.token })),
+  ).toBe("404 not_found");
 });
 
 it("an account has ten passkeys at most", async () => {
@@ -268,7 +268,9 @@ it("an account has ten passkeys at most", async () => {
     { _id: requireId(pia.userId) },
     { $push: { "secondFactor.passkeys": { $each: many } } },
   );
-  expect(await refusalOf(await ask("PUT /api/account/passkeys", { token: pia.token }))).toBe("409 full");
+  expect(await refusalOf(await callRoute("PUT /api/account/passkeys", { token: pia.token }))).toBe(
+    "409 full",
+  );
   expect(
     await refusalOf(
       await add(pia, { name: "Eleventh", passkey: madeBy(softwarePasskey(), options, ORIGIN) }),
@@ -296,24 +298,28 @@ it("switching the authenticator app off leaves passkeys and recovery codes, and 
   const pia = await staff("warehouse");
   const { token } = pia;
   const { passkey, id, recoveryCodes } = await withPasskey(pia);
-  const { secret } = (await json(ask("PUT /api/account/authenticator", { token }))) as { secret: string };
-  const confirmed = await ask("PATCH /api/account/authenticator", {
+  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
+    secret: string;
+  };
+  const confirmed = await callRoute("PATCH /api/account/authenticator", {
     token,
     body: { code: appCode(secret, -1) },
   });
   expect(await json(confirmed)).toMatchObject({ recoveryCodes: [] });
   inMode("required");
-  expect(await json(ask("DELETE /api/account/authenticator", { token }))).toMatchObject({ modifiedCount: 1 });
-  const state = () => json(ask("GET /api/account/second-factor", { token }));
+  expect(await json(callRoute("DELETE /api/account/authenticator", { token }))).toMatchObject({
+    modifiedCount: 1,
+  });
+  const state = () => json(callRoute("GET /api/account/second-factor", { token }));
   expect(await state()).toMatchObject({ appSince: null, recoveryCodesLeft: 10 });
   const again = await signInAgain(pia);
   expect(await refusalOf(await allOrders(again))).toBe("401 second_step_due");
   expect((await proveBy(again, passkey)).status).toBe(200);
   const byCode = await signInAgain(pia);
   const body = { recoveryCode: recoveryCodes[0] };
-  expect((await ask("PUT /api/session/proof", { token: byCode.token, body })).status).toBe(200);
+  expect((await callRoute("PUT /api/session/proof", { token: byCode.token, body })).status).toBe(200);
   // The last one stays where one is required.
-  const remove = () => ask(`DELETE /api/account/passkeys/${id}`, { token });
+  const remove = () => callRoute(`DELETE /api/account/passkeys/${id}`, { token });
   expect(await refusalOf(await remove())).toBe("409 last_factor");
   inMode("offered");
   expect((await remove()).status).toBe(200);
@@ -322,10 +328,10 @@ it("switching the authenticator app off leaves passkeys and recovery codes, and 
 });
 
 it("a passkey is for staff, is begun by nobody who has not just proved who they are, and by nobody where it is off", async () => {
-  const put = (token: string) => ask("PUT /api/account/passkeys", { token });
-  expect(await refusalOf(await put(scene.mara.token))).toBe("403 forbidden");
+  const put = (token: string) => callRoute("PUT /api/account/passkeys", { token });
+  expect(await refusalOf(await put(fixtures.mara.token))).toBe("403 forbidden");
   const pia = await staff("warehouse");
-  expect(await refusalOf(await ask("PUT /api/session/passkey-challenge", { token: pia.token }))).toBe(
+  expect(await refusalOf(await callRoute("PUT /api/session/passkey-challenge", { token: pia.token }))).toBe(
     "404 not_found",
   );
   const options = await begin(pia);
@@ -342,7 +348,7 @@ it("a shop whose URL has no name, or no https, makes no passkeys", async () => {
   const { publicUrl } = env();
   try {
     Object.assign(env(), { publicUrl: "http://shop.example.com" });
-    expect(await refusalOf(await ask("PUT /api/account/passkeys", { token: pia.token }))).toBe(
+    expect(await refusalOf(await callRoute("PUT /api/account/passkeys", { token: pia.token }))).toBe(
       "403 forbidden",
     );
   } finally {
@@ -364,7 +370,7 @@ it("challenges that one session asks for are limited", async () => {
   const again = await signInAgain(pia);
   const answers: number[] = [];
   for (let count = 0; count < 31; count += 1)
-    answers.push((await ask("PUT /api/session/passkey-challenge", { token: again.token })).status);
+    answers.push((await callRoute("PUT /api/session/passkey-challenge", { token: again.token })).status);
   expect(answers.slice(0, 30).every((status) => status === 200)).toBe(true);
   expect(answers[30]).toBe(429);
 });
@@ -388,7 +394,7 @@ it("a passkey's key is stored sealed: one that somebody writes into the database
 it("one's own data has the names and dates of passkeys, and nothing that proves anything", async () => {
   const pia = await staff("warehouse");
   const { passkey } = await withPasskey(pia, "Workshop laptop");
-  const text = await (await ask("GET /api/account/data", { token: pia.token })).text();
+  const text = await (await callRoute("GET /api/account/data", { token: pia.token })).text();
   expect(JSON.parse(text).secondFactor).toMatchObject({
     appSince: null,
     recoveryCodesLeft: 10,

@@ -6,7 +6,7 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { signIn } from "./browser-sign-in";
-import { ask } from "./call-route";
+import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
 const between = vi.hoisted(() => ({ verified: null as null | (() => Promise<void>) }));
@@ -48,7 +48,7 @@ it("a token requested with the old password is worthless once the password has c
   const mara = await customer();
   between.verified = () => replacedMeanwhile(mara);
   const { email, password } = mara;
-  const response = await ask(`PUT /api/users/${email}`, { body: { email, password } });
+  const response = await callRoute(`PUT /api/users/${email}`, { body: { email, password } });
   expect(response.status).toBe(401);
   expect(await livingSessions(mara)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { knownDevices } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { cookieNamed, csrf, pairOf, signIn } from "./browser-sign-in";
-import { ask, json } from "./call-route";
+import { callRoute, json } from "./call-route";
 import { customer, type Person, session } from "./stored-accounts";
 
 /** Guesses that arrive from many addresses, as a trusted proxy saw them. */
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 
 const from = (ip: string) => ({ "x-forwarded-for": ip });
 const put = (email: string, password: string, ip: string, cookie?: string) =>
-  ask(`PUT /api/users/${email}`, {
+  callRoute(`PUT /api/users/${email}`, {
     body: { email, password },
     headers: from(ip),
     ...(cookie ? { cookie } : {}),
@@ -43,9 +43,9 @@ let strangers = 0;
 const stranger = () => `nobody${strangers++}@example.com`;
 const howMany = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-async function oneByOne<T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> {
+async function oneByOne<T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
-  for (let n = 0; n < count; n += 1) answers.push(await ask(n));
+  for (let n = 0; n < count; n += 1) answers.push(await call(n));
   return answers;
 }
 
@@ -101,7 +101,7 @@ describe("guesses of one network at many accounts", () => {
   it("sign-ups from all over a /56 of IPv6 end at twice the limit", async () => {
     const statuses = await oneByOne(8, async (n) => {
       const body = { name: "Nora", email: `nora.${n}@example.com`, password: "correct-horse" };
-      return (await ask("POST /api/users", { body, headers: from(`2001:db8:c:${n.toString(16)}::1`) }))
+      return (await callRoute("POST /api/users", { body, headers: from(`2001:db8:c:${n.toString(16)}::1`) }))
         .status;
     });
     expect(statuses).toEqual([...Array(6).fill(201), 429, 429]);
@@ -159,7 +159,7 @@ describe("guesses of many networks at one account", () => {
   it("guesses at the current password of a stolen session are slowed down with the others", async () => {
     const owner = await customer();
     await oneByOne(PER_ACCOUNT + 3, () => guess(owner.email, anywhere()));
-    const answer = await ask("PUT /api/password", {
+    const answer = await callRoute("PUT /api/password", {
       token: owner.token,
       headers: from(anywhere()),
       body: { currentPassword: "wrong-horse", newPassword: "another-horse" },
@@ -203,7 +203,7 @@ describe("a known device", () => {
   it("a new password forgets the devices that knew the old one", async () => {
     const owner = await customer();
     const device = await deviceOf(owner, "192.0.2.100");
-    const changed = await ask("PUT /api/password", {
+    const changed = await callRoute("PUT /api/password", {
       token: (await session(owner.userId)).token,
       headers: from("192.0.2.101"),
       body: { currentPassword: owner.password, newPassword: "another-horse" },

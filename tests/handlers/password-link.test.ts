@@ -4,11 +4,11 @@ import { accounts, jobs, links, outbox, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
-import { ask, json } from "./call-route";
-import { prepareScene } from "./calls-scene";
+import { prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person, session } from "./stored-accounts";
 
-beforeAll(prepareScene);
+beforeAll(prepareFixtures);
 
 let lastIp = 0;
 /** Each test comes from a network of its own, so that no test uses up another one's limit. */
@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 const askFor = (email: string, headers = from) =>
-  ask("POST /api/password-link", { headers, body: { email } });
+  callRoute("POST /api/password-link", { headers, body: { email } });
 const reset = (token: string, newPassword = "a better one") =>
-  ask("PUT /api/password-link", { headers: from, body: { token, newPassword } });
+  callRoute("PUT /api/password-link", { headers: from, body: { token, newPassword } });
 const look = (token: string, purpose = "new-password") =>
-  ask("POST /api/links", { headers: from, body: { purpose, token } });
+  callRoute("POST /api/links", { headers: from, body: { purpose, token } });
 const canSignIn = async ({ email }: Person, password: string) =>
-  (await ask(`PUT /api/users/${email}`, { headers: from, body: { email, password } })).status === 200;
+  (await callRoute(`PUT /api/users/${email}`, { headers: from, body: { email, password } })).status === 200;
 
 async function tokenFor(person: Person): Promise<string> {
   expect((await askFor(person.email)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("a forgotten password", () => {
     const olga = await customer();
     const token = await tokenFor(olga);
     const body = { currentPassword: olga.password, newPassword: "a better one" };
-    expect((await ask("PUT /api/password", { token: olga.token, body })).status).toBe(200);
+    expect((await callRoute("PUT /api/password", { token: olga.token, body })).status).toBe(200);
     expect((await reset(token, "the link's")).status).toBe(410);
   });
 
@@ -118,7 +118,9 @@ describe("a forgotten password", () => {
     );
     expect(new Set(bodies).size).toBe(1);
     for (const purpose of ["confirm-email", "new-email", "keep-email"])
-      expect((await ask("PUT /api/links", { headers: from, body: { purpose, token } })).status).toBe(410);
+      expect((await callRoute("PUT /api/links", { headers: from, body: { purpose, token } })).status).toBe(
+        410,
+      );
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -213,8 +215,8 @@ describe("a forgotten password", () => {
     const token = await tokenFor(mara);
     const fixed = await session(mara.userId);
     expect((await reset(token)).status).toBe(200);
-    expect((await ask("GET /api/profile", { cookie: fixed.cookie })).status).toBe(401);
-    expect((await ask("GET /api/profile", { token: fixed.token })).status).toBe(401);
+    expect((await callRoute("GET /api/profile", { cookie: fixed.cookie })).status).toBe(401);
+    expect((await callRoute("GET /api/profile", { token: fixed.token })).status).toBe(401);
   });
 
   it("a mail that is tried again half an hour later has the same link, with its whole time", async () => {

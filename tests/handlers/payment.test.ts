@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { ask, json } from "./call-route";
 import {
   addGoods,
   CARDS,
   confirmBody,
+  type Fixtures,
   intentFor,
   NOBODYS_ID,
   type Product,
   paidOrder,
   payAtGateway,
   placeOrder,
-  prepareScene,
-  type Scene,
-} from "./calls-scene";
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   // These tests try many cards in a minute; limits have their own tests.
@@ -23,44 +23,47 @@ beforeAll(async () => {
   process.env.LIMIT_UNPAID_ORDERS = "1000";
   process.env.LIMIT_UNPAID_ORDERS_PER_NETWORK = "1000";
   process.env.LIMIT_ORDERS_PER_10_MINUTES = "1000";
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
-const begin = (body: object, { token } = scene.mara) =>
-  ask("POST /api/create-payment-intent", { token, body });
+const begin = (body: object, { token } = fixtures.mara) =>
+  callRoute("POST /api/create-payment-intent", { token, body });
 
 const confirm = (secret: string, number?: string, challenge?: "pass" | "fail") =>
-  ask("POST /api/sandbox/confirm", { body: confirmBody(secret, number, challenge) });
+  callRoute("POST /api/sandbox/confirm", { body: confirmBody(secret, number, challenge) });
 
-const report = (orderId: string, product: Product, transectionId: string, { token } = scene.mara) =>
-  ask(`PATCH /api/orders/${orderId}`, { token, body: { orderId, productName: product.name, transectionId } });
+const report = (orderId: string, product: Product, transectionId: string, { token } = fixtures.mara) =>
+  callRoute(`PATCH /api/orders/${orderId}`, {
+    token,
+    body: { orderId, productName: product.name, transectionId },
+  });
 
 describe("POST /api/create-payment-intent", () => {
   it("POST /create-payment-intent returns the same secret for the same order on every call", async () => {
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, scene.mara);
+    const product = await addGoods(fixtures);
+    const orderId = await placeOrder(product, fixtures.mara);
     const answers = await Promise.all([1, 2, 3].map(() => json(begin({ totalPrice: 1250, orderId }))));
     expect(Object.keys(answers[0] ?? {})).toEqual(["clientSecret"]);
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   });
 
   it("POST /create-payment-intent chooses the newest unpaid order of that total when no order is named", async () => {
-    const product = await addGoods(scene, { price: 77.77 });
-    await placeOrder(product, scene.mara);
-    const newest = await placeOrder(product, scene.mara);
+    const product = await addGoods(fixtures, { price: 77.77 });
+    await placeOrder(product, fixtures.mara);
+    const newest = await placeOrder(product, fixtures.mara);
     const { clientSecret } = await json(begin({ totalPrice: 7777 }));
-    expect(clientSecret).toBe(await intentFor(newest, scene.mara, 7777));
+    expect(clientSecret).toBe(await intentFor(newest, fixtures.mara, 7777));
   });
 
   it("POST /create-payment-intent refuses another total, a paid order, another customer's order and an unknown one", async () => {
-    const product = await addGoods(scene);
-    const { orderId: paid } = await paidOrder(product, scene.mara);
-    const unpaid = await placeOrder(product, scene.mara);
+    const product = await addGoods(fixtures);
+    const { orderId: paid } = await paidOrder(product, fixtures.mara);
+    const unpaid = await placeOrder(product, fixtures.mara);
     expect((await begin({ totalPrice: 1, orderId: unpaid })).status).toBe(409);
     expect((await begin({ totalPrice: 0.01 })).status).toBe(409);
     expect((await begin({ totalPrice: 1250, orderId: paid })).status).toBe(409);
-    expect((await begin({ totalPrice: 1250, orderId: unpaid }, scene.olga)).status).toBe(404);
-    expect((await begin({ totalPrice: 1250, orderId: unpaid }, scene.ada)).status).toBe(404);
+    expect((await begin({ totalPrice: 1250, orderId: unpaid }, fixtures.olga)).status).toBe(404);
+    expect((await begin({ totalPrice: 1250, orderId: unpaid }, fixtures.ada)).status).toBe(404);
     expect((await begin({ totalPrice: 1250, orderId: NOBODYS_ID })).status).toBe(404);
   });
 
@@ -77,8 +80,8 @@ describe("POST /api/create-payment-intent", () => {
 });
 
 it("POST /create-payment-intent without a payment provider does not tell the client to retry soon", async () => {
-  const product = await addGoods(scene);
-  const orderId = await placeOrder(product, scene.mara);
+  const product = await addGoods(fixtures);
+  const orderId = await placeOrder(product, fixtures.mara);
   const { payments } = env();
   env().payments = "off";
   const response = await begin({ totalPrice: 1250, orderId });
@@ -90,11 +93,11 @@ it("POST /create-payment-intent without a payment provider does not tell the cli
 
 describe("POST /api/sandbox/confirm", () => {
   it("POST /sandbox/confirm is refused to whoever is not at this machine, unless the settings are public", async () => {
-    const product = await addGoods(scene);
-    const secret = await intentFor(await placeOrder(product, scene.mara), scene.mara, 1250);
+    const product = await addGoods(fixtures);
+    const secret = await intentFor(await placeOrder(product, fixtures.mara), fixtures.mara, 1250);
     const fromElsewhere = () => {
       const headers = { "x-halfinch-local": null };
-      return ask("POST /api/sandbox/confirm", { body: confirmBody(secret, CARDS.good), headers });
+      return callRoute("POST /api/sandbox/confirm", { body: confirmBody(secret, CARDS.good), headers });
     };
     const refused = await fromElsewhere();
     expect(refused.status).toBe(403);
@@ -109,9 +112,9 @@ describe("POST /api/sandbox/confirm", () => {
   });
 
   it("POST /sandbox/confirm accepts the good card and returns the transaction's id", async () => {
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, scene.mara);
-    const response = await confirm(await intentFor(orderId, scene.mara, 1250));
+    const product = await addGoods(fixtures);
+    const orderId = await placeOrder(product, fixtures.mara);
+    const response = await confirm(await intentFor(orderId, fixtures.mara, 1250));
     expect(response.status).toBe(200);
     expect(await json(response)).toEqual({ id: expect.stringMatching(/^[\w-]+$/), status: "succeeded" });
   });
@@ -119,8 +122,8 @@ describe("POST /api/sandbox/confirm", () => {
   it.each([CARDS.declined, CARDS.noFunds, "4111111111111111"])(
     "POST /sandbox/confirm declines %s with a provider's message",
     async (number) => {
-      const orderId = await placeOrder(await addGoods(scene), scene.mara);
-      const response = await confirm(await intentFor(orderId, scene.mara, 1250), number);
+      const orderId = await placeOrder(await addGoods(fixtures), fixtures.mara);
+      const response = await confirm(await intentFor(orderId, fixtures.mara, 1250), number);
       expect(response.status).toBe(402);
       expect(await json(response)).toMatchObject({
         error: { code: "payment_not_succeeded", message: expect.stringMatching(/card/) },
@@ -129,8 +132,8 @@ describe("POST /api/sandbox/confirm", () => {
   );
 
   it("POST /sandbox/confirm asks for a confirmation step where the card requires one", async () => {
-    const orderId = await placeOrder(await addGoods(scene), scene.mara);
-    const secret = await intentFor(orderId, scene.mara, 1250);
+    const orderId = await placeOrder(await addGoods(fixtures), fixtures.mara);
+    const secret = await intentFor(orderId, fixtures.mara, 1250);
     expect(await json(confirm(secret, CARDS.challenge))).toMatchObject({ status: "requires_action" });
     expect((await confirm(secret, CARDS.challenge, "fail")).status).toBe(402);
     expect(await json(confirm(secret, CARDS.challenge))).toMatchObject({ status: "requires_action" });
@@ -141,60 +144,64 @@ describe("POST /api/sandbox/confirm", () => {
     expect((await confirm("made-up_secret_x")).status).toBe(404);
     for (const wrong of [{ clientSecret: 1 }, { card: {} }, { challenge: "maybe" }, { amount: 1 }]) {
       const body = { ...confirmBody("x"), ...wrong };
-      expect((await ask("POST /api/sandbox/confirm", { body })).status).toBe(400);
+      expect((await callRoute("POST /api/sandbox/confirm", { body })).status).toBe(400);
     }
   });
 });
 
 describe("PATCH /api/orders/{id}", () => {
   it("PATCH /orders/{id} makes the order paid once and repeats its answer to repeated reports", async () => {
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, scene.mara);
-    const id = await payAtGateway(orderId, scene.mara, 1250);
+    const product = await addGoods(fixtures);
+    const orderId = await placeOrder(product, fixtures.mara);
+    const id = await payAtGateway(orderId, fixtures.mara, 1250);
     const answers = await Promise.all([1, 2, 3].map(() => report(orderId, product, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const counts = await Promise.all(answers.map(async (answer) => (await json(answer)).modifiedCount));
     expect(counts.sort()).toEqual([0, 0, 1]);
     expect(await json(report(orderId, product, id))).toEqual({ acknowledged: true, modifiedCount: 0 });
-    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
-      paid: true,
-      transactionId: id,
-      status: "paid",
-    });
+    expect(await json(callRoute(`GET /api/orders/${orderId}`, { token: fixtures.mara.token }))).toMatchObject(
+      {
+        paid: true,
+        transactionId: id,
+        status: "paid",
+      },
+    );
   });
 
   it("PATCH /orders/{id} believes the provider, not the client", async () => {
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, scene.mara);
-    const secret = await intentFor(orderId, scene.mara, 1250);
+    const product = await addGoods(fixtures);
+    const orderId = await placeOrder(product, fixtures.mara);
+    const secret = await intentFor(orderId, fixtures.mara, 1250);
     const unpaidIntent = secret.split("_secret_")[0] ?? "";
     expect((await report(orderId, product, unpaidIntent)).status).toBe(402);
     expect((await report(orderId, product, "pi_made_up")).status).toBe(402);
-    expect(await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).toMatchObject({
-      paid: false,
-    });
+    expect(await json(callRoute(`GET /api/orders/${orderId}`, { token: fixtures.mara.token }))).toMatchObject(
+      {
+        paid: false,
+      },
+    );
   });
 
   it("PATCH /orders/{id} accepts no payment twice, nor another order's or another customer's", async () => {
-    const product = await addGoods(scene);
-    const { transactionId } = await paidOrder(product, scene.mara);
-    const second = await placeOrder(product, scene.mara);
+    const product = await addGoods(fixtures);
+    const { transactionId } = await paidOrder(product, fixtures.mara);
+    const second = await placeOrder(product, fixtures.mara);
     expect((await report(second, product, transactionId)).status).toBe(409);
-    const olgas = await placeOrder(product, scene.olga);
-    const olgasPayment = await payAtGateway(olgas, scene.olga, 1250);
+    const olgas = await placeOrder(product, fixtures.olga);
+    const olgasPayment = await payAtGateway(olgas, fixtures.olga, 1250);
     expect((await report(second, product, olgasPayment)).status).toBe(409);
-    expect((await report(olgas, product, olgasPayment, scene.mara)).status).toBe(404);
-    expect((await report(olgas, product, olgasPayment, scene.ada)).status).toBe(404);
-    expect(await json(ask(`GET /api/orders/${second}`, { token: scene.mara.token }))).toMatchObject({
+    expect((await report(olgas, product, olgasPayment, fixtures.mara)).status).toBe(404);
+    expect((await report(olgas, product, olgasPayment, fixtures.ada)).status).toBe(404);
+    expect(await json(callRoute(`GET /api/orders/${second}`, { token: fixtures.mara.token }))).toMatchObject({
       paid: false,
     });
   });
 
   it("PATCH /orders/{id} refunds a payment that arrives for a cancelled order", async () => {
-    const product = await addGoods(scene);
-    const orderId = await placeOrder(product, scene.mara);
-    const secret = await intentFor(orderId, scene.mara, 1250);
-    await ask(`DELETE /api/orders/${orderId}`, { token: scene.mara.token });
+    const product = await addGoods(fixtures);
+    const orderId = await placeOrder(product, fixtures.mara);
+    const secret = await intentFor(orderId, fixtures.mara, 1250);
+    await callRoute(`DELETE /api/orders/${orderId}`, { token: fixtures.mara.token });
     expect((await confirm(secret)).status).toBe(402);
     expect((await report(orderId, product, secret.split("_secret_")[0] ?? "")).status).toBeGreaterThanOrEqual(
       402,
@@ -208,24 +215,26 @@ describe("PATCH /api/orders/{id}", () => {
     ["its own paid", { paid: true }],
     ["a malformed order id", { orderId: "x" }],
   ])("PATCH /orders/{id} refuses %s", async (_, wrong) => {
-    const orderId = await placeOrder(await addGoods(scene), scene.mara);
+    const orderId = await placeOrder(await addGoods(fixtures), fixtures.mara);
     const body = { orderId, productName: "x", transectionId: "pi_1", ...wrong };
-    const response = await ask(`PATCH /api/orders/${orderId}`, { token: scene.mara.token, body });
+    const response = await callRoute(`PATCH /api/orders/${orderId}`, { token: fixtures.mara.token, body });
     expect(response.status).toBe(400);
   });
 
   it("PATCH /orders/{id} refuses a body that names another order than the path", async () => {
-    const product = await addGoods(scene);
-    const [one, other] = [await placeOrder(product, scene.mara), await placeOrder(product, scene.mara)];
+    const product = await addGoods(fixtures);
+    const [one, other] = [await placeOrder(product, fixtures.mara), await placeOrder(product, fixtures.mara)];
     const body = { orderId: other, productName: product.name, transectionId: "pi_1" };
-    const response = await ask(`PATCH /api/orders/${one}`, { token: scene.mara.token, body });
+    const response = await callRoute(`PATCH /api/orders/${one}`, { token: fixtures.mara.token, body });
     expect(response.status).toBe(400);
   });
 
   it("PATCH /orders/{id} is a 404 for an unknown id", async () => {
     for (const id of [NOBODYS_ID, "x"]) {
       const body = { orderId: NOBODYS_ID, productName: "x", transectionId: "pi_1" };
-      expect((await ask(`PATCH /api/orders/${id}`, { token: scene.mara.token, body })).status).toBe(404);
+      expect((await callRoute(`PATCH /api/orders/${id}`, { token: fixtures.mara.token, body })).status).toBe(
+        404,
+      );
     }
   });
 });

@@ -4,23 +4,23 @@ import { GET as servePicture } from "@/app/pictures/[file]/route";
 import { files } from "@/lib/data/collections";
 import { MAX_PICTURES } from "@/lib/domain/pictures";
 import { aPicture, blackPng, colourOf, noise, pixelAt, redOverBlue } from "../support/pictures";
-import { ask, json } from "./call-route";
-import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
 interface Added {
   insertedId: string;
   picture: { _id: string; width: number; height: number; sources: { url: string; width: number }[] };
 }
 
-let scene: Scene;
+let fixtures: Fixtures;
 let product: Product;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const send = (file: Uint8Array, { id } = product, type = "image/jpeg") =>
-  ask(`POST /api/goods/${id}/pictures`, {
-    token: scene.ada.token,
+  callRoute(`POST /api/goods/${id}/pictures`, {
+    token: fixtures.ada.token,
     body: file,
     headers: { "content-type": type },
   });
@@ -32,13 +32,13 @@ async function add(file: Uint8Array, to?: Product): Promise<Added["picture"]> {
 }
 
 const filesOf = async ({ id }: Product) =>
-  (await json(ask(`GET /api/goods/${id}/files`, { token: scene.ada.token }))) as unknown as {
+  (await json(callRoute(`GET /api/goods/${id}/files`, { token: fixtures.ada.token }))) as unknown as {
     revision: number;
     pictures: { _id: string; alt: string }[];
   };
 
 const arrange = (body: object, { id } = product) =>
-  ask(`PATCH /api/goods/${id}/files`, { token: scene.ada.token, body });
+  callRoute(`PATCH /api/goods/${id}/files`, { token: fixtures.ada.token, body });
 
 async function served(url: string): Promise<Buffer> {
   const file = url.split("/").at(-1) ?? "";
@@ -52,7 +52,7 @@ const stored = async ({ sources }: Added["picture"]) =>
 
 describe("a picture that is sent", () => {
   beforeAll(async () => {
-    product = await addGoods(scene);
+    product = await addGoods(fixtures);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe("a picture that is sent", () => {
       .webp({ lossless: true })
       .toBuffer();
     expect((await sharp(file).metadata()).pages).toBe(2);
-    const [small] = await stored(await add(file, await addGoods(scene)));
+    const [small] = await stored(await add(file, await addGoods(fixtures)));
     expect((await sharp(small).metadata()).pages).toBeUndefined();
     expect(colourOf(await pixelAt(small ?? Buffer.of(), 100, 10))).toBe("red");
   });
@@ -133,7 +133,7 @@ describe("a picture that is sent", () => {
 describe("a file that is no picture to show", () => {
   let half: Buffer;
   beforeAll(async () => {
-    product = await addGoods(scene);
+    product = await addGoods(fixtures);
     half = await noise(900, 600).jpeg().toBuffer();
   });
 
@@ -198,8 +198,8 @@ describe("a file that is no picture to show", () => {
       { highWaterMark: 0 },
     );
     const headers = { "content-type": "image/png" };
-    const answer = await ask(`POST /api/goods/${product.id}/pictures`, {
-      token: scene.mara.token,
+    const answer = await callRoute(`POST /api/goods/${product.id}/pictures`, {
+      token: fixtures.mara.token,
       body,
       headers,
     });
@@ -209,7 +209,7 @@ describe("a file that is no picture to show", () => {
 
 describe("the pictures of a product", () => {
   it("the same picture again is stored once, for one product and for several, however many at once", async () => {
-    const [one, two] = [await addGoods(scene), await addGoods(scene)];
+    const [one, two] = [await addGoods(fixtures), await addGoods(fixtures)];
     const file = await aPicture(0x0101);
     const before = await files().countDocuments();
     const added = await Promise.all([one, one, one, two, two].map((to) => add(file, to)));
@@ -220,7 +220,7 @@ describe("the pictures of a product", () => {
   });
 
   it("of many files a product takes eight, and refuses each further one with a reason", async () => {
-    const to = await addGoods(scene);
+    const to = await addGoods(fixtures);
     const many = await Promise.all(Array.from({ length: MAX_PICTURES + 4 }, (_, n) => aPicture(0x0200 + n)));
     const answers = await Promise.all(many.map((file) => send(file, to)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -235,9 +235,10 @@ describe("the pictures of a product", () => {
   });
 
   it("the first picture is `img` of the product until the last one is removed, then `img` is what was given", async () => {
-    const to = await addGoods(scene);
-    const imgOf = async () => (await json(ask(`GET /api/goods/${to.id}`))).img;
-    const patch = (body: object) => ask(`PATCH /api/goods/${to.id}`, { token: scene.ada.token, body });
+    const to = await addGoods(fixtures);
+    const imgOf = async () => (await json(callRoute(`GET /api/goods/${to.id}`))).img;
+    const patch = (body: object) =>
+      callRoute(`PATCH /api/goods/${to.id}`, { token: fixtures.ada.token, body });
     await patch({ revision: 0, img: "/parts/chain.svg" });
     const [first, second] = [await add(await aPicture(0x0301), to), await add(await aPicture(0x0302), to)];
     expect(await imgOf()).toBe(`/pictures/${first._id}-640.webp`);
@@ -252,7 +253,7 @@ describe("the pictures of a product", () => {
   });
 
   it("a picture that was removed can be put back, and one that was never sent cannot", async () => {
-    const to = await addGoods(scene);
+    const to = await addGoods(fixtures);
     const { _id } = await add(await aPicture(0x0401), to);
     await arrange({ revision: 1, pictures: [] }, to);
     expect((await arrange({ revision: 2, pictures: [{ _id, alt: "Again" }] }, to)).status).toBe(200);
@@ -265,25 +266,29 @@ describe("the pictures of a product", () => {
   });
 
   it("an order of pictures from before another change is refused, and changes nothing", async () => {
-    const to = await addGoods(scene);
+    const to = await addGoods(fixtures);
     const { _id } = await add(await aPicture(0x0501), to);
     expect((await arrange({ revision: 0, pictures: [] }, to)).status).toBe(409);
     expect((await filesOf(to)).pictures).toMatchObject([{ _id }]);
   });
 
   it("pictures do not change the revision that an edit of the product needs", async () => {
-    const to = await addGoods(scene);
+    const to = await addGoods(fixtures);
     await add(await aPicture(0x0601), to);
     const edit = { revision: 0, dec: "Square taper, 68 mm" };
-    expect((await ask(`PATCH /api/goods/${to.id}`, { token: scene.ada.token, body: edit })).status).toBe(200);
+    expect(
+      (await callRoute(`PATCH /api/goods/${to.id}`, { token: fixtures.ada.token, body: edit })).status,
+    ).toBe(200);
     expect((await filesOf(to)).pictures).toHaveLength(1);
   });
 
   it("every change of the pictures is in the audit with who and what", async () => {
-    const to = await addGoods(scene);
+    const to = await addGoods(fixtures);
     const { _id } = await add(await aPicture(0x0701), to);
     await arrange({ revision: 1, pictures: [{ _id, alt: "Front" }] }, to);
-    const entries = (await json(ask(`GET /api/audit?q=${to.id}`, { token: scene.ada.token }))) as unknown as {
+    const entries = (await json(
+      callRoute(`GET /api/audit?q=${to.id}`, { token: fixtures.ada.token }),
+    )) as unknown as {
       event: string;
       by: { name: string };
       changes: object[];

@@ -1,41 +1,43 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
 import {
   addGoods,
+  type Fixtures,
   insertedBy,
   NOBODYS_ID,
   orderBody,
   placeOrder,
-  prepareScene,
-  type Scene,
+  prepareFixtures,
   stockOf,
-} from "./calls-scene";
+} from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const order = (body: object, headers: Record<string, string> = {}) =>
-  ask("POST /api/orders", { token: scene.mara.token, body, headers });
+  callRoute("POST /api/orders", { token: fixtures.mara.token, body, headers });
 
 describe("POST /api/orders", () => {
   it("POST /orders places an order and holds its stock", async () => {
-    const product = await addGoods(scene);
-    const response = await order(orderBody(product, scene.mara, 300));
+    const product = await addGoods(fixtures);
+    const response = await order(orderBody(product, fixtures.mara, 300));
     expect(response.status).toBe(201);
     const answer = await json(response);
     expect(answer).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(await stockOf(product)).toBe(700);
-    expect(await json(ask(`GET /api/orders/${answer.insertedId}`, { token: scene.mara.token }))).toEqual({
+    expect(
+      await json(callRoute(`GET /api/orders/${answer.insertedId}`, { token: fixtures.mara.token })),
+    ).toEqual({
       _id: answer.insertedId,
       productId: product.id,
       productName: product.name,
       quantity: 300,
       totalPrice: 3750,
       customerName: "Mara Kessler",
-      customerEmail: scene.mara.email,
+      customerEmail: fixtures.mara.email,
       customerPhone: "+49 30 1234567",
       paid: false,
       transactionId: null,
@@ -61,19 +63,19 @@ describe("POST /api/orders", () => {
   });
 
   it("GET /orders shows an order of several lines by its first line and the total of all", async () => {
-    const [product, other] = [await addGoods(scene), await addGoods(scene)];
-    const orderId = await placeOrder(product, scene.mara);
+    const [product, other] = [await addGoods(fixtures), await addGoods(fixtures)];
+    const orderId = await placeOrder(product, fixtures.mara);
     const lines = [product, other].map(({ id }) => ({ productId: id, quantity: 200 }));
-    const { token, email } = scene.mara;
-    await ask(`PUT /api/orders/${orderId}/lines`, { token, body: { revision: 0, lines } });
+    const { token, email } = fixtures.mara;
+    await callRoute(`PUT /api/orders/${orderId}/lines`, { token, body: { revision: 0, lines } });
     const first = { productId: product.id, productName: product.name, quantity: 200, totalPrice: 5000 };
-    const list = (await (await ask(`GET /api/orders?customerEmail=${email}`, { token })).json()) as {
+    const list = (await (await callRoute(`GET /api/orders?customerEmail=${email}`, { token })).json()) as {
       _id: string;
     }[];
     const [item] = list.filter(({ _id }) => _id === orderId);
     expect(item).toMatchObject(first);
     expect(item).not.toHaveProperty("lines");
-    expect(await json(ask(`GET /api/orders/${orderId}`, { token }))).toMatchObject({
+    expect(await json(callRoute(`GET /api/orders/${orderId}`, { token }))).toMatchObject({
       ...first,
       revision: 1,
       lines: [{ lineTotal: 2500 }, { productId: other.id, lineTotal: 2500 }],
@@ -81,7 +83,7 @@ describe("POST /api/orders", () => {
   });
 
   it("POST /orders accepts the product's id, an address, and the e-mail in any spelling", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const address = {
       company: "",
       street: "Main street 1",
@@ -89,16 +91,16 @@ describe("POST /api/orders", () => {
       postalCode: "10115",
       country: "Germany",
     };
-    const customerEmail = ` ${scene.mara.email.toUpperCase()} `;
-    const body = { ...orderBody(product, scene.mara), productId: product.id, address, customerEmail };
+    const customerEmail = ` ${fixtures.mara.email.toUpperCase()} `;
+    const body = { ...orderBody(product, fixtures.mara), productId: product.id, address, customerEmail };
     expect((await order(body)).status).toBe(201);
   });
 
   it.each([0, -100, 50, 150, 1.5, 100.5, 1e21, 99.999999])(
     "POST /orders refuses %d pieces and names the nearest allowed quantities",
     async (quantity) => {
-      const product = await addGoods(scene);
-      const response = await order({ ...orderBody(product, scene.mara), quantity, totalPrice: 0 });
+      const product = await addGoods(fixtures);
+      const response = await order({ ...orderBody(product, fixtures.mara), quantity, totalPrice: 0 });
       expect([400, 409]).toContain(response.status);
       const { error } = (await response.json()) as { error: { nearest: number[] } };
       expect(error.nearest.length).toBeGreaterThan(0);
@@ -108,8 +110,8 @@ describe("POST /api/orders", () => {
   );
 
   it("POST /orders answers 400 to a quantity off the lots and 409 to one over the stock", async () => {
-    const product = await addGoods(scene, { quantity: 250 });
-    const wanted = (quantity: number) => ({ ...orderBody(product, scene.mara, quantity) });
+    const product = await addGoods(fixtures, { quantity: 250 });
+    const wanted = (quantity: number) => ({ ...orderBody(product, fixtures.mara, quantity) });
     const off = await order(wanted(350));
     expect(off.status).toBe(400);
     expect(await json(off)).toMatchObject({ error: { code: "off_lot", nearest: [300, 400] } });
@@ -124,9 +126,9 @@ describe("POST /api/orders", () => {
   });
 
   it("POST /orders answers 409 with the right total to a wrong one", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     for (const totalPrice of [0, 1249.99, 1250.01, 12.5]) {
-      const response = await order({ ...orderBody(product, scene.mara), totalPrice });
+      const response = await order({ ...orderBody(product, fixtures.mara), totalPrice });
       expect(response.status).toBe(409);
       expect(await json(response)).toMatchObject({ error: { code: "total_changed", total: 1250 } });
     }
@@ -134,9 +136,9 @@ describe("POST /api/orders", () => {
   });
 
   it("POST /orders refuses another customer's e-mail and an unknown product", async () => {
-    const product = await addGoods(scene);
-    const body = orderBody(product, scene.mara);
-    expect((await order({ ...body, customerEmail: scene.olga.email })).status).toBe(403);
+    const product = await addGoods(fixtures);
+    const body = orderBody(product, fixtures.mara);
+    expect((await order({ ...body, customerEmail: fixtures.olga.email })).status).toBe(403);
     expect((await order({ ...body, productName: "No such part" })).status).toBe(404);
     expect((await order({ ...body, productId: NOBODYS_ID })).status).toBe(404);
   });
@@ -155,8 +157,8 @@ describe("POST /api/orders", () => {
     ["a malformed product id", { productId: "1" }, "productId"],
     ["half an address", { address: { city: "Berlin" } }, "address.street"],
   ])("POST /orders refuses %s and names the field", async (_, wrong, field) => {
-    const product = await addGoods(scene);
-    const response = await order({ ...orderBody(product, scene.mara), ...wrong });
+    const product = await addGoods(fixtures);
+    const response = await order({ ...orderBody(product, fixtures.mara), ...wrong });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { fields: object } };
     expect(Object.keys(error.fields)).toContain(field);
@@ -164,20 +166,20 @@ describe("POST /api/orders", () => {
   });
 
   it("POST /orders places one order for repeats of one idempotency key, never two", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const key = { "idempotency-key": crypto.randomUUID() };
-    const body = orderBody(product, scene.mara);
+    const body = orderBody(product, fixtures.mara);
     const ids = await Promise.all(Array.from({ length: 10 }, () => insertedBy(order(body, key))));
     expect(new Set(ids).size).toBe(1);
     expect(await stockOf(product)).toBe(900);
-    const other = await order(orderBody(product, scene.mara, 200), key);
+    const other = await order(orderBody(product, fixtures.mara, 200), key);
     expect(other.status).toBe(409);
     expect(await json(other)).toMatchObject({ error: { code: "idempotency_mismatch" } });
     expect(
       await insertedBy(
-        ask("POST /api/orders", {
-          token: scene.olga.token,
-          body: orderBody(product, scene.olga),
+        callRoute("POST /api/orders", {
+          token: fixtures.olga.token,
+          body: orderBody(product, fixtures.olga),
           headers: key,
         }),
       ),
@@ -185,9 +187,9 @@ describe("POST /api/orders", () => {
   });
 
   it("POST /orders refuses an invalid idempotency key", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     for (const key of ["x".repeat(201), "a b", "\u00e9"]) {
-      const response = await order(orderBody(product, scene.mara), { "idempotency-key": key });
+      const response = await order(orderBody(product, fixtures.mara), { "idempotency-key": key });
       expect(response.status).toBe(400);
     }
   });

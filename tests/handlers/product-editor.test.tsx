@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import EditProductPage from "@/app/dashboard/manageproduct/[id]/page";
 import DraftsPage from "@/app/dashboard/manageproduct/drafts/page";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
 // Whom the pages let in is the matter of tests/security/shop/pages.test.ts.
 vi.mock("@/lib/auth/viewer", () => ({ requireRight: async () => ({ email: "ada@example.com" }) }));
@@ -12,15 +12,15 @@ vi.mock("next/navigation", async (original) => ({
   useRouter: () => ({ refresh: () => undefined, push: () => undefined }),
 }));
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 it("the editor of a draft has each of its sections, what is missing, and its values; the list of drafts leads there", async () => {
   const { insertedId } = await json(
-    ask("POST /api/goods", {
-      token: scene.ada.token,
+    callRoute("POST /api/goods", {
+      token: fixtures.ada.token,
       body: {
         name: "Unfinished hub",
         price: 12.4,

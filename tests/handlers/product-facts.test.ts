@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { ask, json } from "./call-route";
-import { addGoods, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const FACTS = {
@@ -46,14 +46,16 @@ const factsOf = (goods: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(goods).filter(([name]) => name in NONE));
 
 const add = (more: object, name: string = crypto.randomUUID()) =>
-  ask("POST /api/goods", {
-    token: scene.ada.token,
+  callRoute("POST /api/goods", {
+    token: fixtures.ada.token,
     body: { name, price: 12.4, quantity: 100, available: 500, ...more },
   });
 const addedId = async (more: object) => (await json(add(more))).insertedId as string;
-const read = (id: string) => json(ask(`GET /api/goods/${id}`));
-const details = (id: string) => json(ask(`GET /api/goods/${id}/details`, { token: scene.ada.token }));
-const edit = (id: string, body: object) => ask(`PATCH /api/goods/${id}`, { token: scene.ada.token, body });
+const read = (id: string) => json(callRoute(`GET /api/goods/${id}`));
+const details = (id: string) =>
+  json(callRoute(`GET /api/goods/${id}/details`, { token: fixtures.ada.token }));
+const edit = (id: string, body: object) =>
+  callRoute(`PATCH /api/goods/${id}`, { token: fixtures.ada.token, body });
 
 it("a product is added with its facts, and GET /goods/{id} answers each of them", async () => {
   const answered = await read(await addedId(FACTS));
@@ -134,14 +136,14 @@ it.each([
 it("the cost price is answered to staff alone, and null removes it", async () => {
   const id = await addedId({ costPrice: 4.2 });
   expect(JSON.stringify(await read(id))).not.toMatch(/cost/i);
-  expect(JSON.stringify(await json(ask("GET /api/goods?limit=1000")))).not.toMatch(/cost/i);
+  expect(JSON.stringify(await json(callRoute("GET /api/goods?limit=1000")))).not.toMatch(/cost/i);
   expect(await details(id)).toMatchObject({ costPrice: 4.2, state: "published", publishAt: null });
   expect((await edit(id, { revision: 0, costPrice: null })).status).toBe(200);
   expect(await details(id)).toMatchObject({ costPrice: null });
 });
 
 it("a product of a version before facts answers as one without", async () => {
-  const { id } = await addGoods(scene);
+  const { id } = await addGoods(fixtures);
   await products().updateOne({ _id: requireId(id) }, { $unset: { facts: "", publishedAt: "", state: "" } });
   expect(factsOf(await read(id))).toEqual({});
   expect(await details(id)).toMatchObject({ costPrice: null, state: "published" });
@@ -150,7 +152,9 @@ it("a product of a version before facts answers as one without", async () => {
 it("the audit has each fact before and after, by its name in the calls", async () => {
   const id = await addedId({ maker: "Hedlund", costPrice: 4 });
   await edit(id, { revision: 0, maker: "", netWeight: 257.5, carton: FACTS.carton, costPrice: 5 });
-  const entries = (await json(ask(`GET /api/audit?q=${id}`, { token: scene.ada.token }))) as unknown as {
+  const entries = (await json(
+    callRoute(`GET /api/audit?q=${id}`, { token: fixtures.ada.token }),
+  )) as unknown as {
     event: string;
     changes: object[];
   }[];

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 async function pageOf(facts: object): Promise<string> {
   const body = { name: crypto.randomUUID(), price: 12.4, quantity: 100, available: 500, ...facts };
-  const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body }));
-  const { slug } = await json(ask(`GET /api/goods/${insertedId}`));
+  const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
+  const { slug } = await json(callRoute(`GET /api/goods/${insertedId}`));
   const params = Promise.resolve({ slug: String(slug) });
   return renderToStaticMarkup(await ProductPage({ params, searchParams: Promise.resolve({}) }));
 }

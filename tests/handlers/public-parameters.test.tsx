@@ -10,16 +10,16 @@ import { GOODS_PER_PAGE } from "@/lib/domain/shop";
 import { registeredOperations } from "@/lib/http/operation";
 import "@/app/api/openapi.json/route";
 import { insertInPortions } from "../support/insert-in-portions";
-import { ask } from "./call-route";
-import { addGoods, prepareScene } from "./calls-scene";
+import { addGoods, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 
 describe("a declared parameter of the product list", () => {
   let cursor = "";
   beforeAll(async () => {
-    const scene = await prepareScene();
-    await addGoods(scene, { name: "Chain", price: 2, available: 5_000 });
-    await addGoods(scene, { name: "Brake", price: 9, available: 0 });
-    const { id } = await addGoods(scene, { price: 5, available: 200 });
+    const fixtures = await prepareFixtures();
+    await addGoods(fixtures, { name: "Chain", price: 2, available: 5_000 });
+    await addGoods(fixtures, { name: "Brake", price: 9, available: 0 });
+    const { id } = await addGoods(fixtures, { price: 5, available: 200 });
     const one = await products().findOne({ _id: requireId(id) });
     if (!one) throw new Error(`The product ${id} is not there`);
     const many = Array.from({ length: GOODS_PER_PAGE }, (_, n) => ({
@@ -31,7 +31,7 @@ describe("a declared parameter of the product list", () => {
       slug: `part-${n}`,
     }));
     await insertInPortions(products(), many);
-    const link = (await ask("GET /api/goods?limit=1")).headers.get("link") ?? "";
+    const link = (await callRoute("GET /api/goods?limit=1")).headers.get("link") ?? "";
     cursor = new URL(/<(.*)>/.exec(link)?.[1] ?? "", "http://shop").searchParams.get("after") ?? "";
   });
 
@@ -54,7 +54,7 @@ describe("a declared parameter of the product list", () => {
 
   it.each(Object.keys(PUBLIC_ANSWERS.goodsCall.parameters))("%s changes the call's answer", async (name) => {
     const value = { q: "chain", category: "Wheels", sort: "-price", limit: "1", after: cursor }[name] ?? "";
-    const answer = async (query: string) => await (await ask(`GET /api/goods${query}`)).text();
+    const answer = async (query: string) => await (await callRoute(`GET /api/goods${query}`)).text();
     expect(await answer(`?${new URLSearchParams({ [name]: value })}`)).not.toEqual(await answer(""));
   });
 

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
 import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
 import { packedWorkbook, rowsOf as rowsUpTo } from "../support/hostile-workbooks";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
   for (const body of PARTS) await add(body);
 });
 
@@ -30,7 +30,7 @@ const PARTS = [
 
 async function add(body: Record<string, unknown>): Promise<string> {
   const whole = { price: 2, quantity: 100, available: 50_000, ...body };
-  const answer = await ask("POST /api/goods", { token: scene.ada.token, body: whole });
+  const answer = await callRoute("POST /api/goods", { token: fixtures.ada.token, body: whole });
   expect(answer.status).toBe(201);
   return String((await json(answer)).insertedId);
 }
@@ -56,14 +56,15 @@ const headersOf = () => {
   return { "x-halfinch-peer": `10.9.${Math.floor(client / 250)}.${client % 250}` };
 };
 
-const sendText = (text: string) => ask("POST /api/quick-order", { body: { text }, headers: headersOf() });
+const sendText = (text: string) =>
+  callRoute("POST /api/quick-order", { body: { text }, headers: headersOf() });
 const rowsOf = async (text: string): Promise<Row[]> => {
   const answer = await sendText(text);
   expect(answer.status).toBe(200);
   return (await json(answer)).rows as Row[];
 };
 const sendFile = (type: string, body: Uint8Array | string) =>
-  ask("POST /api/quick-order", { body, headers: { ...headersOf(), "content-type": type } });
+  callRoute("POST /api/quick-order", { body, headers: { ...headersOf(), "content-type": type } });
 
 describe("POST /api/quick-order", () => {
   it("POST /quick-order matches, prices and judges each row, for anyone", async () => {
@@ -133,7 +134,8 @@ describe("POST /api/quick-order", () => {
       successor: { productId: successor, fit: "same", note: "" },
     });
     const other = await add({ name: "Fork end", sku: "QO-FE-1" });
-    for (const id of [former, other]) await ask(`DELETE /api/goods/${id}`, { token: scene.ada.token });
+    for (const id of [former, other])
+      await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token });
     const [replaced, gone] = await rowsOf("QO-FC-1 300\nQO-FE-1 100");
     expect(replaced).toMatchObject({
       verdict: "replaced",
@@ -178,9 +180,9 @@ describe("POST /api/quick-order", () => {
     expect((await sendFile(SPREADSHEET_TYPES.xlsx, new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
     expect((await sendFile(SPREADSHEET_TYPES.xlsx, "no workbook")).status).toBe(400);
     expect((await sendFile("text/plain", "QO-CH-1118 100")).status).toBe(415);
-    expect((await ask("POST /api/quick-order", { body: { text: 5 } })).status).toBe(400);
-    expect((await ask("POST /api/quick-order", { body: "{" })).status).toBe(400);
-    expect((await ask("POST /api/quick-order", { body: { text: "", rows: 1 } })).status).toBe(400);
+    expect((await callRoute("POST /api/quick-order", { body: { text: 5 } })).status).toBe(400);
+    expect((await callRoute("POST /api/quick-order", { body: "{" })).status).toBe(400);
+    expect((await callRoute("POST /api/quick-order", { body: { text: "", rows: 1 } })).status).toBe(400);
   });
 
   it.each<[string, string]>([
@@ -264,7 +266,7 @@ describe("POST /api/quick-order", () => {
     const headers = headersOf();
     const statuses = new Set<number>();
     for (let n = 0; n < 125; n += 1)
-      statuses.add((await ask("POST /api/quick-order", { body: { text: "" }, headers })).status);
+      statuses.add((await callRoute("POST /api/quick-order", { body: { text: "" }, headers })).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
-import { addGoods, NOBODYS_ID, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 const list = async (query = "") => {
-  const response = await ask(`GET /api/goods${query}`);
+  const response = await callRoute(`GET /api/goods${query}`);
   expect(response.status).toBe(200);
   return { items: (await response.json()) as Record<string, unknown>[], link: response.headers.get("link") };
 };
 
 describe("GET /api/goods", () => {
   it("GET /goods lists every product with the documented fields, in dollars, in order of creation", async () => {
-    const first = await addGoods(scene, { price: 0.1 });
-    const second = await addGoods(scene, { price: 1234.56 });
+    const first = await addGoods(fixtures, { price: 0.1 });
+    const second = await addGoods(fixtures, { price: 1234.56 });
     const { items, link } = await list();
     const ids = items.map(({ _id }) => _id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
@@ -35,7 +35,7 @@ describe("GET /api/goods", () => {
   });
 
   it("GET /goods is paged by a Link header, each product once", async () => {
-    for (let made = 0; made < 3; made += 1) await addGoods(scene);
+    for (let made = 0; made < 3; made += 1) await addGoods(fixtures);
     const all = (await list()).items.map(({ _id }) => _id);
     const paged: unknown[] = [];
     let query: string | null = "?limit=2";
@@ -49,11 +49,11 @@ describe("GET /api/goods", () => {
   });
 
   it("GET /goods refuses a cursor of another list, sort order or filter", async () => {
-    await addGoods(scene);
-    await addGoods(scene);
+    await addGoods(fixtures);
+    await addGoods(fixtures);
     const { link } = await list("?limit=1&sort=price");
     const after = new URLSearchParams(/\?(.*)>/.exec(link ?? "")?.[1]).get("after") ?? "";
-    const asked = (call: string, token?: string) => ask(call, token === undefined ? {} : { token });
+    const asked = (call: string, token?: string) => callRoute(call, token === undefined ? {} : { token });
     expect((await asked(`GET /api/goods?sort=price&limit=2&after=${after}`)).status).toBe(200);
     for (const query of ["", "sort=-price&", "sort=name&", "sort=price&q=a&", "sort=price&category=Hubs&"]) {
       const response = await asked(`GET /api/goods?${query}after=${after}`);
@@ -63,13 +63,13 @@ describe("GET /api/goods", () => {
       });
     }
     expect((await asked(`GET /api/review?sort=price&after=${after}`)).status).toBe(400);
-    expect((await asked(`GET /api/orderadmin?after=${after}`, scene.ada.token)).status).toBe(400);
+    expect((await asked(`GET /api/orderadmin?after=${after}`, fixtures.ada.token)).status).toBe(400);
     // The cursor without the part that names its list.
     expect((await asked(`GET /api/goods?sort=price&after=${after.split(".")[0]}`)).status).toBe(400);
   });
 
   it("GET /goods searches, filters and sorts", async () => {
-    const rare = await addGoods(scene, { name: "Zenith (special) 50%.*", price: 900 });
+    const rare = await addGoods(fixtures, { name: "Zenith (special) 50%.*", price: 900 });
     expect((await list(`?q=${encodeURIComponent("(special) 50%.*")}`)).items.map(({ _id }) => _id)).toEqual([
       rare.id,
     ]);
@@ -92,23 +92,23 @@ describe("GET /api/goods", () => {
     "?q[$ne]=1",
     `?q=${"x".repeat(101)}`,
   ])("GET /goods refuses an undocumented query: %s", async (query) => {
-    const response = await ask(`GET /api/goods${query}`);
+    const response = await callRoute(`GET /api/goods${query}`);
     expect(response.status).toBe(400);
     expect(await json(response)).toMatchObject({ error: { code: "invalid", fields: expect.any(Object) } });
   });
 
   it("GET /goods has a new ETag after a change", async () => {
-    const before = (await ask("GET /api/goods")).headers.get("etag") ?? "";
-    expect((await ask("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(304);
-    await addGoods(scene);
-    expect((await ask("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(200);
+    const before = (await callRoute("GET /api/goods")).headers.get("etag") ?? "";
+    expect((await callRoute("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(304);
+    await addGoods(fixtures);
+    expect((await callRoute("GET /api/goods", { headers: { "if-none-match": before } })).status).toBe(200);
   });
 });
 
 describe("GET /api/goods/{id}", () => {
   it("GET /goods/{id} shows one product with everything that an edit needs", async () => {
-    const { id, name } = await addGoods(scene);
-    const product = await json(ask(`GET /api/goods/${id}`));
+    const { id, name } = await addGoods(fixtures);
+    const product = await json(callRoute(`GET /api/goods/${id}`));
     expect(product).toMatchObject({
       _id: id,
       name,
@@ -116,13 +116,13 @@ describe("GET /api/goods/{id}", () => {
       revision: expect.any(Number),
       sku: expect.any(String),
     });
-    expect((await ask(`GET /api/goods/${id.toUpperCase()}`)).status).toBe(200);
+    expect((await callRoute(`GET /api/goods/${id.toUpperCase()}`)).status).toBe(200);
   });
 
   it.each([NOBODYS_ID, "1", "%00", "%E0%A4%A", "..%2F..", "[object Object]", "$ne", `${NOBODYS_ID}0`])(
     "GET /goods/{id} is a 404 for an id of no product: %s",
     async (id) => {
-      const response = await ask(`GET /api/goods/${id}`);
+      const response = await callRoute(`GET /api/goods/${id}`);
       expect(response.status).toBe(404);
       expect(await json(response)).toMatchObject({
         error: { code: "not_found", message: expect.any(String) },

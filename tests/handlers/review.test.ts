@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
-import { addGoods, paidOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, paidOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
-const write = (body: object, person = scene.mara) => ask("POST /api/review", { token: person.token, body });
-const readAll = async () => (await (await ask("GET /api/review")).json()) as Record<string, unknown>[];
+const write = (body: object, person = fixtures.mara) =>
+  callRoute("POST /api/review", { token: person.token, body });
+const readAll = async () => (await (await callRoute("GET /api/review")).json()) as Record<string, unknown>[];
 
 describe("POST /api/review", () => {
   it("POST /review stores a review under the signed-in customer's name", async () => {
-    const { name } = await addGoods(scene);
+    const { name } = await addGoods(fixtures);
     const response = await write({ reviewProduct: name, dec: "Spins well.", ratting: 4 });
     expect(response.status).toBe(201);
     expect(await json(response)).toEqual({
@@ -30,32 +31,32 @@ describe("POST /api/review", () => {
   });
 
   it("POST /review marks a verified purchase only where one was paid for", async () => {
-    const product = await addGoods(scene);
-    await paidOrder(product, scene.mara);
+    const product = await addGoods(fixtures);
+    await paidOrder(product, fixtures.mara);
     await write({ reviewProduct: product.name, dec: "Bought it.", ratting: 5 });
-    await write({ reviewProduct: product.name, dec: "Saw it.", ratting: 1 }, scene.olga);
+    await write({ reviewProduct: product.name, dec: "Saw it.", ratting: 1 }, fixtures.olga);
     const [second, first] = await readAll();
     expect(first).toMatchObject({ dec: "Bought it.", verifiedPurchase: true });
     expect(second).toMatchObject({ dec: "Saw it.", verifiedPurchase: false });
     const forged = { reviewProduct: product.name, dec: "x", ratting: 5, verifiedPurchase: true };
-    expect((await write(forged, scene.ada)).status).toBe(400);
+    expect((await write(forged, fixtures.ada)).status).toBe(400);
   });
 
   it("POST /review accepts the customer's own e-mail in any spelling and refuses another's", async () => {
-    const { name } = await addGoods(scene);
+    const { name } = await addGoods(fixtures);
     const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
-    expect((await write({ ...body, email: scene.olga.email })).status).toBe(403);
+    expect((await write({ ...body, email: fixtures.olga.email })).status).toBe(403);
     expect(
-      (await write({ ...body, name: "Mara Kessler", email: scene.mara.email.toUpperCase() })).status,
+      (await write({ ...body, name: "Mara Kessler", email: fixtures.mara.email.toUpperCase() })).status,
     ).toBe(201);
   });
 
   it("POST /review accepts one review of a product from each customer, also when two arrive at once", async () => {
-    const { name } = await addGoods(scene);
+    const { name } = await addGoods(fixtures);
     const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
     const answers = await Promise.all([write(body), write(body), write(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect((await write(body, scene.olga)).status).toBe(201);
+    expect((await write(body, fixtures.olga)).status).toBe(201);
   });
 
   it.each<[string, object]>([
@@ -68,19 +69,19 @@ describe("POST /api/review", () => {
     ["an operator for a product", { reviewProduct: { $ne: "" } }],
     ["a field of its own", { createdAt: "2020-01-01" }],
   ])("POST /review refuses %s", async (_, wrong) => {
-    const { name } = await addGoods(scene);
+    const { name } = await addGoods(fixtures);
     expect((await write({ reviewProduct: name, dec: "Fine.", ratting: 5, ...wrong })).status).toBe(400);
   });
 });
 
 describe("GET /api/review", () => {
   it("GET /review is the same for everyone, newest first, without anyone's e-mail", async () => {
-    const { name } = await addGoods(scene);
+    const { name } = await addGoods(fixtures);
     await write({ reviewProduct: name, dec: "The newest.", ratting: 3 });
     const all = await readAll();
     expect(all[0]?.dec).toBe("The newest.");
     const text = JSON.stringify(all);
-    for (const { email, userId } of Object.values(scene)) {
+    for (const { email, userId } of Object.values(fixtures)) {
       expect(text).not.toContain(email);
       expect(text).not.toContain(userId);
     }
@@ -89,12 +90,12 @@ describe("GET /api/review", () => {
   });
 
   it("GET /review is paged", async () => {
-    const first = await ask("GET /api/review?limit=1");
+    const first = await callRoute("GET /api/review?limit=1");
     const next = /<(.*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1];
-    const second = (await (await ask(`GET ${next}`)).json()) as { _id: string }[];
+    const second = (await (await callRoute(`GET ${next}`)).json()) as { _id: string }[];
     const all = await readAll();
     expect(second[0]?._id).toBe(all[1]?._id);
-    expect((await ask("GET /api/review?limit=0")).status).toBe(400);
-    expect((await ask("GET /api/review?sort=x")).status).toBe(400);
+    expect((await callRoute("GET /api/review?limit=0")).status).toBe(400);
+    expect((await callRoute("GET /api/review?sort=x")).status).toBe(400);
   });
 });

@@ -3,16 +3,16 @@ import { GET } from "@/app/api/review/route";
 import { reviews } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { insertInPortions } from "../support/insert-in-portions";
-import { ask } from "./call-route";
-import { addGoods, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute } from "./call-route";
 
 const MANY = 1_300;
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
-  const { name } = await addGoods(scene);
+  fixtures = await prepareFixtures();
+  const { name } = await addGoods(fixtures);
   const all = Array.from({ length: MANY }, (_, n) => ({
     _id: newId(),
     product: { id: newId(), name },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 it("GET /review of thousands is streamed while it is read: each once, newest first", async () => {
-  const answer = await ask("GET /api/review");
+  const answer = await callRoute("GET /api/review");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const all = (await answer.json()) as { _id: string; email: string; createdAt: string }[];
   expect(all).toHaveLength(MANY);
@@ -38,14 +38,14 @@ it("GET /review of thousands is streamed while it is read: each once, newest fir
 });
 
 it("GET /review of thousands is not sent again to a client that has it, until there is another review", async () => {
-  const first = await ask("GET /api/review");
+  const first = await callRoute("GET /api/review");
   const etag = first.headers.get("etag") ?? "";
   await first.body?.cancel();
-  const again = () => ask("GET /api/review", { headers: { "if-none-match": etag } });
+  const again = () => callRoute("GET /api/review", { headers: { "if-none-match": etag } });
   expect((await again()).status).toBe(304);
-  const { name } = await addGoods(scene);
+  const { name } = await addGoods(fixtures);
   const body = { reviewProduct: name, dec: "Fine.", ratting: 5 };
-  expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(201);
+  expect((await callRoute("POST /api/review", { token: fixtures.mara.token, body })).status).toBe(201);
   const changed = await again();
   expect(changed.status).toBe(200);
   expect(await changed.json()).toHaveLength(MANY + 1);
@@ -58,7 +58,7 @@ it("GET /review of thousands tells the front door to forward each visitor's own 
 });
 
 it("a page of GET /review is a whole answer, as a short list is", async () => {
-  const page = await ask("GET /api/review?limit=1000");
+  const page = await callRoute("GET /api/review?limit=1000");
   expect(page.headers.get("link")).toContain('rel="next"');
   expect(await page.json()).toHaveLength(1000);
 });

@@ -2,13 +2,20 @@ import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders, users } from "@/lib/data/collections";
 import { env } from "@/lib/env";
-import { ask } from "./call-route";
-import { addGoods, type Product, payAtGateway, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import {
+  addGoods,
+  type Fixtures,
+  type Product,
+  payAtGateway,
+  placeOrder,
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
 /** A call's cost is mostly its database commands: the rates depend on these numbers. */
 
-let scene: Scene;
+let fixtures: Fixtures;
 let sent: string[] = [];
 beforeAll(async () => {
   const client = new MongoClient(env().mongodbUri, { monitorCommands: true });
@@ -17,14 +24,14 @@ beforeAll(async () => {
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
     if (commandName !== "endSessions") sent.push(`${commandName} ${command[commandName]}`);
   });
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 it("asking for a new password sends the same commands to the database whether the account exists or not", async () => {
-  const known = scene.mara.email;
+  const known = fixtures.mara.email;
   const commands = async (email: string) => {
     sent = [];
-    const response = await ask("POST /api/password-link", { body: { email } });
+    const response = await callRoute("POST /api/password-link", { body: { email } });
     expect(response.status).toBe(200);
     return [...sent];
   };
@@ -36,8 +43,8 @@ it("asking for a new password sends the same commands to the database whether th
 
 describe("the database commands of an order", () => {
   it("placing an order sends twelve commands to the database, two of them after its answer", async () => {
-    const product = await addGoods(scene);
-    const asked = await commandsOf(() => placeOrder(product, scene.mara), { address: true });
+    const product = await addGoods(fixtures);
+    const asked = await commandsOf(() => placeOrder(product, fixtures.mara), { address: true });
     expect(asked.sort()).toEqual([
       "aggregate orders",
       "find meta",
@@ -55,7 +62,7 @@ describe("the database commands of an order", () => {
   });
 
   it("sixteen orders that come together share their reads, and each has writes of its own", async () => {
-    const product = await addGoods(scene, { available: 100_000 });
+    const product = await addGoods(fixtures, { available: 100_000 });
     const people: Person[] = [];
     for (let n = 0; n < 16; n += 1) people.push(await customer(`Buyer ${n}`));
     const asked = await commandsOf(() => Promise.all(people.map((person) => placeOrder(product, person))), {
@@ -75,14 +82,14 @@ describe("the database commands of an order", () => {
 
 describe("the database commands of a payment", () => {
   it("paying sends eighteen commands to the database in its three calls", async () => {
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     let orderId = "";
     const place = async () => {
-      orderId = await placeOrder(product, scene.mara);
+      orderId = await placeOrder(product, fixtures.mara);
     };
     await commandsOf(place, { address: true });
     await confirmEveryEmail();
-    const asked = await commandsOf(() => pay(product, orderId, scene.mara));
+    const asked = await commandsOf(() => pay(product, orderId, fixtures.mara));
     expect(asked.sort()).toEqual([
       "find meta",
       "find meta",
@@ -106,7 +113,7 @@ describe("the database commands of a payment", () => {
   });
 
   it("sixteen payments that come together share their reads, and each has writes of its own", async () => {
-    const product = await addGoods(scene, { available: 100_000 });
+    const product = await addGoods(fixtures, { available: 100_000 });
     const people: { person: Person; orderId: string }[] = [];
     await commandsOf(
       async () => {
@@ -141,7 +148,7 @@ const confirmEveryEmail = () =>
 async function pay(product: Product, orderId: string, person: Person): Promise<void> {
   const id = await payAtGateway(orderId, person, product.price * 100);
   const told = { orderId, productName: product.name, transectionId: id };
-  const paid = await ask(`PATCH /api/orders/${orderId}`, { token: person.token, body: told });
+  const paid = await callRoute(`PATCH /api/orders/${orderId}`, { token: person.token, body: told });
   expect(paid.status).toBe(200);
 }
 

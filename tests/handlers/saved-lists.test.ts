@@ -4,13 +4,20 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { newId, requireId } from "@/lib/data/ids";
 import { plainCell } from "@/lib/domain/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
-import { ask, json } from "./call-route";
-import { addGoods, insertedBy, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import {
+  addGoods,
+  type Fixtures,
+  insertedBy,
+  NOBODYS_ID,
+  type Product,
+  prepareFixtures,
+} from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer, type Person } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 interface Line {
@@ -36,21 +43,21 @@ interface Refused {
 
 const line = ({ id }: Product, quantity = 100, note = "") => ({ productId: id, quantity, note });
 const create = (person: Person, body: object, headers: Record<string, string> = {}) =>
-  ask("POST /api/lists", { token: person.token, body, headers });
+  callRoute("POST /api/lists", { token: person.token, body, headers });
 const createWith = (person: Person, ...lines: object[]) =>
   insertedBy(create(person, { name: "Brake stock, monthly", lines }));
 const read = async (person: Person, id: string) =>
-  (await json(ask(`GET /api/lists/${id}`, { token: person.token }))) as unknown as List;
+  (await json(callRoute(`GET /api/lists/${id}`, { token: person.token }))) as unknown as List;
 const put = (person: Person, id: string, body: object) =>
-  ask(`PUT /api/lists/${id}`, { token: person.token, body });
+  callRoute(`PUT /api/lists/${id}`, { token: person.token, body });
 const refused = async (answer: Promise<Response>) => {
   const response = await answer;
   return { status: response.status, ...((await response.json()) as Refused).error };
 };
 const edit = async ({ id }: Product, fields: object) => {
-  const { revision } = (await json(ask(`GET /api/goods/${id}`))) as { revision: number };
-  const edited = await ask(`PATCH /api/goods/${id}`, {
-    token: scene.ada.token,
+  const { revision } = (await json(callRoute(`GET /api/goods/${id}`))) as { revision: number };
+  const edited = await callRoute(`PATCH /api/goods/${id}`, {
+    token: fixtures.ada.token,
     body: { revision, ...fields },
   });
   expect(edited.status).toBe(200);
@@ -59,7 +66,7 @@ const edit = async ({ id }: Product, fields: object) => {
 describe("saved lists", () => {
   it("a list has its name, its lines in their order with notes, and the prices of now", async () => {
     const mara = await customer();
-    const [a, b] = [await addGoods(scene, { price: 2.5 }), await addGoods(scene, { price: 4 })];
+    const [a, b] = [await addGoods(fixtures, { price: 2.5 }), await addGoods(fixtures, { price: 4 })];
     const id = await createWith(mara, line(b, 200, "for the rental fleet"), line(a));
     const list = await read(mara, id);
     expect(list).toMatchObject({
@@ -79,7 +86,7 @@ describe("saved lists", () => {
         { productId: a.id, quantity: 100, note: "", verdict: "ok", changed: [] },
       ],
     });
-    const all = (await (await ask("GET /api/lists", { token: mara.token })).json()) as object[];
+    const all = (await (await callRoute("GET /api/lists", { token: mara.token })).json()) as object[];
     expect(all).toEqual([
       {
         _id: id,
@@ -113,7 +120,7 @@ describe("saved lists", () => {
 
   it("a list takes each product once, in whole lots, and only products that there are", async () => {
     const mara = await customer();
-    const [a, b] = [await addGoods(scene), await addGoods(scene)];
+    const [a, b] = [await addGoods(fixtures), await addGoods(fixtures)];
     const asked = (...lines: object[]) => refused(create(mara, { name: "Wrong", lines }));
     expect(await asked(line(a), line(b, 150))).toMatchObject({
       status: 400,
@@ -127,7 +134,7 @@ describe("saved lists", () => {
     });
     expect(await asked(line(a, 100, "x".repeat(201)))).toMatchObject({ status: 400 });
     // More than is free, and less than the minimum lot: the list shows it.
-    const short = await addGoods(scene, { available: 100, quantity: 300 });
+    const short = await addGoods(fixtures, { available: 100, quantity: 300 });
     const id = await createWith(mara, line(short));
     expect((await read(mara, id)).lines).toMatchObject([{ verdict: "off_lot", changed: [] }]);
   });
@@ -142,7 +149,7 @@ describe("saved lists", () => {
       code: "idempotency_mismatch",
     });
     expect(await insertedBy(create(await customer(), { name: "Twice" }, key))).not.toBe(first);
-    expect(await (await ask("GET /api/lists", { token: mara.token })).json()).toHaveLength(1);
+    expect(await (await callRoute("GET /api/lists", { token: mara.token })).json()).toHaveLength(1);
   });
 
   it("a person has 50 lists, whichever requests come at once; the 51st is a 409, and a deleted one leaves room", async () => {
@@ -155,17 +162,17 @@ describe("saved lists", () => {
     const last = await Promise.all([1, 2, 3].map((n) => create(mara, { name: `Last ${n}` })));
     expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await refused(create(mara, { name: "One more" }))).toMatchObject({ status: 409, code: "full" });
-    expect((await ask(`DELETE /api/lists/${made[0]}`, { token: mara.token })).status).toBe(200);
+    expect((await callRoute(`DELETE /api/lists/${made[0]}`, { token: mara.token })).status).toBe(200);
     expect((await create(mara, { name: "One more" })).status).toBe(201);
-    expect(await (await ask("GET /api/lists", { token: mara.token })).json()).toHaveLength(50);
+    expect(await (await callRoute("GET /api/lists", { token: mara.token })).json()).toHaveLength(50);
   });
 
   it("somebody else's list is a 404, also for administrators", async () => {
     const mara = await customer();
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const id = await createWith(mara, line(product));
     const { terms } = await read(mara, id);
-    for (const { token } of [await customer(), scene.ada]) {
+    for (const { token } of [await customer(), fixtures.ada]) {
       for (const [call, body] of [
         [`GET /api/lists/${id}`],
         [`GET /api/lists/${id}?format=csv`],
@@ -174,14 +181,14 @@ describe("saved lists", () => {
         [`POST /api/lists/${id}/basket`, {}],
         [`DELETE /api/lists/${id}`],
       ] as const)
-        expect((await ask(call, { token, body })).status, call).toBe(404);
+        expect((await callRoute(call, { token, body })).status, call).toBe(404);
     }
     expect((await read(mara, id)).revision).toBe(1);
   });
 
   it("of two tabs that edit one list the second gets a 409 with the newer list", async () => {
     const mara = await customer();
-    const [a, b] = [await addGoods(scene), await addGoods(scene)];
+    const [a, b] = [await addGoods(fixtures), await addGoods(fixtures)];
     const id = await createWith(mara, line(a));
     const changed = await json(
       put(mara, id, { name: "Renamed", lines: [line(a), line(b, 300, "new")], revision: 1 }),
@@ -197,7 +204,9 @@ describe("saved lists", () => {
       code: "changed_meanwhile",
       list: { name: "Renamed", revision: 2 },
     });
-    expect(await refused(ask(`DELETE /api/lists/${id}?revision=1`, { token: mara.token }))).toMatchObject({
+    expect(
+      await refused(callRoute(`DELETE /api/lists/${id}?revision=1`, { token: mara.token })),
+    ).toMatchObject({
       status: 409,
       list: { revision: 2 },
     });
@@ -208,14 +217,14 @@ describe("saved lists", () => {
     expect(same).toMatchObject({ revision: 2 });
     const both = await Promise.all(["x", "y"].map((name) => put(mara, id, { name, lines: [], revision: 2 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await ask(`DELETE /api/lists/${id}?revision=3`, { token: mara.token })).status).toBe(200);
-    expect((await ask(`GET /api/lists/${id}`, { token: mara.token })).status).toBe(404);
+    expect((await callRoute(`DELETE /api/lists/${id}?revision=3`, { token: mara.token })).status).toBe(200);
+    expect((await callRoute(`GET /api/lists/${id}`, { token: mara.token })).status).toBe(404);
   });
 
   it("a changed price, minimum lot, stock, product and successor are shown until they were seen, and then no more", async () => {
     const mara = await customer();
     const [dear, lot, short, gone, next] = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => addGoods(scene, { price: 2 })),
+      [1, 2, 3, 4, 5].map(() => addGoods(fixtures, { price: 2 })),
     );
     if (!dear || !lot || !short || !gone || !next) throw new Error("no products");
     const id = await createWith(mara, line(dear), line(lot), line(short), line(gone), line(next));
@@ -236,7 +245,8 @@ describe("saved lists", () => {
     expect(await changes()).toEqual(expected);
     // Reading is not seeing: the page says what it has shown.
     expect(await changes()).toEqual(expected);
-    const seen = (terms: string) => ask(`PUT /api/lists/${id}/seen`, { token: mara.token, body: { terms } });
+    const seen = (terms: string) =>
+      callRoute(`PUT /api/lists/${id}/seen`, { token: mara.token, body: { terms } });
     expect(await refused(seen(before.terms))).toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect(await changes()).toEqual(expected);
     const { terms, revision } = await read(mara, id);
@@ -245,7 +255,7 @@ describe("saved lists", () => {
     expect(await changes()).toEqual([[], [], [], [], []]);
     expect((await read(mara, id)).revision).toBe(revision);
     await edit(short, { available: 1000 });
-    expect((await ask(`DELETE /api/goods/${gone.id}`, { token: scene.ada.token })).status).toBe(200);
+    expect((await callRoute(`DELETE /api/goods/${gone.id}`, { token: fixtures.ada.token })).status).toBe(200);
     expect(await changes()).toEqual([
       [],
       [],
@@ -261,7 +271,7 @@ describe("saved lists", () => {
 
   it("a line that is changed has been seen, and the others keep what was not seen yet", async () => {
     const mara = await customer();
-    const [a, b] = [await addGoods(scene, { price: 2 }), await addGoods(scene, { price: 2 })];
+    const [a, b] = [await addGoods(fixtures, { price: 2 }), await addGoods(fixtures, { price: 2 })];
     const id = await createWith(mara, line(a), line(b));
     await edit(a, { price: 3 });
     await edit(b, { price: 3 });
@@ -273,11 +283,11 @@ describe("saved lists", () => {
 
   it("a list's file has its lines and notes, safe for spreadsheets, under the list's name", async () => {
     const mara = await customer();
-    const product = await addGoods(scene, { name: "+Cassette; 9-speed" });
+    const product = await addGoods(fixtures, { name: "+Cassette; 9-speed" });
     const id = await insertedBy(
       create(mara, { name: "Größe & Co", lines: [line(product, 300, "=cmd|' /C calc'!A0")] }),
     );
-    const answer = await ask(`GET /api/lists/${id}?format=csv`, { token: mara.token });
+    const answer = await callRoute(`GET /api/lists/${id}?format=csv`, { token: mara.token });
     expect(answer.headers.get("content-disposition")).toBe(
       "attachment; filename=\"Gro_e & Co.csv\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%26%20Co.csv",
     );
@@ -295,7 +305,7 @@ describe("saved lists", () => {
 
   it("a list of a thousand lines with the longest notes in any script is saved, and taken back as it was answered", async () => {
     const mara = await customer();
-    const { id } = await addGoods(scene);
+    const { id } = await addGoods(fixtures);
     const { numbers: _, ...model } =
       (await products().findOne({ _id: requireId(id) })) ?? ({} as ProductDocument);
     const copies = Array.from({ length: 1_000 }, (_, index) => {
@@ -321,12 +331,12 @@ describe("saved lists", () => {
 
   it("every change of a list is in the audit with its actor, before and after", async () => {
     const mara = await customer("Mara Listed");
-    const product = await addGoods(scene);
+    const product = await addGoods(fixtures);
     const id = await createWith(mara, line(product));
     await put(mara, id, { name: "Renamed", lines: [line(product, 200)], revision: 1 });
-    await ask(`DELETE /api/lists/${id}`, { token: mara.token });
+    await callRoute(`DELETE /api/lists/${id}`, { token: mara.token });
     const entries = (await (
-      await ask(`GET /api/audit?kind=list&q=${id}`, { token: scene.ada.token })
+      await callRoute(`GET /api/audit?kind=list&q=${id}`, { token: fixtures.ada.token })
     ).json()) as {
       event: string;
       by: object;

@@ -3,15 +3,15 @@ import { unlockAccount } from "@/lib/commands/people/staff-by-hand";
 import { forgetLimit } from "@/lib/data/limits";
 import { appCode } from "./app-code";
 import { cookieNamed, pairOf, signIn } from "./browser-sign-in";
-import { ask, json } from "./call-route";
-import { prepareScene } from "./calls-scene";
+import { prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { type Person, session, staff } from "./stored-accounts";
 
 /** Codes of a second factor that are guessed by somebody who knows the password, from wherever. */
 
 beforeAll(async () => {
   Object.assign(process.env, { TRUST_PROXY: "1" });
-  await prepareScene();
+  await prepareFixtures();
 });
 
 const PER_CLIENT = 10;
@@ -24,14 +24,16 @@ const anywhere = () => `2001:db8:${(0x100 + networks++).toString(16)}::1`;
 async function withApp(): Promise<{ person: Person; secret: string }> {
   const person = await staff("warehouse");
   const { token } = person;
-  const { secret } = (await json(ask("PUT /api/account/authenticator", { token }))) as { secret: string };
+  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
+    secret: string;
+  };
   const body = { code: appCode(secret, -1) };
-  expect((await ask("PATCH /api/account/authenticator", { token, body })).status).toBe(200);
+  expect((await callRoute("PATCH /api/account/authenticator", { token, body })).status).toBe(200);
   return { person, secret };
 }
 
 const prove = (by: { token: string } | { cookie: string }, code: string, ip: string) =>
-  ask("PUT /api/session/proof", { ...by, body: { code }, headers: { "x-forwarded-for": ip } });
+  callRoute("PUT /api/session/proof", { ...by, body: { code }, headers: { "x-forwarded-for": ip } });
 
 /** A thief's sessions: the password is known. */
 const half = async ({ userId }: Person) => await session(userId);
@@ -106,7 +108,7 @@ it("a network where a code was right before is not slowed down by guesses elsewh
   const { email, password } = person;
   const headers = { "x-forwarded-for": "198.51.100.77" };
   const taken = async () => {
-    const answer = await json(ask(`PUT /api/users/${email}`, { body: { email, password }, headers }));
+    const answer = await json(callRoute(`PUT /api/users/${email}`, { body: { email, password }, headers }));
     return { token: String(answer.token) };
   };
   expect((await prove(await taken(), appCode(secret), "198.51.100.77")).status).toBe(200);

@@ -5,21 +5,21 @@ import { requireId } from "@/lib/data/ids";
 import type { SecondFactorMode } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";
 import { appCode } from "./app-code";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { type Person, session, staff } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 afterEach(() => inMode("offered"));
 
 const inMode = (mode: SecondFactorMode) => Object.assign(env(), { staffSecondFactor: mode });
 
 type By = { token: string } | { cookie: string };
-const prove = (by: By, body: object) => ask("PUT /api/session/proof", { ...by, body });
-const allOrders = (by: By) => ask("GET /api/orderadmin", by);
+const prove = (by: By, body: object) => callRoute("PUT /api/session/proof", { ...by, body });
+const allOrders = (by: By) => callRoute("GET /api/orderadmin", by);
 const refusalOf = async (response: Response) => {
   const { error } = (await json(response)) as { error?: { code: string } };
   return `${response.status} ${error?.code ?? ""}`.trim();
@@ -28,9 +28,11 @@ const refusalOf = async (response: Response) => {
 /** Staff whose app is on. @returns the app's secret, and the recovery codes; the code of the step before is used up */
 async function withApp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { token } = person;
-  const { secret } = (await json(ask("PUT /api/account/authenticator", { token }))) as { secret: string };
+  const { secret } = (await json(callRoute("PUT /api/account/authenticator", { token }))) as {
+    secret: string;
+  };
   const body = { code: appCode(secret, -1) };
-  const confirmed = await ask("PATCH /api/account/authenticator", { token, body });
+  const confirmed = await callRoute("PATCH /api/account/authenticator", { token, body });
   expect(confirmed.status).toBe(200);
   return { secret, ...((await json(confirmed)) as { recoveryCodes: string[] }) };
 }
@@ -51,11 +53,15 @@ describe("A second factor", () => {
     const again = await signInAgain(pia);
     for (const by of [{ token: again.token }, { cookie: again.cookie }]) {
       expect(await refusalOf(await allOrders(by))).toBe("401 second_step_due");
-      expect(await refusalOf(await ask("GET /api/profile", by))).toBe("401 second_step_due");
-      expect(await refusalOf(await ask("DELETE /api/account/authenticator", by))).toBe("401 second_step_due");
-      expect(await refusalOf(await ask("PUT /api/account/authenticator", by))).toBe("403 proof_required");
+      expect(await refusalOf(await callRoute("GET /api/profile", by))).toBe("401 second_step_due");
+      expect(await refusalOf(await callRoute("DELETE /api/account/authenticator", by))).toBe(
+        "401 second_step_due",
+      );
+      expect(await refusalOf(await callRoute("PUT /api/account/authenticator", by))).toBe(
+        "403 proof_required",
+      );
     }
-    expect(await json(ask("GET /api/auth/session", { cookie: again.cookie }))).toEqual({});
+    expect(await json(callRoute("GET /api/auth/session", { cookie: again.cookie }))).toEqual({});
   });
 
   it("a second factor ends the sign-in with a code of the app, for the cookie and the token of its session", async () => {
@@ -74,10 +80,10 @@ describe("A second factor", () => {
     const pia = await staff("warehouse");
     const { secret } = await withApp(pia);
     const { email, password } = pia;
-    const taken = await json(ask(`PUT /api/users/${email}`, { body: { email, password } }));
+    const taken = await json(callRoute(`PUT /api/users/${email}`, { body: { email, password } }));
     const token = String(taken.token);
     expect(await refusalOf(await allOrders({ token }))).toBe("401 second_step_due");
-    const byCookie = await ask(`PUT /api/users/${email}`, {
+    const byCookie = await callRoute(`PUT /api/users/${email}`, {
       cookie: (await signInAgain(pia)).cookie,
       body: { email },
     });
@@ -130,9 +136,9 @@ describe("A second factor", () => {
     const once = await signInAgain(pia);
     expect(await refusalOf(await prove(once, { recoveryCode: first }))).toBe("400 invalid");
     expect((await prove(once, { recoveryCode: second })).status).toBe(200);
-    const state = await json(ask("GET /api/account/second-factor", { token: once.token }));
+    const state = await json(callRoute("GET /api/account/second-factor", { token: once.token }));
     expect(state).toMatchObject({ mode: "offered", appSince: expect.any(String), recoveryCodesLeft: 8 });
-    const renewed = (await json(ask("PUT /api/account/recovery-codes", { token: once.token }))) as {
+    const renewed = (await json(callRoute("PUT /api/account/recovery-codes", { token: once.token }))) as {
       recoveryCodes: string[];
     };
     expect(renewed.recoveryCodes).toHaveLength(10);
@@ -149,7 +155,7 @@ describe("A second factor", () => {
       expect(stored).not.toContain(word);
     const sealed = seal(secret, pia.userId);
     expect(unseal(sealed, pia.userId)).toBe(secret);
-    expect(unseal(sealed, scene.mara.userId)).toBeNull();
+    expect(unseal(sealed, fixtures.mara.userId)).toBeNull();
     expect(unseal(`${sealed.slice(0, -2)}AA`, pia.userId)).toBeNull();
   });
 
@@ -166,7 +172,7 @@ describe("A second factor", () => {
   it("a second factor is set up and removed by nobody who has not just proved who they are", async () => {
     const pia = await staff("warehouse");
     await sessions().updateOne({ _id: pia.sessionId }, { $set: { createdAt: minutesAgo(16) } });
-    const begin = () => ask("PUT /api/account/authenticator", { token: pia.token });
+    const begin = () => callRoute("PUT /api/account/authenticator", { token: pia.token });
     expect(await refusalOf(await begin())).toBe("403 proof_required");
     expect(await refusalOf(await prove(pia, { password: "wrong-horse" }))).toBe("400 invalid");
     expect((await prove(pia, { password: pia.password })).status).toBe(200);
@@ -175,8 +181,8 @@ describe("A second factor", () => {
     await proveLongAgo(pia);
     expect(await refusalOf(await prove(pia, { password: pia.password }))).toBe("403 forbidden");
     for (const line of ["PUT", "DELETE"].map((method) => `${method} /api/account/authenticator`))
-      expect(await refusalOf(await ask(line, { token: pia.token }))).toBe("403 proof_required");
-    expect(await refusalOf(await ask("PUT /api/account/recovery-codes", { token: pia.token }))).toBe(
+      expect(await refusalOf(await callRoute(line, { token: pia.token }))).toBe("403 proof_required");
+    expect(await refusalOf(await callRoute("PUT /api/account/recovery-codes", { token: pia.token }))).toBe(
       "403 proof_required",
     );
   });
@@ -187,7 +193,7 @@ describe("A second factor", () => {
     const old = { ...pia };
     const other = await signInAgain(pia);
     await sessions().updateOne({ _id: other.sessionId }, { $set: { factorAt: new Date() } });
-    expect(await json(ask("DELETE /api/account/authenticator", { token: other.token }))).toMatchObject({
+    expect(await json(callRoute("DELETE /api/account/authenticator", { token: other.token }))).toMatchObject({
       modifiedCount: 1,
     });
     await withApp({ ...pia, token: other.token });
@@ -199,9 +205,9 @@ describe("A second factor", () => {
     const pia = await staff("warehouse");
     const { recoveryCodes } = await withApp(pia);
     await prove(pia, { recoveryCode: recoveryCodes[0] });
-    await ask("DELETE /api/account/authenticator", { token: pia.token });
+    await callRoute("DELETE /api/account/authenticator", { token: pia.token });
     const lines = (await json(
-      ask(`GET /api/audit?q=${pia.email}`, { token: scene.ada.token }),
+      callRoute(`GET /api/audit?q=${pia.email}`, { token: fixtures.ada.token }),
     )) as unknown as {
       event: string;
       changes: object[];

@@ -3,7 +3,7 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { findViewer } from "@/lib/data/sessions";
 import { cookieNamed, csrf } from "./browser-sign-in";
-import { ask, json } from "./call-route";
+import { callRoute, json } from "./call-route";
 import { admin, customer, session, sessionJwt } from "./stored-accounts";
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe("the session that a page fetches", () => {
   it("the session that a page fetches has name, e-mail and role and nothing else", async () => {
     const { cookie, email, name } = await admin();
-    const response = await ask("GET /api/auth/session", { cookie });
+    const response = await callRoute("GET /api/auth/session", { cookie });
     expect(await json(response)).toEqual({
       user: { name, email, role: "admin" },
       expires: expect.any(String),
@@ -23,7 +23,7 @@ describe("the session that a page fetches", () => {
   it("the session that a page fetches ignores what a browser asks to write into it", async () => {
     const { cookie } = await customer();
     const { csrfToken, cookie: csrfCookie } = await csrf();
-    const response = await ask("POST /api/auth/session", {
+    const response = await callRoute("POST /api/auth/session", {
       cookie: `${cookie}; ${csrfCookie}`,
       body: { csrfToken, data: { role: "admin", sub: "x", sid: "y" } },
     });
@@ -32,9 +32,9 @@ describe("the session that a page fetches", () => {
   });
 
   it("the session that a page fetches is empty without a cookie, and an ended session's cookie is removed", async () => {
-    expect(await json(ask("GET /api/auth/session"))).toEqual({});
+    expect(await json(callRoute("GET /api/auth/session"))).toEqual({});
     const { userId } = await customer();
-    const response = await ask("GET /api/auth/session", {
+    const response = await callRoute("GET /api/auth/session", {
       cookie: `next-auth.session-token=${await sessionJwt(userId, "long-gone")}`,
     });
     expect(await json(response.clone())).toEqual({});
@@ -46,7 +46,7 @@ describe("the session that a page fetches", () => {
 describe("Log Out", () => {
   const logOut = async (cookie: string) => {
     const { csrfToken, cookie: csrfCookie } = await csrf();
-    return await ask("POST /api/auth/signout", {
+    return await callRoute("POST /api/auth/signout", {
       cookie: `${cookie}; ${csrfCookie}`,
       body: { csrfToken, json: "true" },
     });
@@ -54,7 +54,7 @@ describe("Log Out", () => {
 
   it.each<[string, (cookie: string) => Promise<Response>]>([
     ["next-auth's way", logOut],
-    ["DELETE /api/session", (cookie) => ask("DELETE /api/session", { cookie })],
+    ["DELETE /api/session", (cookie) => callRoute("DELETE /api/session", { cookie })],
   ])(
     "logging out by %s ends the cookie and every token of its session, and no other session",
     async (_, end) => {
@@ -65,9 +65,9 @@ describe("Log Out", () => {
       expect(cookieNamed(response, "next-auth.session-token")).toMatch(/Max-Age=0/);
       expect(cookieNamed(response, "hi")).toMatch(/^hi=; .*Max-Age=0/);
       const role = `GET /api/adminrole?email=${person.email}`;
-      expect((await ask(role, { cookie: person.cookie })).status).toBe(401);
-      expect((await ask(role, { token: person.token })).status).toBe(401);
-      expect((await ask(role, { token: elsewhere.token })).status).toBe(200);
+      expect((await callRoute(role, { cookie: person.cookie })).status).toBe(401);
+      expect((await callRoute(role, { token: person.token })).status).toBe(401);
+      expect((await callRoute(role, { token: elsewhere.token })).status).toBe(200);
     },
   );
 
@@ -75,7 +75,7 @@ describe("Log Out", () => {
     const person = await customer();
     const elsewhere = await session(person.userId);
     const stranger = await customer();
-    expect((await ask("DELETE /api/sessions", { cookie: person.cookie })).status).toBe(200);
+    expect((await callRoute("DELETE /api/sessions", { cookie: person.cookie })).status).toBe(200);
     expect(await findViewer(person.sessionId)).toBeNull();
     expect(await findViewer(elsewhere.sessionId)).toBeNull();
     expect(await findViewer(stranger.sessionId)).not.toBeNull();
@@ -83,7 +83,7 @@ describe("Log Out", () => {
 
   it("logging out with a token ends its session too", async () => {
     const { token, sessionId } = await customer();
-    expect(await json(ask("DELETE /api/session", { token }))).toEqual({
+    expect(await json(callRoute("DELETE /api/session", { token }))).toEqual({
       acknowledged: true,
       deletedCount: 1,
     });
@@ -92,12 +92,14 @@ describe("Log Out", () => {
 
   it("logging out cannot be forced on a user by another site", async () => {
     const { cookie, sessionId } = await customer();
-    expect((await ask("DELETE /api/session", { cookie, origin: "https://evil.example" })).status).toBe(403);
-    expect((await ask("DELETE /api/session", { cookie, origin: null })).status).toBe(403);
+    expect((await callRoute("DELETE /api/session", { cookie, origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await callRoute("DELETE /api/session", { cookie, origin: null })).status).toBe(403);
     expect(await findViewer(sessionId)).not.toBeNull();
   });
 
   it("logging out without a session is not an error", async () => {
-    expect(await json(ask("DELETE /api/session"))).toEqual({ acknowledged: true, deletedCount: 0 });
+    expect(await json(callRoute("DELETE /api/session"))).toEqual({ acknowledged: true, deletedCount: 0 });
   });
 });

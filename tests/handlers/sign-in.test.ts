@@ -3,7 +3,7 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { findViewer } from "@/lib/data/sessions";
 import { cookieNamed, signIn, type Tried, viewerOf } from "./browser-sign-in";
-import { ask, json, ORIGIN } from "./call-route";
+import { callRoute, json, ORIGIN } from "./call-route";
 import { admin, customer } from "./stored-accounts";
 
 const hashed = vi.hoisted(() => ({ times: 0 }));
@@ -104,7 +104,7 @@ describe("signing in with e-mail and password", () => {
     const wrong = await signIn({ email, password: "wrong-horse", json: "false", headers });
     expect(wrong.status).toBe(302);
     expect(wrong.headers.get("location")).toMatch(/\/api\/auth\/error\?error=CredentialsSignin/);
-    const stale = await ask("POST /api/auth/callback/credentials", {
+    const stale = await callRoute("POST /api/auth/callback/credentials", {
       body: { csrfToken: "made up", email, password: "correct-horse" },
       origin: ORIGIN,
       headers,
@@ -116,7 +116,7 @@ describe("signing in with e-mail and password", () => {
   it("signing in refuses a form without its CSRF token, or of another site, before it checks the password", async () => {
     const { email, password } = await customer();
     const before = hashed.times;
-    const forged = await ask("POST /api/auth/callback/credentials", {
+    const forged = await callRoute("POST /api/auth/callback/credentials", {
       body: { email, password, json: "true" },
     });
     expect(forged.status).toBe(403);
@@ -149,10 +149,10 @@ describe("signing in with e-mail and password", () => {
     expect(inBody.status).toBe(200);
     expect(new URL(String((await json(inBody)).url)).origin).toBe(ORIGIN);
     const text = encodeURIComponent(String(callbackUrl));
-    const inQuery = await ask(`GET /api/auth/signin?callbackUrl=${text}`);
+    const inQuery = await callRoute(`GET /api/auth/signin?callbackUrl=${text}`);
     expect(inQuery.status).toBe(302);
     expect(inQuery.headers.get("location")).toMatch(/^http:\/\/localhost:3000\/login\?callbackUrl=%2F/);
-    const inCookie = await ask("GET /api/auth/csrf", { cookie: `next-auth.callback-url=${text}` });
+    const inCookie = await callRoute("GET /api/auth/csrf", { cookie: `next-auth.callback-url=${text}` });
     expect(inCookie.status).toBe(200);
   });
 });

@@ -3,30 +3,30 @@ import { setStaffRoles } from "@/lib/data/admins";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findViewer } from "@/lib/data/sessions";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { confirmed, customer, type Person, staff } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
-const set = ({ email }: Person, roles: string[], { token } = scene.ada) =>
-  ask(`PUT /api/users/${encodeURIComponent(email)}/roles`, { token, body: { roles } });
+const set = ({ email }: Person, roles: string[], { token } = fixtures.ada) =>
+  callRoute(`PUT /api/users/${encodeURIComponent(email)}/roles`, { token, body: { roles } });
 
 describe("PUT /api/users/{email}/roles", () => {
   it("PUT /users/{email}/roles gives a role at the next request and takes it away with all sessions", async () => {
     const petra = await confirmed(await customer("Petra"));
-    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(403);
+    expect((await callRoute("GET /api/orderadmin", { token: petra.token })).status).toBe(403);
     expect(await json(set(petra, ["warehouse"]))).toEqual({ acknowledged: true, modifiedCount: 1 });
-    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    expect((await callRoute("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
     expect(await json(set(petra, ["warehouse"]))).toEqual({ acknowledged: true, modifiedCount: 0 });
     expect(await json(set(petra, ["warehouse", "sales"]))).toMatchObject({ modifiedCount: 1 });
-    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    expect((await callRoute("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
     await set(petra, ["sales"]);
     for (const by of [{ token: petra.token }, { cookie: petra.cookie }])
-      expect((await ask("GET /api/orderadmin", by)).status).toBe(401);
+      expect((await callRoute("GET /api/orderadmin", by)).status).toBe(401);
     expect(await findViewer(petra.sessionId)).toBeNull();
   });
 
@@ -42,10 +42,12 @@ describe("PUT /api/users/{email}/roles", () => {
   it("GET /adminrole and /admin/{email} call staff without the administrator's role no administrators", async () => {
     const petra = await staff("sales", "accounts");
     const { token } = petra;
-    expect(await json(ask(`GET /api/adminrole?email=${petra.email}`, { token }))).toEqual({ role: null });
-    expect(await json(ask(`GET /api/admin/${petra.email}`, { token }))).toEqual({ admin: false });
-    expect(await json(ask("GET /api/profile", { token }))).toMatchObject({ role: null });
-    expect(await json(ask(`GET /api/users/${petra.email}/roles`, { token }))).toEqual({
+    expect(await json(callRoute(`GET /api/adminrole?email=${petra.email}`, { token }))).toEqual({
+      role: null,
+    });
+    expect(await json(callRoute(`GET /api/admin/${petra.email}`, { token }))).toEqual({ admin: false });
+    expect(await json(callRoute("GET /api/profile", { token }))).toMatchObject({ role: null });
+    expect(await json(callRoute(`GET /api/users/${petra.email}/roles`, { token }))).toEqual({
       admin: false,
       roles: ["sales", "accounts"],
     });
@@ -55,8 +57,8 @@ describe("PUT /api/users/{email}/roles", () => {
     const petra = await confirmed(await customer("Petra"));
     await set(petra, ["accounts", "sales"]);
     await set(petra, []);
-    const lines = await json(ask(`GET /api/audit?q=${petra.email}`, { token: scene.ada.token }));
-    const by = { role: "admin", userId: scene.ada.userId, name: scene.ada.name };
+    const lines = await json(callRoute(`GET /api/audit?q=${petra.email}`, { token: fixtures.ada.token }));
+    const by = { role: "admin", userId: fixtures.ada.userId, name: fixtures.ada.name };
     expect(lines).toMatchObject([
       {
         kind: "role",
@@ -79,8 +81,8 @@ describe("PUT /api/users/{email}/roles", () => {
     await set(petra, ["warehouse", "sales"]);
     await set(petra, ["warehouse", "sales"]);
     await set(petra, ["sales"]);
-    await ask(`PUT /api/users/admin/${petra.email}`, { token: scene.ada.token });
-    await ask(`DELETE /api/users/admin/${petra.email}`, { token: scene.ada.token });
+    await callRoute(`PUT /api/users/admin/${petra.email}`, { token: fixtures.ada.token });
+    await callRoute(`DELETE /api/users/admin/${petra.email}`, { token: fixtures.ada.token });
     const told = await jobs().find({ kind: "mail.role-changed", "payload.userId": petra.userId }).toArray();
     expect(told.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining(
@@ -99,7 +101,7 @@ describe("PUT /api/users/{email}/roles", () => {
   it("of two changes of the same roles at once one counts, and the other is told", async () => {
     const petra = await customer("Petra");
     const account = { _id: requireId(petra.userId), email: petra.email };
-    const by = { role: "admin", userId: requireId(scene.ada.userId), name: "Ada" } as const;
+    const by = { role: "admin", userId: requireId(fixtures.ada.userId), name: "Ada" } as const;
     const both = await Promise.all([
       setStaffRoles(account, [], ["sales"], by),
       setStaffRoles(account, [], ["accounts"], by),
@@ -118,9 +120,9 @@ describe("PUT /api/users/{email}/roles", () => {
 
   it("a person who is no administrator any more keeps the other roles", async () => {
     const petra = await staff("warehouse");
-    await ask(`PUT /api/users/admin/${petra.email}`, { token: scene.ada.token });
-    await ask(`DELETE /api/users/admin/${petra.email}`, { token: scene.ada.token });
-    const roles = await json(ask(`GET /api/users/${petra.email}/roles`, { token: scene.ada.token }));
+    await callRoute(`PUT /api/users/admin/${petra.email}`, { token: fixtures.ada.token });
+    await callRoute(`DELETE /api/users/admin/${petra.email}`, { token: fixtures.ada.token });
+    const roles = await json(callRoute(`GET /api/users/${petra.email}/roles`, { token: fixtures.ada.token }));
     expect(roles).toEqual({ admin: false, roles: ["warehouse"] });
   });
 });

@@ -5,7 +5,7 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { mailsTo } from "../support/run-jobs";
 import { signIn } from "./browser-sign-in";
-import { ask } from "./call-route";
+import { callRoute } from "./call-route";
 import { admin, customer, type Person, staff } from "./stored-accounts";
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it("staff who sign in on a new device are told by mail, and not again on that de
 it("staff who take a token by password from a network that the account does not know are told by mail", async () => {
   const person = await staff("warehouse");
   const take = (peer: string) =>
-    ask(`PUT /api/users/${person.email}`, {
+    callRoute(`PUT /api/users/${person.email}`, {
       headers: { "x-halfinch-peer": peer },
       body: { email: person.email, password: person.password },
     });

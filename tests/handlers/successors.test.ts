@@ -3,13 +3,13 @@ import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
-import { ask, json } from "./call-route";
-import { addGoods, NOBODYS_ID, type Product, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
 interface Goods {
@@ -18,16 +18,16 @@ interface Goods {
   sku: string;
   successor?: object;
 }
-const goods = async ({ id }: Product) => (await json(ask(`GET /api/goods/${id}`))) as unknown as Goods;
+const goods = async ({ id }: Product) => (await json(callRoute(`GET /api/goods/${id}`))) as unknown as Goods;
 const edit = async (product: Product, fields: object) =>
-  await ask(`PATCH /api/goods/${product.id}`, {
-    token: scene.ada.token,
+  await callRoute(`PATCH /api/goods/${product.id}`, {
+    token: fixtures.ada.token,
     body: { revision: (await goods(product)).revision, ...fields },
   });
 const link = async (from: Product, to: { id: string }, more = {}) =>
   await edit(from, { successor: { productId: to.id, fit: "same", ...more } });
 const archive = async ({ id }: Product) =>
-  expect((await ask(`DELETE /api/goods/${id}`, { token: scene.ada.token })).status).toBe(200);
+  expect((await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token })).status).toBe(200);
 const refusalOf = async (answer: Response) => ({
   status: answer.status,
   ...(
@@ -39,7 +39,7 @@ const refusalOf = async (answer: Response) => ({
 /** Products of which each names the next one, the first archived. */
 const chainOf = async (length: number): Promise<Product[]> => {
   const chain: Product[] = [];
-  for (let index = 0; index < length; index += 1) chain.push(await addGoods(scene));
+  for (let index = 0; index < length; index += 1) chain.push(await addGoods(fixtures));
   for (const [index, product] of chain.entries()) {
     const next = chain[index + 1];
     if (next) expect((await link(product, next)).status).toBe(200);
@@ -54,7 +54,7 @@ const at = (chain: readonly Product[], index: number): Product => {
 
 describe("the successor of a product", () => {
   it("a successor is written with the product, read with it, and taken back by null, each time with an audit entry", async () => {
-    const [old, next] = [await addGoods(scene), await addGoods(scene)];
+    const [old, next] = [await addGoods(fixtures), await addGoods(fixtures)];
     expect(await goods(old)).not.toHaveProperty("successor");
     const note = "Needs a longer axle.";
     expect(await json(await link(old, next, { fit: "check", note }))).toMatchObject({ modifiedCount: 1 });
@@ -65,7 +65,9 @@ describe("the successor of a product", () => {
     expect((await goods(old)).successor).toMatchObject({ productId: next.id });
     expect(await json(await edit(old, { successor: null }))).toMatchObject({ modifiedCount: 1 });
     expect(await goods(old)).not.toHaveProperty("successor");
-    const audit = (await (await ask(`GET /api/audit?q=${old.id}`, { token: scene.ada.token })).json()) as {
+    const audit = (await (
+      await callRoute(`GET /api/audit?q=${old.id}`, { token: fixtures.ada.token })
+    ).json()) as {
       changes: { field: string; from: unknown; to: unknown }[];
     }[];
     const text = `${next.id} check ${note}`;
@@ -76,11 +78,11 @@ describe("the successor of a product", () => {
   });
 
   it("a new product can have a successor from the start", async () => {
-    const next = await addGoods(scene);
+    const next = await addGoods(fixtures);
     const body = { name: "Bottom bracket with a follower", price: 1, quantity: 100, available: 100 };
     const made = await json(
-      ask("POST /api/goods", {
-        token: scene.ada.token,
+      callRoute("POST /api/goods", {
+        token: fixtures.ada.token,
         body: { ...body, successor: { productId: next.id.toUpperCase(), fit: "same", note: "" } },
       }),
     );
@@ -92,7 +94,7 @@ describe("the successor of a product", () => {
   });
 
   it("a successor that is not on sale, or that leads back to the product, is refused with its field", async () => {
-    const [old, next, gone] = [await addGoods(scene), await addGoods(scene), await addGoods(scene)];
+    const [old, next, gone] = [await addGoods(fixtures), await addGoods(fixtures), await addGoods(fixtures)];
     await archive(gone);
     for (const productId of [NOBODYS_ID, gone.id])
       expect(await refusalOf(await link(old, { id: productId }))).toMatchObject({
@@ -112,7 +114,7 @@ describe("the successor of a product", () => {
   it("ten products can follow one another, and no eleventh, whichever end it is added to", async () => {
     const chain = await chainOf(11);
     const TOO_LONG = "More than 10 products would follow each other";
-    const extra = await addGoods(scene);
+    const extra = await addGoods(fixtures);
     expect(await refusalOf(await link(at(chain, -1), extra))).toMatchObject({
       status: 400,
       message: TOO_LONG,
@@ -128,7 +130,7 @@ describe("the successor of a product", () => {
     const chain = await chainOf(4);
     for (const product of chain.slice(0, 3)) await archive(product);
     const last = await goods(at(chain, 3));
-    expect(await refusalOf(await ask(`GET /api/goods/${at(chain, 0).id}`))).toMatchObject({
+    expect(await refusalOf(await callRoute(`GET /api/goods/${at(chain, 0).id}`))).toMatchObject({
       status: 404,
       code: "not_found",
       message: `${at(chain, 0).name} is replaced by ${at(chain, 3).name}`,
@@ -142,11 +144,13 @@ describe("the successor of a product", () => {
       },
     });
     await archive(at(chain, 3));
-    expect(await refusalOf(await ask(`GET /api/goods/${at(chain, 0).id}`))).not.toHaveProperty("successor");
+    expect(await refusalOf(await callRoute(`GET /api/goods/${at(chain, 0).id}`))).not.toHaveProperty(
+      "successor",
+    );
   });
 
   it("a circle that two writes at the same moment have made ends, and is a plain 404", async () => {
-    const [one, other] = [await addGoods(scene), await addGoods(scene)];
+    const [one, other] = [await addGoods(fixtures), await addGoods(fixtures)];
     for (const [from, to] of [
       [one, other],
       [other, one],
@@ -156,21 +160,21 @@ describe("the successor of a product", () => {
         { $set: { successor: { productId: requireId(to.id), fit: "same", note: "" } } },
       );
     await archive(one);
-    expect(await refusalOf(await ask(`GET /api/goods/${one.id}`))).toMatchObject({
+    expect(await refusalOf(await callRoute(`GET /api/goods/${one.id}`))).toMatchObject({
       successor: { _id: other.id },
     });
     await archive(other);
-    expect(await refusalOf(await ask(`GET /api/goods/${one.id}`))).not.toHaveProperty("successor");
+    expect(await refusalOf(await callRoute(`GET /api/goods/${one.id}`))).not.toHaveProperty("successor");
   });
 
   it("a basket offers the successor for a line whose product is no longer sold, in a quantity that can be ordered", async () => {
     const mara = await customer();
-    const old = await addGoods(scene);
-    const next = await addGoods(scene, { quantity: 300, price: 2, available: 5000 });
+    const old = await addGoods(fixtures);
+    const next = await addGoods(fixtures, { quantity: 300, price: 2, available: 5000 });
     await link(old, next, { fit: "check", note: "Look at the axle." });
-    await ask(`PUT /api/basket/lines/${old.id}`, { token: mara.token, body: { quantity: 100 } });
+    await callRoute(`PUT /api/basket/lines/${old.id}`, { token: mara.token, body: { quantity: 100 } });
     const line = async () =>
-      ((await json(ask("GET /api/basket", { token: mara.token }))) as { lines: object[] }).lines[0];
+      ((await json(callRoute("GET /api/basket", { token: mara.token }))) as { lines: object[] }).lines[0];
     expect(await line()).not.toHaveProperty("successor");
     await archive(old);
     expect(await line()).toMatchObject({
@@ -191,17 +195,17 @@ describe("the successor of a product", () => {
 
   it("a search by the name or the number of a product that was replaced finds the last one of its chain", async () => {
     const [old, middle, last] = [
-      await addGoods(scene, { name: "Zephyrine hub" }),
-      await addGoods(scene),
-      await addGoods(scene),
+      await addGoods(fixtures, { name: "Zephyrine hub" }),
+      await addGoods(fixtures),
+      await addGoods(fixtures),
     ];
     const { sku } = await goods(old);
     await link(old, middle);
     await link(middle, last);
     const found = async (q: string) =>
-      ((await (await ask(`GET /api/goods?q=${encodeURIComponent(q)}`)).json()) as { _id: string }[]).map(
-        ({ _id }) => _id,
-      );
+      (
+        (await (await callRoute(`GET /api/goods?q=${encodeURIComponent(q)}`)).json()) as { _id: string }[]
+      ).map(({ _id }) => _id);
     expect(await found("zephyrine")).toEqual([old.id]);
     await archive(old);
     for (const q of ["zephyrine", sku, sku.replace("-", " ").toLowerCase()])
@@ -213,10 +217,10 @@ describe("the successor of a product", () => {
   });
 
   it("a draft with a successor is named nowhere, neither by its path nor by the page of its successor", async () => {
-    const [draft, next] = [await addGoods(scene), await addGoods(scene)];
+    const [draft, next] = [await addGoods(fixtures), await addGoods(fixtures)];
     await link(draft, next);
     await edit(draft, { state: "draft" });
-    expect(await refusalOf(await ask(`GET /api/goods/${draft.id}`))).not.toHaveProperty("successor");
+    expect(await refusalOf(await callRoute(`GET /api/goods/${draft.id}`))).not.toHaveProperty("successor");
     expect(await listFormerProducts(next.id)).toEqual([]);
     expect(
       await findReplacedBySlug((await products().findOne({ _id: requireId(draft.id) }))?.slug ?? ""),
@@ -226,11 +230,11 @@ describe("the successor of a product", () => {
 
 describe("the successor of a draft", () => {
   it("a draft that never was public is named nowhere after it is deleted", async () => {
-    const next = await addGoods(scene);
+    const next = await addGoods(fixtures);
     const name = `Secret hub ${next.id}`;
     const made = await json(
-      ask("POST /api/goods", {
-        token: scene.ada.token,
+      callRoute("POST /api/goods", {
+        token: fixtures.ada.token,
         body: {
           ...{ name, price: 1, quantity: 100, available: 100, state: "draft" },
           successor: { productId: next.id, fit: "same" },
@@ -241,19 +245,19 @@ describe("the successor of a draft", () => {
     expect(await listFormerProducts(next.id)).toEqual([]);
     await archive(draft as Product);
     expect(await listFormerProducts(next.id)).toEqual([]);
-    expect((await ask(`GET /api/goods/${draft.id}`)).status).toBe(404);
-    expect(await json(ask(`GET /api/goods/${draft.id}`))).not.toHaveProperty("error.successor");
+    expect((await callRoute(`GET /api/goods/${draft.id}`)).status).toBe(404);
+    expect(await json(callRoute(`GET /api/goods/${draft.id}`))).not.toHaveProperty("error.successor");
   });
 
   it("a product that was public and is withdrawn as a draft leads to its successor once it is deleted", async () => {
-    const [old, next] = [await addGoods(scene), await addGoods(scene)];
+    const [old, next] = [await addGoods(fixtures), await addGoods(fixtures)];
     await link(old, next);
     const { sku, slug } = await goods(old);
     const { revision } = (await findProductRecord(old.id)) ?? {};
     expect(
       (
-        await ask(`PATCH /api/goods/${old.id}`, {
-          token: scene.ada.token,
+        await callRoute(`PATCH /api/goods/${old.id}`, {
+          token: fixtures.ada.token,
           body: { revision, state: "draft" },
         })
       ).status,

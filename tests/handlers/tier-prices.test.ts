@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, json } from "./call-route";
-import { orderBody, prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, orderBody, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
-let scene: Scene;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
-const list = async () => (await (await ask("GET /api/goods")).json()) as Record<string, unknown>[];
+const list = async () => (await (await callRoute("GET /api/goods")).json()) as Record<string, unknown>[];
 
 describe("tier prices of a product", () => {
   const TIERS = [
@@ -26,14 +26,17 @@ describe("tier prices of a product", () => {
 
   it("POST /goods takes tiers, GET /goods/{id} shows them, and the list is as it was", async () => {
     const body = { ...hub, name: "Hub with tiers", tiers: TIERS };
-    const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body }));
-    expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ tiers: TIERS });
+    const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
+    expect(await json(callRoute(`GET /api/goods/${insertedId}`))).toMatchObject({ tiers: TIERS });
     const row = (await list()).find(({ _id }) => _id === insertedId);
     expect(Object.keys(row ?? {})).toEqual(["_id", "img", "name", "dec", "price", "quantity", "available"]);
     const { insertedId: plain } = await json(
-      ask("POST /api/goods", { token: scene.ada.token, body: { ...hub, name: "Hub without tiers" } }),
+      callRoute("POST /api/goods", {
+        token: fixtures.ada.token,
+        body: { ...hub, name: "Hub without tiers" },
+      }),
     );
-    expect(await json(ask(`GET /api/goods/${plain}`))).toMatchObject({ tiers: [] });
+    expect(await json(callRoute(`GET /api/goods/${plain}`))).toMatchObject({ tiers: [] });
   });
 
   it.each<[string, unknown, string]>([
@@ -54,7 +57,7 @@ describe("tier prices of a product", () => {
     ["a field of its own", [{ from: 300, unitPrice: 11, note: "x" }], "tiers[0].note"],
   ])("POST /goods refuses tiers with %s", async (_, tiers, field) => {
     const body = { ...hub, name: "Refused tiers", tiers };
-    const response = await ask("POST /api/goods", { token: scene.ada.token, body });
+    const response = await callRoute("POST /api/goods", { token: fixtures.ada.token, body });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { fields: object } };
     expect(Object.keys(error.fields)).toEqual([field]);
@@ -62,9 +65,9 @@ describe("tier prices of a product", () => {
 
   it("PATCH /goods/{id} changes and removes tiers, refuses a price that breaks them, and the audit has each change", async () => {
     const body = { ...hub, name: "Hub whose tiers change", tiers: TIERS };
-    const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body }));
+    const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
     const edit = (fields: object) =>
-      ask(`PATCH /api/goods/${insertedId}`, { token: scene.ada.token, body: fields });
+      callRoute(`PATCH /api/goods/${insertedId}`, { token: fixtures.ada.token, body: fields });
     const cheaper = await edit({ revision: 0, price: 11 });
     expect([cheaper.status, (await json(cheaper)).error]).toMatchObject([
       400,
@@ -74,10 +77,12 @@ describe("tier prices of a product", () => {
     expect(await json(edit({ revision: 0, tiers: TIERS }))).toMatchObject({ modifiedCount: 0 });
     const tiers = [{ from: 500, unitPrice: 9.99 }];
     expect(await json(edit({ revision: 0, price: 11, tiers }))).toMatchObject({ modifiedCount: 1 });
-    expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ price: 11, tiers });
+    expect(await json(callRoute(`GET /api/goods/${insertedId}`))).toMatchObject({ price: 11, tiers });
     expect(await json(edit({ revision: 1, tiers: [] }))).toMatchObject({ modifiedCount: 1 });
-    expect(await json(ask(`GET /api/goods/${insertedId}`))).toMatchObject({ tiers: [] });
-    const lines = (await json(ask("GET /api/audit?kind=product", { token: scene.ada.token }))) as unknown as {
+    expect(await json(callRoute(`GET /api/goods/${insertedId}`))).toMatchObject({ tiers: [] });
+    const lines = (await json(
+      callRoute("GET /api/audit?kind=product", { token: fixtures.ada.token }),
+    )) as unknown as {
       subject: { _id: string };
       changes: { field: string; from: unknown; to: unknown }[];
     }[];
@@ -92,12 +97,12 @@ describe("tier prices of a product", () => {
   });
 
   it("POST /orders is checked against the total of the tier that its quantity reaches", async () => {
-    const { mara } = scene;
+    const { mara } = fixtures;
     const body = { ...hub, name: "Hub ordered by tier", tiers: TIERS };
-    const { insertedId } = await json(ask("POST /api/goods", { token: scene.ada.token, body }));
+    const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
     const product = { id: String(insertedId), name: body.name, price: 12.4 };
     const order = (totalPrice: number) =>
-      ask("POST /api/orders", {
+      callRoute("POST /api/orders", {
         token: mara.token,
         body: { ...orderBody(product, mara, 300), totalPrice },
       });

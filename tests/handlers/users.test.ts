@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findViewer } from "@/lib/data/sessions";
-import { ask, json } from "./call-route";
-import { prepareScene, type Scene } from "./calls-scene";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await prepareScene();
+  fixtures = await prepareFixtures();
 });
 
-const signUp = (body: object) => ask("POST /api/users", { body });
+const signUp = (body: object) => callRoute("POST /api/users", { body });
 let count = 0;
 const newcomer = () => {
   count += 1;
@@ -23,7 +23,7 @@ describe("POST /api/users", () => {
     expect(response.status).toBe(201);
     expect(await json(response)).toMatchObject({ insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     const { email, password } = nora;
-    expect((await ask(`PUT /api/users/${email}`, { body: { email, password } })).status).toBe(200);
+    expect((await callRoute(`PUT /api/users/${email}`, { body: { email, password } })).status).toBe(200);
   });
 
   it("POST /users makes one account of an e-mail, in any spelling and however many arrive at once", async () => {
@@ -67,11 +67,17 @@ describe("POST /api/users", () => {
 
 describe("GET /api/users", () => {
   it("GET /users lists id, e-mail, name and role to an administrator and nothing more", async () => {
-    const users = (await (await ask("GET /api/users", { token: scene.ada.token })).json()) as object[];
-    expect(users).toContainEqual({ _id: scene.mara.userId, email: scene.mara.email, name: "Mara Kessler" });
+    const users = (await (
+      await callRoute("GET /api/users", { token: fixtures.ada.token })
+    ).json()) as object[];
     expect(users).toContainEqual({
-      _id: scene.ada.userId,
-      email: scene.ada.email,
+      _id: fixtures.mara.userId,
+      email: fixtures.mara.email,
+      name: "Mara Kessler",
+    });
+    expect(users).toContainEqual({
+      _id: fixtures.ada.userId,
+      email: fixtures.ada.email,
       name: "Ada Wolff",
       role: "admin",
     });
@@ -81,16 +87,16 @@ describe("GET /api/users", () => {
   });
 
   it("GET /users refuses customers and signed-out callers", async () => {
-    expect((await ask("GET /api/users", { token: scene.mara.token })).status).toBe(403);
-    expect((await ask("GET /api/users")).status).toBe(401);
+    expect((await callRoute("GET /api/users", { token: fixtures.mara.token })).status).toBe(403);
+    expect((await callRoute("GET /api/users")).status).toBe(401);
   });
 });
 
 describe("PUT and DELETE /api/users/admin/{email}", () => {
-  const give = (email: string, { token } = scene.ada) =>
-    ask(`PUT /api/users/admin/${encodeURIComponent(email)}`, { token });
-  const take = (email: string, { token } = scene.ada) =>
-    ask(`DELETE /api/users/admin/${encodeURIComponent(email)}`, { token });
+  const give = (email: string, { token } = fixtures.ada) =>
+    callRoute(`PUT /api/users/admin/${encodeURIComponent(email)}`, { token });
+  const take = (email: string, { token } = fixtures.ada) =>
+    callRoute(`DELETE /api/users/admin/${encodeURIComponent(email)}`, { token });
 
   it("PUT and DELETE /users/admin/{email} give the role once, and take it away with all sessions", async () => {
     const petra = await customer("Petra");
@@ -99,17 +105,17 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
       modifiedCount: 1,
     });
     expect(await json(give(petra.email))).toEqual({ acknowledged: true, modifiedCount: 0 });
-    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
+    expect((await callRoute("GET /api/orderadmin", { token: petra.token })).status).toBe(200);
     expect(await json(take(petra.email))).toEqual({ acknowledged: true, modifiedCount: 1 });
-    expect((await ask("GET /api/orderadmin", { token: petra.token })).status).toBe(401);
-    expect((await ask("GET /api/orderadmin", { cookie: petra.cookie })).status).toBe(401);
+    expect((await callRoute("GET /api/orderadmin", { token: petra.token })).status).toBe(401);
+    expect((await callRoute("GET /api/orderadmin", { cookie: petra.cookie })).status).toBe(401);
     expect(await findViewer(petra.sessionId)).toBeNull();
   });
 
   it("PUT and DELETE /users/admin/{email} accept the specification's body with the e-mail, or none", async () => {
     const petra = await customer("Petra");
-    const response = await ask(`PUT /api/users/admin/${petra.email}`, {
-      token: scene.ada.token,
+    const response = await callRoute(`PUT /api/users/admin/${petra.email}`, {
+      token: fixtures.ada.token,
       body: { email: petra.email },
     });
     expect(response.status).toBe(200);
@@ -117,14 +123,17 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
   });
 
   it("PUT and DELETE /users/admin/{email} answer a customer: You have Not permission make admin", async () => {
-    for (const answer of [give(scene.mara.email, scene.mara), take(scene.ada.email, scene.mara)]) {
+    for (const answer of [
+      give(fixtures.mara.email, fixtures.mara),
+      take(fixtures.ada.email, fixtures.mara),
+    ]) {
       const response = await answer;
       expect(response.status).toBe(403);
       expect(await json(response)).toMatchObject({
         error: { message: "You have Not permission make admin" },
       });
     }
-    expect((await ask(`PUT /api/users/admin/${scene.mara.email}`)).status).toBe(401);
+    expect((await callRoute(`PUT /api/users/admin/${fixtures.mara.email}`)).status).toBe(401);
   });
 
   it("PUT and DELETE /users/admin/{email} are a 404 for an e-mail of no user, well formed or not", async () => {
@@ -135,34 +144,38 @@ describe("PUT and DELETE /api/users/admin/{email}", () => {
   });
 
   it("PUT and DELETE /users/admin/{email} leave one administrator, whoever tries and however many at once", async () => {
-    expect((await take(scene.ada.email)).status).toBe(409);
+    expect((await take(fixtures.ada.email)).status).toBe(409);
     const petra = await customer("Petra");
     await give(petra.email);
-    const both = await Promise.all([take(petra.email, scene.ada), take(scene.ada.email, petra)]);
+    const both = await Promise.all([take(petra.email, fixtures.ada), take(fixtures.ada.email, petra)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const left =
-      (await ask("GET /api/orderadmin", { token: scene.ada.token })).status === 200 ? scene.ada : petra;
+      (await callRoute("GET /api/orderadmin", { token: fixtures.ada.token })).status === 200
+        ? fixtures.ada
+        : petra;
     expect((await take(left.email, left)).status).toBe(409);
     // The other tests go on with Ada.
     if (left === petra) {
-      expect((await give(scene.ada.email, petra)).status).toBe(200);
-      scene = { ...scene, ada: { ...scene.ada, ...(await again(scene.ada)) } };
+      expect((await give(fixtures.ada.email, petra)).status).toBe(200);
+      fixtures = { ...fixtures, ada: { ...fixtures.ada, ...(await again(fixtures.ada)) } };
     }
   });
 });
 
 async function again({ email, password }: { email: string; password: string }) {
-  return (await json(ask(`PUT /api/users/${email}`, { body: { email, password } }))) as { token: string };
+  return (await json(callRoute(`PUT /api/users/${email}`, { body: { email, password } }))) as {
+    token: string;
+  };
 }
 
 describe("GET /api/adminrole and /api/admin/{email}", () => {
   const role = (email: string, token?: string) =>
-    ask(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { token });
+    callRoute(`GET /api/adminrole?email=${encodeURIComponent(email)}`, { token });
   const isAdmin = (email: string, token?: string) =>
-    ask(`GET /api/admin/${encodeURIComponent(email)}`, { token });
+    callRoute(`GET /api/admin/${encodeURIComponent(email)}`, { token });
 
   it("GET /adminrole and /admin/{email} tell users their own role and administrators everybody's", async () => {
-    const { ada, mara } = scene;
+    const { ada, mara } = fixtures;
     expect(await json(role(mara.email, mara.token))).toEqual({ role: null });
     expect(await json(isAdmin(mara.email.toUpperCase(), mara.token))).toEqual({ admin: false });
     expect(await json(role(ada.email, ada.token))).toEqual({ role: "admin" });
@@ -172,7 +185,7 @@ describe("GET /api/adminrole and /api/admin/{email}", () => {
   });
 
   it("GET /adminrole and /admin/{email} refuse another user's role and signed-out callers", async () => {
-    const { ada, mara } = scene;
+    const { ada, mara } = fixtures;
     expect((await role(ada.email, mara.token)).status).toBe(403);
     expect((await isAdmin(ada.email, mara.token)).status).toBe(403);
     expect((await isAdmin("nobody@example.com", mara.token)).status).toBe(403);
@@ -187,6 +200,6 @@ describe("GET /api/adminrole and /api/admin/{email}", () => {
     "?email=a@example.com&email=b@example.com",
     "?mail=a@example.com",
   ])("GET /adminrole refuses %j as it is not a plain e-mail", async (query) => {
-    expect((await ask(`GET /api/adminrole${query}`, { token: scene.ada.token })).status).toBe(400);
+    expect((await callRoute(`GET /api/adminrole${query}`, { token: fixtures.ada.token })).status).toBe(400);
   });
 });

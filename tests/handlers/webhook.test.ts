@@ -4,8 +4,8 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "@/lib/data/connection";
 import { log } from "@/lib/log";
-import { ask, json } from "./call-route";
-import { addGoods, type Product, placeOrder, prepareScene, type Scene } from "./calls-scene";
+import { addGoods, type Fixtures, type Product, placeOrder, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
 
 const SECRET = "whsec_of_the_tests";
 
@@ -50,7 +50,7 @@ const shown = (intent: Intent) => ({
   created: Math.floor(Date.now() / 1000),
 });
 
-let scene: Scene;
+let fixtures: Fixtures;
 let product: Product;
 
 beforeAll(async () => {
@@ -74,8 +74,8 @@ beforeAll(async () => {
     STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
     LIMIT_PAYMENTS_PER_MINUTE: "1000",
   });
-  scene = await prepareScene();
-  product = await addGoods(scene, { available: 100_000 });
+  fixtures = await prepareFixtures();
+  product = await addGoods(fixtures, { available: 100_000 });
 });
 beforeEach(() => {
   isAway = false;
@@ -85,9 +85,9 @@ afterAll(() => new Promise<void>((resolve) => stripe.close(() => resolve())));
 
 /** An order whose card payment went through at Stripe while the browser said nothing. */
 async function paidAtStripe(): Promise<{ orderId: string; intentId: string }> {
-  const orderId = await placeOrder(product, scene.mara);
-  const begun = await ask("POST /api/create-payment-intent", {
-    token: scene.mara.token,
+  const orderId = await placeOrder(product, fixtures.mara);
+  const begun = await callRoute("POST /api/create-payment-intent", {
+    token: fixtures.mara.token,
     body: { orderId, totalPrice: 1250 },
   });
   const { clientSecret } = (await begun.json()) as { clientSecret: string };
@@ -119,14 +119,14 @@ function deliver(
   payload = JSON.stringify(event),
 ): Promise<Response> {
   const header = signature === undefined ? signatureOf(payload) : signature;
-  return ask("POST /api/webhooks/stripe", {
+  return callRoute("POST /api/webhooks/stripe", {
     body: payload,
     ...(header === null ? {} : { headers: { "stripe-signature": header } }),
   });
 }
 
 const statusOf = async (orderId: string) =>
-  (await json(ask(`GET /api/orders/${orderId}`, { token: scene.mara.token }))).status;
+  (await json(callRoute(`GET /api/orders/${orderId}`, { token: fixtures.mara.token }))).status;
 
 describe("POST /api/webhooks/stripe", () => {
   it("Stripe's webhook makes the order paid once without the customer's browser", async () => {
@@ -147,7 +147,7 @@ describe("POST /api/webhooks/stripe", () => {
       ...Array.from({ length: 20 }, () => deliver(same)),
       ...Array.from({ length: 5 }, () => deliver(eventOf(intentId))),
       ...Array.from({ length: 5 }, () =>
-        ask(`PATCH /api/orders/${orderId}`, { token: scene.mara.token, body }),
+        callRoute(`PATCH /api/orders/${orderId}`, { token: fixtures.mara.token, body }),
       ),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -209,9 +209,9 @@ describe("POST /api/webhooks/stripe", () => {
   });
 
   it("Stripe's webhook accepts no body but JSON, and none over 64 KiB", async () => {
-    const big = await ask("POST /api/webhooks/stripe", { body: "x".repeat(65_537) });
+    const big = await callRoute("POST /api/webhooks/stripe", { body: "x".repeat(65_537) });
     expect(big.status).toBe(413);
-    const form = await ask("POST /api/webhooks/stripe", {
+    const form = await callRoute("POST /api/webhooks/stripe", {
       body: "a=b",
       headers: { "content-type": "text/plain" },
     });
@@ -224,6 +224,6 @@ describe("POST /api/webhooks/stripe", () => {
       card: { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" },
       billing: { name: "Mara", email: "mara@example.com" },
     };
-    expect((await ask("POST /api/sandbox/confirm", { body })).status).toBe(404);
+    expect((await callRoute("POST /api/sandbox/confirm", { body })).status).toBe(404);
   });
 });

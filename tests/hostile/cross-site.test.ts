@@ -9,13 +9,13 @@ import {
   targets,
   type Valid,
   validRequest,
-} from "./hostile-scene";
+} from "./hostile-fixtures";
 
-let scene: HostileScene;
+let fixtures: HostileScene;
 beforeAll(async () => {
-  scene = await openHostile();
+  fixtures = await openHostile();
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 const WRITES = () =>
   targets().filter(
@@ -29,8 +29,8 @@ it("no write that another site forges is done, by whatever headers, content type
   for (const target of WRITES()) {
     const request = await validRequest(target, await somePeople());
     const before = await everything();
-    for (const [n, forged] of forgeries(request, scene.urls[0]).entries()) {
-      const answer = await send(scene.urls[n % 2] ?? "", forged.sent);
+    for (const [n, forged] of forgeries(request, fixtures.urls[0]).entries()) {
+      const answer = await send(fixtures.urls[n % 2] ?? "", forged.sent);
       sent += 1;
       const isRead = forged.sent.method === "GET" || forged.sent.method === "HEAD";
       if (isRead ? answer.status >= 500 || answer.status === 0 : !REFUSED.includes(answer.status))
@@ -39,7 +39,7 @@ it("no write that another site forges is done, by whatever headers, content type
     const differing = differences(before, await everything());
     if (differing.length > 0) changed.push(`${target.name}: ${differing}`);
     // The same from the shop's own page is done: the forgeries were refused for where they came from.
-    const own = await send(scene.urls[0], ownRequest(request, scene.urls[0]));
+    const own = await send(fixtures.urls[0], ownRequest(request, fixtures.urls[0]));
     expect(`${target.name}: ${own.status}`).toBe(
       `${target.name}: ${target.who === "ada" ? target.row.admin : target.row.owner}`,
     );

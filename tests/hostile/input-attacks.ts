@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COVETED, NASTY_TEXT, NASTY_VALUES } from "../security/scenes/hostile-inputs";
-import type { send, Target, Valid } from "./hostile-scene";
+import { COVETED, NASTY_TEXT, NASTY_VALUES } from "../security/fixtures/hostile-inputs";
+import type { send, Target, Valid } from "./hostile-fixtures";
 
 /** Everything hostile that the declaration of a call allows to put into its request. */
 

@@ -3,8 +3,8 @@ import { baskets, orders, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
-import { NASTY_TEXT } from "../security/scenes/hostile-inputs";
-import { heal } from "../storm/storm-scene";
+import { NASTY_TEXT } from "../security/fixtures/hostile-inputs";
+import { heal } from "../storm/storm-fixtures";
 import { expectInvariants } from "../support/invariants";
 import { figure } from "../support/storm";
 import {
@@ -17,14 +17,14 @@ import {
   somePeople,
   targets,
   validRequest,
-} from "./hostile-scene";
+} from "./hostile-fixtures";
 import { attacksOn, encoded, evenly } from "./input-attacks";
 
-let scene: HostileScene;
+let fixtures: HostileScene;
 beforeAll(async () => {
-  scene = await openHostile();
+  fixtures = await openHostile();
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 const AT_ONCE = 6;
 /** Of each call; a call with many fields takes every second or third of its attacks. */
@@ -48,7 +48,7 @@ it("every field of every call takes hostile values without a 500, a hang, a leak
     const before = await recordsOf(people.olga);
     let request = await validRequest(target, people);
     for (const [n, { about, change }] of evenly(attacksOn(target, request), MOST_OF_ONE).entries()) {
-      const answer = await send(scene.urls[n % 2] ?? "", change(request));
+      const answer = await send(fixtures.urls[n % 2] ?? "", change(request));
       note(`${target.name} ${about}`, answer);
       // A request that was taken has used its record up; a session may have ended.
       const isUsedUp = target.operation.method !== "GET" && answer.status < 300;
@@ -86,7 +86,7 @@ it("every parameter of every page takes hostile values without a 500, whoever as
           4_000,
         );
         const cookie = ["", mara.cookie, ada.cookie][n % 3] ?? "";
-        const answer = await send(scene.urls[n % 2] ?? "", {
+        const answer = await send(fixtures.urls[n % 2] ?? "", {
           method: "GET",
           path: line,
           headers: { accept: "text/html", cookie },

@@ -7,25 +7,25 @@ import { requireId } from "@/lib/data/ids";
 import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { env } from "@/lib/env";
 import { customer } from "../handlers/stored-accounts";
-import { aBuyer, heal } from "../storm/storm-scene";
+import { aBuyer, heal } from "../storm/storm-fixtures";
 import { type Account, basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import { anAdmin, aProduct, orderNow } from "../support/shop-in-process";
 import { figure } from "../support/storm";
-import { type HostileScene, openHostile } from "./hostile-scene";
+import { type HostileScene, openHostile } from "./hostile-fixtures";
 
 const ROUNDS = 80;
 const SEED = 20_261_122;
 
-let scene: HostileScene;
+let fixtures: HostileScene;
 let staff: Account;
 beforeAll(async () => {
-  scene = await openHostile();
+  fixtures = await openHostile();
   const admin = await anAdmin();
   staff = { name: admin.name, email: admin.email, token: await issueApiToken(admin, env().authSecret) };
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 interface Round {
   /** The shop that this deed asks: either of the two processes. */
@@ -101,7 +101,7 @@ it(`money, stock and orders agree after each of ${ROUNDS} races of everything th
       chosen
         .flatMap((name) => (random() < 0.5 ? [name] : [name, name]))
         .map(async (name, turn) => {
-          const shop = shopClient(scene.urls[turn % 2] ?? "");
+          const shop = shopClient(fixtures.urls[turn % 2] ?? "");
           return await statusOf(DEEDS[name]?.({ ...round, shop }));
         }),
     );
@@ -148,7 +148,7 @@ it("one basket ordered by twins under one key and under two on two processes is 
     const keys = [randomUUID(), randomUUID()];
     const placed = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
-        shopClient(scene.urls[turn % 2] ?? "")
+        shopClient(fixtures.urls[turn % 2] ?? "")
           .insert(owner, "POST /api/basket/order", body, {
             "Idempotency-Key": keys[turn % 4 < 2 ? 0 : 1] ?? "",
           })
@@ -166,7 +166,7 @@ it("one basket ordered by twins under one key and under two on two processes is 
 
 /** An order that is unpaid, being paid, charged or paid. */
 async function begin(random: () => number): Promise<Omit<Round, "shop">> {
-  const shop = shopClient(scene.urls[0]);
+  const shop = shopClient(fixtures.urls[0]);
   const [owner, rival] = [await customer("Mara Kessler"), await customer("Olga Stern")];
   const goods: Round["goods"] = [
     await aProduct({ available: 400, priceCents: 25 }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { figure } from "../support/storm";
-import { type Answer, type HostileScene, openHostile, type Sent, send, somePeople } from "./hostile-scene";
+import { type Answer, type HostileScene, openHostile, type Sent, send, somePeople } from "./hostile-fixtures";
 
-let scene: HostileScene;
+let fixtures: HostileScene;
 beforeAll(async () => {
-  scene = await openHostile();
+  fixtures = await openHostile();
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 const EVIL = "evil.example";
 
@@ -69,7 +69,7 @@ const withOwnName = ({ host, origin }: URL): string[] => [
 ];
 
 it("no parameter, cookie, form field or header leads a browser to another site", async () => {
-  const [url] = scene.urls;
+  const [url] = fixtures.urls;
   const base = new URL(url);
   const { mara } = await somePeople();
   const faults: string[] = [];

@@ -32,8 +32,8 @@ vi.mock("@/lib/data/order-writes", stepwise);
 
 setUpTestShop({ settings: NO_LIMITS, emptiedBeforeEach: true });
 
-/** Each scene returns the operation that moves stock and may crash. */
-const scenes = {
+/** Each of them returns the operation that moves stock and may crash. */
+const situations = {
   "placing an order": async (product: ProductDocument) => {
     const ada = await aCustomer();
     return () => placeOrder(ada, orderFor(ada, product));
@@ -56,7 +56,7 @@ const scenes = {
 };
 
 /** Pages are cached for a revision of the catalogue. After sweeper and reconciler, the same revision means the same stock. */
-it.each(Object.entries(scenes))(
+it.each(Object.entries(situations))(
   "after a crash at any step of %s, no page that is still cached shows outdated stock",
   async (_, prepare) => {
     const crashes = await atEveryStep(async (crashesHere) => {

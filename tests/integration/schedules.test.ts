@@ -78,7 +78,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-interface Scene {
+interface Fixtures {
   product: ProductDocument;
   /** Another part, which a change of the order adds. */
   other: ProductDocument;
@@ -89,7 +89,7 @@ const intentOf = async (orderId: string) => (await orderNow(orderId)).payment.in
 
 /** The operations that may run on an order at the same time. */
 const DEEDS = {
-  confirm: async ({ orderId }: Scene) => {
+  confirm: async ({ orderId }: Fixtures) => {
     const id = await intentOf(orderId);
     try {
       stripe.state.confirmIntent(id);
@@ -97,38 +97,38 @@ const DEEDS = {
       if (!(error instanceof FakeStripeError)) throw error;
     }
   },
-  patch: async ({ orderId, product }: Scene) => {
+  patch: async ({ orderId, product }: Fixtures) => {
     const transactionId = await intentOf(orderId);
     await payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
   },
   webhooks: () => deliverAll(),
   "webhooks again": () => deliverAll(),
-  "begin again": async ({ orderId }: Scene) =>
+  "begin again": async ({ orderId }: Fixtures) =>
     startPayment(ada, { totalPrice: centsToDollars((await orderNow(orderId)).totalCents), orderId }),
-  cancel: ({ orderId }: Scene) => cancelOrder(ada, orderId),
-  expire: async ({ orderId }: Scene) => {
+  cancel: ({ orderId }: Fixtures) => cancelOrder(ada, orderId),
+  expire: async ({ orderId }: Fixtures) => {
     await makeOverdue(orderId);
     await expireOrders(new Date());
   },
-  "money in spite of all": async ({ orderId }: Scene) => {
+  "money in spite of all": async ({ orderId }: Fixtures) => {
     const intent = stripe.state.intents.get(await intentOf(orderId));
     if (intent && intent.status !== "succeeded") stripe.state.succeed(intent);
   },
-  refund: ({ orderId }: Scene) => requestRefund(admin, orderId, { reason: "Scratched" }),
-  "refund by hand": async ({ orderId }: Scene) => {
+  refund: ({ orderId }: Fixtures) => requestRefund(admin, orderId, { reason: "Scratched" }),
+  "refund by hand": async ({ orderId }: Fixtures) => {
     const intent = stripe.state.intents.get(await intentOf(orderId));
     if (intent?.latest_charge && !intent.latest_charge.refunded) {
       stripe.state.refund({ payment_intent: intent.id });
     }
   },
-  "another buyer": ({ product }: Scene) => anOrder(ben, product).catch(() => undefined),
-  "take more": ({ product, orderId }: Scene) => change(orderId, [lineOf(product, 200)]),
-  "add a part": ({ product, other, orderId }: Scene) => change(orderId, [lineOf(product), lineOf(other)]),
-  "take another part": ({ other, orderId }: Scene) => change(orderId, [lineOf(other)]),
-  extend: ({ orderId }: Scene) => extendHold(ada, orderId),
-  annotate: ({ orderId }: Scene) => annotateOrder(ada, orderId, { poNumber: "PO 4711" }),
-  "fill a basket": ({ other }: Scene) => setBasketLine(ben, other._id.toHexString(), { quantity: 100 }),
-  "order the basket": ({ product, other }: Scene) =>
+  "another buyer": ({ product }: Fixtures) => anOrder(ben, product).catch(() => undefined),
+  "take more": ({ product, orderId }: Fixtures) => change(orderId, [lineOf(product, 200)]),
+  "add a part": ({ product, other, orderId }: Fixtures) => change(orderId, [lineOf(product), lineOf(other)]),
+  "take another part": ({ other, orderId }: Fixtures) => change(orderId, [lineOf(other)]),
+  extend: ({ orderId }: Fixtures) => extendHold(ada, orderId),
+  annotate: ({ orderId }: Fixtures) => annotateOrder(ada, orderId, { poNumber: "PO 4711" }),
+  "fill a basket": ({ other }: Fixtures) => setBasketLine(ben, other._id.toHexString(), { quantity: 100 }),
+  "order the basket": ({ product, other }: Fixtures) =>
     placeBasketOrder(
       ben,
       {
@@ -143,7 +143,7 @@ const DEEDS = {
   /** Acts as if all others had been stalled for a minute. */
   sweep: () => sweepOnce(later()),
   reconcile: () => reconcilePayments(later()),
-} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+} satisfies Record<string, (fixtures: Fixtures) => Promise<unknown>>;
 
 const ADDRESS = { company: "", street: "Gate 3", city: "Malmö", postalCode: "211 22", country: "Sweden" };
 
@@ -172,20 +172,20 @@ async function restart(): Promise<void> {
 /** Initial states that most random schedules would not reach by chance. */
 const STARTS = {
   unpaid: async () => undefined,
-  charged: async (scene: Scene) => DEEDS.confirm(scene),
-  paid: async (scene: Scene) => {
-    await DEEDS.confirm(scene);
-    await DEEDS.patch(scene);
+  charged: async (fixtures: Fixtures) => DEEDS.confirm(fixtures),
+  paid: async (fixtures: Fixtures) => {
+    await DEEDS.confirm(fixtures);
+    await DEEDS.patch(fixtures);
   },
-  expired: async (scene: Scene) => {
-    await DEEDS.expire(scene);
-    await DEEDS["money in spite of all"](scene);
+  expired: async (fixtures: Fixtures) => {
+    await DEEDS.expire(fixtures);
+    await DEEDS["money in spite of all"](fixtures);
   },
-  cancelled: async (scene: Scene) => {
-    await DEEDS.cancel(scene);
-    await DEEDS["money in spite of all"](scene);
+  cancelled: async (fixtures: Fixtures) => {
+    await DEEDS.cancel(fixtures);
+    await DEEDS["money in spite of all"](fixtures);
   },
-} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+} satisfies Record<string, (fixtures: Fixtures) => Promise<unknown>>;
 
 const anyOf = <K extends string>(record: Record<K, unknown>) =>
   fc.constantFrom(...(Object.keys(record) as K[]));
@@ -214,17 +214,17 @@ it(
           stripe.state.intents.clear();
           stripe.state.events.length = 0;
           const [product, other] = [await aProduct({ available }), await aProduct({ available: 200 })];
-          const scene: Scene = { product, other, orderId: await anOrder(ada, product) };
-          await startPayment(ada, { totalPrice: 1240, orderId: scene.orderId });
-          await STARTS[start](scene);
+          const fixtures: Fixtures = { product, other, orderId: await anOrder(ada, product) };
+          await startPayment(ada, { totalPrice: 1240, orderId: fixtures.orderId });
+          await STARTS[start](fixtures);
           await scheduled(
             scheduler,
-            deeds.map(({ name, ...actor }) => ({ ...actor, work: () => DEEDS[name](scene) })),
+            deeds.map(({ name, ...actor }) => ({ ...actor, work: () => DEEDS[name](fixtures) })),
           );
           await restart();
           await expectStripeInvariants(stripe);
           expect(await unfinished()).toBe(0);
-          const { status, history, lines, totalCents, payment } = await orderNow(scene.orderId);
+          const { status, history, lines, totalCents, payment } = await orderNow(fixtures.orderId);
           // Each event starts from the state where the previous one ended: no transition was overwritten.
           expect(history.map(({ event }) => event)).toSatisfy(isPath);
           expect(history.filter(({ event }) => event === "extend").length).toBeLessThanOrEqual(1);

@@ -5,7 +5,7 @@ import { shipOrder } from "@/lib/commands/orders/ship-order";
 import { comparePayments } from "@/lib/commands/payments/compare-payments";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { mailsTo } from "../support/run-jobs";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 

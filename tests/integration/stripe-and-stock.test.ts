@@ -4,7 +4,7 @@ import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import type { PaymentGateway } from "@/lib/services/payment-gateway";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { aCustomer, anAdmin, anOrder, makeOverdue, must, orderNow } from "../support/shop-in-process";
 
 /** The steps that write stock or ask Stripe: `> name` at the beginning, `< name` at the end. */
@@ -61,9 +61,9 @@ beforeEach(() => {
   steps.length = 0;
 });
 
-type Scene = Awaited<ReturnType<typeof aPaidOrder>>;
+type Fixtures = Awaited<ReturnType<typeof aPaidOrder>>;
 
-const ENDS: Record<string, () => Promise<Scene>> = {
+const ENDS: Record<string, () => Promise<Fixtures>> = {
   "paid by the customer's word": aPaidOrder,
   "paid, found by the reconciler": async () => {
     const order = await aChargedOrder();
@@ -97,7 +97,7 @@ const ENDS: Record<string, () => Promise<Scene>> = {
   },
 };
 
-async function anExpiredOrder(): Promise<Scene> {
+async function anExpiredOrder(): Promise<Fixtures> {
   const order = await anUnpaidOrder();
   must(await order.begin());
   await makeOverdue(order.orderId);
@@ -106,8 +106,8 @@ async function anExpiredOrder(): Promise<Scene> {
 }
 
 it.each(Object.keys(ENDS))("an order that is %s asks Stripe while no stock is being written", async (end) => {
-  const scene = await ENDS[end]?.();
-  expect(scene && end.includes((await orderNow(scene.orderId)).status)).toBe(true);
+  const fixtures = await ENDS[end]?.();
+  expect(fixtures && end.includes((await orderNow(fixtures.orderId)).status)).toBe(true);
   expect(steps).toContain("> Stripe");
   expect(steps).toContain("> stock");
   let writing = 0;

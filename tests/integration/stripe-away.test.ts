@@ -5,7 +5,7 @@ import { inspectPayment } from "@/lib/commands/payments/inspect-payment";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, makeOverdue, must, orderNow, productNow } from "../support/shop-in-process";
 
 const { stripe, anUnpaidOrder, aChargedOrder, aPaidOrder, deliver } = shopWithStripe();

@@ -7,7 +7,7 @@ import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { requireId } from "@/lib/data/ids";
 import { datesOfPayments } from "@/lib/data/migrations/003-dates-of-payments";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { aCustomer, anAdmin, codeOf, must } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, aPaidOrder, deliver, lastEvent } = shopWithStripe();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { requestRefund } from "@/lib/commands/refunds/request-refund";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
 
 /** Stripe repeats its first answer to a key for a day, also a failure: as long as an unpaid order lives. */

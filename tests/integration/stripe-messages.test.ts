@@ -4,7 +4,7 @@ import { paymentEvents } from "@/lib/data/collections";
 import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS } from "../support/fake-stripe";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { anAdmin, codeOf, must, orderNow } from "../support/shop-in-process";
 
 const { stripe, aChargedOrder, deliver, lastEvent } = shopWithStripe();

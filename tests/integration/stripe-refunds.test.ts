@@ -9,7 +9,7 @@ import { findOrderFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { formatPrice } from "@/lib/domain/money";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { mailsTo, runAllJobs } from "../support/run-jobs";
 import { anAdmin, must, orderNow, productNow } from "../support/shop-in-process";
 

@@ -4,7 +4,7 @@ import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import type { FakeIntent } from "../support/fake-stripe/state";
-import { shopWithStripe } from "../support/fake-stripe/stripe-scene";
+import { shopWithStripe } from "../support/fake-stripe/stripe-fixtures";
 import { codeOf, must, orderNow } from "../support/shop-in-process";
 
 const { stripe, anUnpaidOrder, aChargedOrder, deliver, lastEvent } = shopWithStripe();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "@/lib/data/collections";
-import { ask } from "../handlers/call-route";
+import { callRoute } from "../handlers/call-route";
 import { customer } from "../handlers/stored-accounts";
-import { setUpAttackedShop } from "./scenes/attacked-shop";
-import { NASTY_VALUES } from "./scenes/hostile-inputs";
+import { setUpAttackedShop } from "./fixtures/attacked-shop";
+import { NASTY_VALUES } from "./fixtures/hostile-inputs";
 
 setUpAttackedShop();
 
@@ -18,9 +18,11 @@ describe("an object where a text belongs", () => {
         { email: object, password: victim.password },
         { email: object, password: object },
       ]) {
-        const token = await ask(`PUT /api/users/${encodeURIComponent(victim.email)}`, { body });
+        const token = await callRoute(`PUT /api/users/${encodeURIComponent(victim.email)}`, { body });
         expect([400, 401], JSON.stringify(body)).toContain(token.status);
-        expect([400, 409]).toContain((await ask("POST /api/users", { body: { name: "x", ...body } })).status);
+        expect([400, 409]).toContain(
+          (await callRoute("POST /api/users", { body: { name: "x", ...body } })).status,
+        );
       }
     }
     expect(await sessions().countDocuments()).toBe(before);
@@ -43,7 +45,7 @@ describe("an account", () => {
     const tries = Array.from({ length: 18 }, (_, n) => spellings[n % spellings.length]);
     const answers = await Promise.all(
       tries.map((email) =>
-        ask("POST /api/users", { body: { name: "Many", email, password: "correct-horse" } }),
+        callRoute("POST /api/users", { body: { name: "Many", email, password: "correct-horse" } }),
       ),
     );
     const statuses = answers.map(({ status }) => status);

@@ -4,12 +4,19 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { orders, products, reviews, sandboxIntents, sessions, users } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
-import { ask, json } from "../handlers/call-route";
-import { addGoods, confirmBody, insertedBy, intentFor, orderBody, placeOrder } from "../handlers/calls-scene";
+import {
+  addGoods,
+  confirmBody,
+  insertedBy,
+  intentFor,
+  orderBody,
+  placeOrder,
+} from "../handlers/call-fixtures";
+import { callRoute, json } from "../handlers/call-route";
 import { type Person, session } from "../handlers/stored-accounts";
 import { expectInvariants } from "../support/invariants";
-import { scene, setUpAttackedShop } from "./scenes/attacked-shop";
-import { COVETED } from "./scenes/hostile-inputs";
+import { fixtures, setUpAttackedShop } from "./fixtures/attacked-shop";
+import { COVETED } from "./fixtures/hostile-inputs";
 
 setUpAttackedShop();
 
@@ -21,7 +28,7 @@ vi.mock("@node-rs/argon2", () => ({
 
 describe("the price of an order", () => {
   it("the price of an order is the server's, in whole cents, whatever a client sends", async () => {
-    const { mara } = scene;
+    const { mara } = fixtures;
     await fc.assert(
       fc.asyncProperty(
         // An order costs a million dollars at most.
@@ -33,14 +40,14 @@ describe("the price of an order", () => {
           fc.integer({ min: -500_000, max: 500_000 }),
         ),
         async (cents, lots, offCents) => {
-          const product = await addGoods(scene, { price: cents / 100, available: 10_000 });
+          const product = await addGoods(fixtures, { price: cents / 100, available: 10_000 });
           const total = (cents * lots * 100) / 100;
           const forged = {
             ...orderBody(product, mara, lots * 100),
             totalPrice: Math.abs(total + offCents / 100),
           };
           const forgedCents = Math.round(forged.totalPrice * 100);
-          const answer = await ask("POST /api/orders", { token: mara.token, body: forged });
+          const answer = await callRoute("POST /api/orders", { token: mara.token, body: forged });
           if (forgedCents !== cents * lots * 100) {
             expect([400, 409]).toContain(answer.status);
             return;
@@ -59,9 +66,9 @@ describe("the price of an order", () => {
   it.each(["price", "priceCents", "total", "totalCents", "currency", "discount", "lines", "status", "paid"])(
     "an order's body with %s is refused",
     async (field) => {
-      const product = await addGoods(scene);
-      const body = { ...orderBody(product, scene.mara), [field]: 1 };
-      const answer = await ask("POST /api/orders", { token: scene.mara.token, body });
+      const product = await addGoods(fixtures);
+      const body = { ...orderBody(product, fixtures.mara), [field]: 1 };
+      const answer = await callRoute("POST /api/orders", { token: fixtures.mara.token, body });
       expect(answer.status).toBe(400);
       expect(((await json(answer)).error as { fields: object }).fields).toHaveProperty(field);
     },
@@ -70,8 +77,8 @@ describe("the price of an order", () => {
 
 describe("a quantity", () => {
   it("an order of 300 quantities that are no whole lots within the stock is refused and moves nothing", async () => {
-    const { mara } = scene;
-    const product = await addGoods(scene, { price: 0.01, quantity: 300, available: 1_050 });
+    const { mara } = fixtures;
+    const product = await addGoods(fixtures, { price: 0.01, quantity: 300, available: 1_050 });
     const strange = fc.oneof(
       fc.double(),
       fc.integer({ min: -2000, max: 299 }),
@@ -93,7 +100,7 @@ describe("a quantity", () => {
             const cents = typeof quantity === "number" && quantity >= 0 ? Math.round(quantity) : 300;
             const totalPrice = Math.min(cents / 100, 999_999);
             const body = { ...orderBody(product, mara, 300), quantity, totalPrice };
-            const answer = await ask("POST /api/orders", { token: mara.token, body });
+            const answer = await callRoute("POST /api/orders", { token: mara.token, body });
             expect([400, 409], JSON.stringify(quantity)).toContain(answer.status);
           }),
         );
@@ -107,15 +114,15 @@ describe("a quantity", () => {
 
 describe("a payment", () => {
   it("a payment confirmed in eight tabs at once and reported by each is one charge", async () => {
-    const { mara } = scene;
-    const product = await addGoods(scene);
+    const { mara } = fixtures;
+    const product = await addGoods(fixtures);
     const orderId = await placeOrder(product, mara);
     const tabs = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const secret = await intentFor(orderId, mara, product.price * 100);
-        const { id } = await json(ask("POST /api/sandbox/confirm", { body: confirmBody(secret) }));
+        const { id } = await json(callRoute("POST /api/sandbox/confirm", { body: confirmBody(secret) }));
         const body = { orderId, productName: product.name, transectionId: String(id) };
-        return (await ask(`PATCH /api/orders/${orderId}`, { token: mara.token, body })).status;
+        return (await callRoute(`PATCH /api/orders/${orderId}`, { token: mara.token, body })).status;
       }).map((tab) => tab.catch((error: Error) => error.message)),
     );
     expect(tabs).toContain(200);
@@ -133,8 +140,8 @@ describe("a field that is not the client's to set", () => {
   it.each(writes.map(({ method, path }) => `${method} ${path}`))(
     "a field that clients may not set is refused by %s",
     async (call) => {
-      const { ada, mara } = scene;
-      const product = await addGoods(scene);
+      const { ada, mara } = fixtures;
+      const product = await addGoods(fixtures);
       const orderId = await placeOrder(product, mara);
       const operation = writes.find(({ method, path }) => `${method} ${path}` === call);
       const path = call
@@ -144,21 +151,23 @@ describe("a field that is not the client's to set", () => {
       for (const [field, value] of Object.entries(COVETED)) {
         if (known.includes(field)) continue;
         const { token } = await living(/ \/orders(?!Shiped|.*(?:refund|release))/.test(call) ? mara : ada);
-        const response = await ask(path.replace(" ", " /api"), { token, body: { [field]: value } });
+        const response = await callRoute(path.replace(" ", " /api"), { token, body: { [field]: value } });
         expect(response.status, field).toBe(400);
         const { error } = (await json(response)) as { error: { fields: object } };
         expect(error.fields).toHaveProperty(field);
       }
       expect((await orders().findOne({ _id: requireId(orderId) }))?.status).toBe("unpaid");
-      expect((await json(ask(`GET /api/adminrole?email=${mara.email}`, await living(mara)))).role).toBeNull();
+      expect(
+        (await json(callRoute(`GET /api/adminrole?email=${mara.email}`, await living(mara)))).role,
+      ).toBeNull();
     },
   );
 });
 
 describe("reading", () => {
   it("reading changes nothing: no document differs after every GET of the shop", async () => {
-    const { ada, mara } = scene;
-    const product = await addGoods(scene);
+    const { ada, mara } = fixtures;
+    const product = await addGoods(fixtures);
     const orderId = await placeOrder(product, mara);
     const before = await everything();
     for (const { method, path } of allOperations()) {
@@ -173,10 +182,12 @@ describe("reading", () => {
             ? `?email=${mara.email}`
             : "";
       for (const person of [ada, mara]) {
-        expect((await ask(`GET /api${address}${query}`, { cookie: person.cookie })).status).toBeLessThan(500);
-        expect((await ask(`HEAD /api${address}${query}`, { cookie: person.cookie })).status).toBeLessThan(
-          500,
-        );
+        expect(
+          (await callRoute(`GET /api${address}${query}`, { cookie: person.cookie })).status,
+        ).toBeLessThan(500);
+        expect(
+          (await callRoute(`HEAD /api${address}${query}`, { cookie: person.cookie })).status,
+        ).toBeLessThan(500);
       }
     }
     expect(await everything()).toEqual(before);
@@ -204,7 +215,7 @@ describe("a product's picture", () => {
     " https://example.com/a.png\n<x>",
   ])("a product's picture is never %j", async (img) => {
     const body = { name: crypto.randomUUID(), price: 1, quantity: 1, available: 1, img };
-    expect((await ask("POST /api/goods", { token: scene.ada.token, body })).status).toBe(400);
+    expect((await callRoute("POST /api/goods", { token: fixtures.ada.token, body })).status).toBe(400);
   });
 });
 
@@ -212,9 +223,9 @@ describe("a review", () => {
   it.each([0, 6, -1, 1.5, "5", null, true, [5], { $gt: 0 }])(
     "a review with a rating of %j is refused",
     async (ratting) => {
-      const { name } = await addGoods(scene);
+      const { name } = await addGoods(fixtures);
       const body = { reviewProduct: name, dec: "Fine.", ratting };
-      expect((await ask("POST /api/review", { token: scene.mara.token, body })).status).toBe(400);
+      expect((await callRoute("POST /api/review", { token: fixtures.mara.token, body })).status).toBe(400);
     },
   );
 });

@@ -9,19 +9,19 @@ import { users } from "@/lib/data/collections";
 import type { UserDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { log } from "@/lib/log";
-import { ask } from "../handlers/call-route";
 import {
   addGoods,
+  type Fixtures,
   intentFor,
   type Product,
   placeOrder,
-  prepareScene,
-  type Scene,
-} from "../handlers/calls-scene";
+  prepareFixtures,
+} from "../handlers/call-fixtures";
+import { callRoute } from "../handlers/call-route";
 import { type Person, session } from "../handlers/stored-accounts";
 import { expectStockInvariant } from "../support/invariants";
 import { figure, isStorm } from "../support/storm";
-import { type Hostile, hostileRequests, type Known } from "./scenes/requests";
+import { type Hostile, hostileRequests, type Known } from "./fixtures/requests";
 
 /** `npm run test:more -- storm` sends twenty times as many, with other seeds. */
 const REQUESTS = isStorm ? 100_000 : 5_000;
@@ -29,7 +29,7 @@ const SEED = isStorm ? undefined : 20_261_121;
 const HANGS_MS = 3_000;
 const AT_ONCE = 10;
 
-let scene: Scene;
+let fixtures: Fixtures;
 let product: Product;
 const living = new Map<string, Person>();
 /** The administrator and the customer, as they were at first. */
@@ -48,9 +48,9 @@ beforeAll(async () => {
     LIMIT_SIGNIN_FAILURES_PER_ACCOUNT: "1000000",
   });
   for (const level of ["info", "warn"] as const) vi.spyOn(log, level).mockReturnValue();
-  scene = await prepareScene();
-  product = await addGoods(scene, { available: 100_000_000, price: 0.25 });
-  const ids = [scene.ada, scene.mara].map(({ userId }) => requireId(userId));
+  fixtures = await prepareFixtures();
+  product = await addGoods(fixtures, { available: 100_000_000, price: 0.25 });
+  const ids = [fixtures.ada, fixtures.mara].map(({ userId }) => requireId(userId));
   accounts = await users()
     .find({ _id: { $in: ids } })
     .toArray();
@@ -100,7 +100,7 @@ it(`${REQUESTS} hostile and half-valid requests to every call cause no 5xx, no h
 
 async function send({ line, who, body, headers }: Hostile): Promise<Response> {
   const token = await tokenOf(who);
-  const response = await ask(line, {
+  const response = await callRoute(line, {
     ...(body === undefined ? {} : { body: body as object }),
     ...(token === null ? {} : { token }),
     headers,
@@ -114,14 +114,14 @@ const ENDING = ["/session", "/users/", "/password", "/account/"];
 
 async function restoreAccounts(): Promise<void> {
   for (const account of accounts) await users().replaceOne({ _id: account._id }, account, { upsert: true });
-  await addAdmin({ _id: requireId(scene.ada.userId), email: scene.ada.email }, SYSTEM);
+  await addAdmin({ _id: requireId(fixtures.ada.userId), email: fixtures.ada.email }, SYSTEM);
   living.clear();
 }
 
 async function tokenOf(who: Hostile["who"]): Promise<string | null> {
   if (who === "nobody") return null;
-  if (who === "forged") return `${scene.ada.token.slice(0, -3)}AAA`;
-  const person = who === "admin" ? scene.ada : scene.mara;
+  if (who === "forged") return `${fixtures.ada.token.slice(0, -3)}AAA`;
+  const person = who === "admin" ? fixtures.ada : fixtures.mara;
   const now = living.get(who) ?? { ...person, ...(await session(person.userId)) };
   living.set(who, now);
   return now.token;
@@ -129,11 +129,11 @@ async function tokenOf(who: Hostile["who"]): Promise<string | null> {
 
 async function knownValues(): Promise<Known> {
   const orders = await Promise.all(
-    Array.from({ length: 40 }, () => placeOrder(product, scene.mara).catch(() => "none")),
+    Array.from({ length: 40 }, () => placeOrder(product, fixtures.mara).catch(() => "none")),
   );
-  const { mara, olga } = scene;
+  const { mara, olga } = fixtures;
   const secrets = await Promise.all(orders.slice(0, 10).map((order) => intentFor(order, mara, 25)));
-  const goods = await Promise.all(Array.from({ length: 30 }, () => addGoods(scene, { available: 5000 })));
+  const goods = await Promise.all(Array.from({ length: 30 }, () => addGoods(fixtures, { available: 5000 })));
   const ids = goods.map(({ id }) => id);
   return {
     id: [...orders, ...ids, product.id],

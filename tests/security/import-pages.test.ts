@@ -3,11 +3,11 @@ import { startImport } from "@/lib/commands/imports/start-import";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, must, staffViewer } from "../support/shop-in-process";
-import { show } from "./scenes/render-page";
+import { show } from "./fixtures/render-page";
 
-vi.mock("@/lib/auth/viewer", async () => (await import("./scenes/render-page")).withAskedViewer());
+vi.mock("@/lib/auth/viewer", async () => (await import("./fixtures/render-page")).withAskedViewer());
 vi.mock("next/navigation", async (original) =>
-  (await import("./scenes/render-page")).withoutRequest(await original<object>()),
+  (await import("./fixtures/render-page")).withoutRequest(await original<object>()),
 );
 
 setUpTestShop();

@@ -9,26 +9,26 @@ import { PRIVATE_PAGES } from "@/lib/domain/private-pages";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { productSchema } from "@/lib/domain/schemas/products";
 import { isList } from "@/lib/http/operation";
-import { ask } from "../handlers/call-route";
-import { addGoods, placeOrder, prepareScene, type Scene } from "../handlers/calls-scene";
+import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
+import { callRoute } from "../handlers/call-route";
 import type { Person } from "../handlers/stored-accounts";
-import { NASTY_TEXT } from "./scenes/hostile-inputs";
-import { PAGES, show } from "./scenes/render-page";
+import { NASTY_TEXT } from "./fixtures/hostile-inputs";
+import { PAGES, show } from "./fixtures/render-page";
 
-vi.mock("@/lib/auth/viewer", async () => (await import("./scenes/render-page")).withAskedViewer());
+vi.mock("@/lib/auth/viewer", async () => (await import("./fixtures/render-page")).withAskedViewer());
 vi.mock("next/navigation", async (original) =>
-  (await import("./scenes/render-page")).withoutRequest(await original<object>()),
+  (await import("./fixtures/render-page")).withoutRequest(await original<object>()),
 );
 
 const SEED = 20_261_122;
-let scene: Scene;
+let fixtures: Fixtures;
 let viewers: [string, Viewer | null, Person | null][];
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  scene = await prepareScene();
-  const { mara, ada } = scene;
-  const product = await addGoods(scene, { available: 100_000 });
+  fixtures = await prepareFixtures();
+  const { mara, ada } = fixtures;
+  const product = await addGoods(fixtures, { available: 100_000 });
   known.productId = product.id;
   known.slug = (await findProductById(product.id))?.slug ?? "";
   known.id = await placeOrder(product, mara);
@@ -104,7 +104,7 @@ describe("nonsense", () => {
           async (who, query) => {
             const token = viewers[who]?.[2]?.token;
             const line = `GET /api${operation.path}?${new URLSearchParams(query)}`;
-            const answer = await ask(line, token === undefined ? {} : { token });
+            const answer = await callRoute(line, token === undefined ? {} : { token });
             expect(answer.status, line).toBeLessThan(500);
           },
         ),
@@ -149,7 +149,7 @@ describe("a product that the shop accepts", () => {
   );
 
   it("a product that the shop accepts is shown with 200 by every page and call, at the price that was sent", async () => {
-    const { ada, mara } = scene;
+    const { ada, mara } = fixtures;
     const admin: Viewer = { ...ada, role: "admin" };
     let accepted = 0;
     await fc.assert(
@@ -175,7 +175,7 @@ describe("a product that the shop accepts", () => {
           const { img, price: wildPrice, ...texts } = wild;
           const field = { img: { img }, price: { price: wildPrice }, text: texts }[which];
           const body = { ...plain, ...field, quantity: 1, available: 1000 };
-          const answer = await ask("POST /api/goods", { token: ada.token, body });
+          const answer = await callRoute("POST /api/goods", { token: ada.token, body });
           expect(answer.status).toBeLessThan(500);
           if (answer.status !== 201) return;
           accepted += 1;
@@ -195,9 +195,9 @@ describe("a product that the shop accepts", () => {
             const { status, html } = await show(path, viewer, params, query);
             expect(status, `${path} ${JSON.stringify(body)} ${html.slice(0, 300)}`).toBe(200);
           }
-          expect((await ask(`GET /api/goods/${id}`)).status).toBe(200);
-          expect((await ask(`GET /api/audit?q=${id}`, { token: ada.token })).status).toBe(200);
-          expect((await ask(`DELETE /api/goods/${id}`, { token: ada.token })).status).toBe(200);
+          expect((await callRoute(`GET /api/goods/${id}`)).status).toBe(200);
+          expect((await callRoute(`GET /api/audit?q=${id}`, { token: ada.token })).status).toBe(200);
+          expect((await callRoute(`DELETE /api/goods/${id}`, { token: ada.token })).status).toBe(200);
         },
       ),
       { numRuns: 50, seed: SEED, endOnFailure: true },
@@ -206,7 +206,7 @@ describe("a product that the shop accepts", () => {
   }, 120_000);
 
   it("a product that an earlier version stored with a broken picture URL is shown with 200", async () => {
-    const { id } = await addGoods(scene);
+    const { id } = await addGoods(fixtures);
     const stored = await findProductById(id);
     await products().updateOne({ _id: requireId(id) }, { $set: { image: "https://a.b:99999/x.png" } });
     const { status, html } = await show("/goods/[slug]", null, { slug: stored?.slug ?? "" });
@@ -227,22 +227,22 @@ describe("a product that the shop accepts", () => {
 describe("the category filter of the product list for administrators", () => {
   /** The options that are selected; a browser shows the last one. */
   const shownIn = async (query: Record<string, string>) => {
-    const { html } = await show("/dashboard/manageproduct", { ...scene.ada, role: "admin" }, {}, query);
+    const { html } = await show("/dashboard/manageproduct", { ...fixtures.ada, role: "admin" }, {}, query);
     const select = /<select[^>]*name="category".*?<\/select>/s.exec(html)?.[0] ?? "";
     expect(select).not.toMatch(/<option[^>]*><\/option>/);
     return [...select.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)/g)].map(([, text]) => text);
   };
 
   it('the category filter shows "All categories" also where a product has no category', async () => {
-    await addGoods(scene);
+    await addGoods(fixtures);
     expect(await shownIn({})).toEqual(["All categories"]);
   });
 
   it("the category filter shows the category that the list is filtered by", async () => {
     const body = { img: "", name: "Sealed hub", dec: "", price: 2, quantity: 100, available: 100 };
     for (const category of ["Hubs", "Wheels & <rims>"])
-      await ask("POST /api/goods", {
-        token: scene.ada.token,
+      await callRoute("POST /api/goods", {
+        token: fixtures.ada.token,
         body: { ...body, name: `${body.name} of ${category}`, category },
       });
     expect(await shownIn({ category: "Hubs" })).toEqual(["Hubs"]);

@@ -3,22 +3,22 @@ import { menuFor } from "@/components/dashboard/menu-for";
 import { STAFF_MENU } from "@/components/site/nav-pages";
 import { mayOpen, type Viewer } from "@/lib/domain/access";
 import { rightOfPage, STAFF_ROLES } from "@/lib/domain/staff-rights";
-import { addGoods, placeOrder, prepareScene } from "../handlers/calls-scene";
+import { addGoods, placeOrder, prepareFixtures } from "../handlers/call-fixtures";
 import { staff } from "../handlers/stored-accounts";
-import { PAGES, show } from "./scenes/render-page";
+import { PAGES, show } from "./fixtures/render-page";
 
-vi.mock("@/lib/auth/viewer", async () => (await import("./scenes/render-page")).withAskedViewer());
+vi.mock("@/lib/auth/viewer", async () => (await import("./fixtures/render-page")).withAskedViewer());
 vi.mock("next/navigation", async (original) =>
-  (await import("./scenes/render-page")).withoutRequest(await original<object>()),
+  (await import("./fixtures/render-page")).withoutRequest(await original<object>()),
 );
 
 const known: Record<string, string> = {};
 beforeAll(async () => {
-  const scene = await prepareScene();
-  const product = await addGoods(scene, { available: 1000 });
-  await addGoods(scene, { name: "Short", available: 0 });
+  const fixtures = await prepareFixtures();
+  const product = await addGoods(fixtures, { available: 1000 });
+  await addGoods(fixtures, { name: "Short", available: 0 });
   known.productId = product.id;
-  known.id = await placeOrder(product, scene.mara);
+  known.id = await placeOrder(product, fixtures.mara);
 });
 
 /** The private pages that a link of the page names, by the page on which it stands. */

@@ -8,7 +8,7 @@ import { basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import { figure, rounds } from "../support/storm";
-import { type Buyer, heal, openStorm, type StormScene } from "./storm-scene";
+import { type Buyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 const KILLS = rounds(1, 10);
@@ -19,11 +19,11 @@ const PRODUCTS = 40;
 const STOCK = 2_600;
 const BACK_MS = 10_000;
 
-let scene: StormScene;
+let fixtures: StormFixtures;
 beforeAll(async () => {
-  scene = await openStorm({ buyers: BUYERS, products: PRODUCTS, stock: STOCK });
+  fixtures = await openStorm({ buyers: BUYERS, products: PRODUCTS, stock: STOCK });
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 interface Ledger {
   /** Each order that was acknowledged, and whether its payment was. */
@@ -38,7 +38,7 @@ it(`${BUYERS} buyers order overlapping baskets of ${LINES} lines while shop and 
   const ledger: Ledger = { placed: new Map(), refused: [] };
   let stopped = false;
   const running = Promise.all(
-    scene.buyers.map(async (buyer, n) => {
+    fixtures.buyers.map(async (buyer, n) => {
       let held: string | null = null;
       for (let round = 0; !stopped; round += 1) held = await visit({ url, buyer, n, round, ledger }, held);
     }),
@@ -46,15 +46,15 @@ it(`${BUYERS} buyers order overlapping baskets of ${LINES} lines while shop and 
   for (let kill = 0; kill < KILLS; kill += 1) {
     await ordersFlow(ledger);
     await shopNow().kill();
-    scene.shops[0] = await scene.startInstance(port);
-    await backWithin(url, scene.buyers[0], BACK_MS);
+    fixtures.shops[0] = await fixtures.startInstance(port);
+    await backWithin(url, fixtures.buyers[0], BACK_MS);
     await ordersFlow(ledger);
-    const pid = scene.database.pid();
+    const pid = fixtures.database.pid();
     // The run's own database may not be this test's to kill.
     if (pid === null) continue;
     process.kill(pid, "SIGKILL");
-    await until(() => scene.database.pid() !== pid, "the database is gone");
-    await backWithin(url, scene.buyers[0], BACK_MS);
+    await until(() => fixtures.database.pid() !== pid, "the database is gone");
+    await backWithin(url, fixtures.buyers[0], BACK_MS);
   }
   await ordersFlow(ledger);
   stopped = true;
@@ -76,7 +76,7 @@ it(`${BUYERS} buyers order overlapping baskets of ${LINES} lines while shop and 
 });
 
 function shopNow() {
-  const [shop] = scene.shops;
+  const [shop] = fixtures.shops;
   if (!shop) throw new Error("there is no shop");
   return shop;
 }
@@ -98,7 +98,7 @@ async function visit({ url, buyer, n, round, ledger }: Visit, held: string | nul
   const shop = shopClient(url);
   const account = { name: buyer.viewer.name, email: buyer.viewer.email, token: buyer.token };
   const send = <T>(call: () => Promise<T>) => answered(call, ledger);
-  const lines = Array.from({ length: LINES }, (_, at) => scene.products[(n * 7 + round + at) % PRODUCTS])
+  const lines = Array.from({ length: LINES }, (_, at) => fixtures.products[(n * 7 + round + at) % PRODUCTS])
     .flatMap((product) => product ?? [])
     .map(({ _id, priceCents }) => ({
       productId: _id.toHexString(),

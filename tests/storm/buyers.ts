@@ -6,7 +6,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { type Account, totalPriceOf } from "../support/call-bodies";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
-import type { Buyer } from "./storm-scene";
+import type { Buyer } from "./storm-fixtures";
 
 /** The shop's acknowledgements, to compare with its stored data. */
 export interface Ledger {

@@ -9,7 +9,7 @@ import { anOrder, aProduct, makeOverdue, orderNow } from "../support/shop-in-pro
 import type { Shop } from "../support/shop-process";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { aBuyer, heal, openStorm, type StormScene } from "./storm-scene";
+import { aBuyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { until } from "./watch";
 
 /** Two instances; the clock of one of them jumps. */
@@ -26,27 +26,27 @@ const KNOWN = new Set([200, 201, 409, 503]);
 
 let folder = "";
 let clock: Clock;
-let scene: StormScene;
+let fixtures: StormFixtures;
 let jumping: Shop;
 let sent: ReturnType<typeof sendBuyers> | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "halfinch-clock-"));
   clock = await aClock(folder);
-  scene = await openStorm();
-  jumping = await scene.startInstance(undefined, clock.settings);
-  scene.shops.push(jumping);
+  fixtures = await openStorm();
+  jumping = await fixtures.startInstance(undefined, clock.settings);
+  fixtures.shops.push(jumping);
   // As long as the shop's own sessions, not an hour as a test's.
   await sessions().updateMany({}, { $set: { expiresAt: new Date(Date.now() + 30 * 24 * HOUR_MS) } });
 });
 afterEach(() => sent?.stop());
 afterAll(async () => {
-  await scene.close();
+  await fixtures.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 it(`a clock that jumps an hour ahead and back, and an hour back and ahead, ${ROUNDS} times under load, signs nobody out, expires nothing, loses nothing and does not stop the sweeper`, async () => {
-  const urls = scene.shops.map(({ url }) => url);
-  const buyers = sendBuyers(urls, scene.buyers, scene.products, "cookie");
+  const urls = fixtures.shops.map(({ url }) => url);
+  const buyers = sendBuyers(urls, fixtures.buyers, fixtures.products, "cookie");
   sent = buyers;
   for (let round = 0; round < ROUNDS; round += 1) {
     await setAhead(HOUR_MS);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene } from "./storm-scene";
+import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { isServing, until } from "./watch";
 
 const SIZE = "48m";
@@ -22,21 +22,21 @@ const mounted = mount();
 if (!mounted) console.log("A small disk cannot be mounted here: the full disk is left out.");
 
 describe.runIf(mounted)("a disk that is full under load", () => {
-  let scene: StormScene;
+  let fixtures: StormFixtures;
   let sent: ReturnType<typeof sendBuyers> | undefined;
   beforeAll(async () => {
-    scene = await openStorm({ folder: disk });
+    fixtures = await openStorm({ folder: disk });
   });
   afterEach(() => sent?.stop());
   afterAll(async () => {
-    await scene.close();
+    await fixtures.close();
     execFileSync("umount", [disk]);
     rmSync(disk, { recursive: true, force: true });
   });
 
   it(`a disk that is full under load, ${ROUNDS} times, answers writes with 503 and reads as before, works again within 5 s and loses nothing`, async () => {
-    const url = scene.shops[0]?.url ?? "";
-    const buyers = sendBuyers([url], scene.buyers, scene.products);
+    const url = fixtures.shops[0]?.url ?? "";
+    const buyers = sendBuyers([url], fixtures.buyers, fixtures.products);
     sent = buyers;
     const { answers } = buyers.ledger;
     const within: Answer[] = [];
@@ -47,7 +47,7 @@ describe.runIf(mounted)("a disk that is full under load", () => {
       await until(() => answers.slice(-8).every(({ status }) => status !== 201), "nothing can be written");
       const from = answers.length;
       await sleep(FULL_MS);
-      expect(await isServing(url, scene.buyers[0]), "what needs no room is read on").toBe(true);
+      expect(await isServing(url, fixtures.buyers[0]), "what needs no room is read on").toBe(true);
       expect((await fetch(`${url}/api/goods`)).status).toBe(200);
       within.push(...answers.slice(from));
       free();

@@ -4,7 +4,7 @@ import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene } from "./storm-scene";
+import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 /** Longer than the 3 s in which every call must be answered. */
@@ -14,26 +14,26 @@ const ANSWERED_MS = 3_000;
 const LAG_MS = 500;
 const BACK_MS = 5_000;
 
-let scene: StormScene;
+let fixtures: StormFixtures;
 let url = "";
 beforeAll(async () => {
-  scene = await openStorm({ toxiproxy: wantsToxiproxy });
-  url = scene.shops[0]?.url ?? "";
+  fixtures = await openStorm({ toxiproxy: wantsToxiproxy });
+  url = fixtures.shops[0]?.url ?? "";
 });
 let sent: ReturnType<typeof sendBuyers> | undefined;
 afterEach(() => sent?.stop());
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 describe.each(FAULTS)("the line to the database: %s", (fault) => {
   it(`a line to the database with the fault ${fault} for ${CUT_MS / 1000} s, ${rounds(1, 20)} times under load, delays no answer too long, heals by itself and loses nothing`, async () => {
-    const buyers = sendBuyers([url], scene.buyers, scene.products);
+    const buyers = sendBuyers([url], fixtures.buyers, fixtures.products);
     sent = buyers;
     const within: Answer[] = [];
     const back: number[] = [];
     for (let round = 0; round < rounds(1, 20); round += 1) {
       await until(() => buyers.ledger.answers.slice(-8).some(({ status }) => status === 201), "orders flow");
       const [from, to] = await cut(fault, buyers.ledger.answers);
-      back.push(await backWithin(url, scene.buyers[0], BACK_MS));
+      back.push(await backWithin(url, fixtures.buyers[0], BACK_MS));
       within.push(...answersWithin(buyers.ledger.answers, from, to));
     }
     const ledger = await buyers.stop();
@@ -44,7 +44,7 @@ describe.each(FAULTS)("the line to the database: %s", (fault) => {
     if (fault !== "delay") expect(within.some(({ status }) => status === 503)).toBe(true);
     expect(
       ledger.answers.filter(({ status }) => status === 500),
-      crashesOf(scene),
+      crashesOf(fixtures),
     ).toEqual([]);
     expect(await unfinished()).toBe(0);
     await expectInvariants();
@@ -62,7 +62,7 @@ describe.each(FAULTS)("the line to the database: %s", (fault) => {
 });
 
 /** Errors of its own that the shop logged. */
-const crashesOf = ({ shops }: StormScene): string =>
+const crashesOf = ({ shops }: StormFixtures): string =>
   (shops[0]?.output() ?? "")
     .split("\n")
     .filter((line) => line.includes("answered 500"))
@@ -70,12 +70,12 @@ const crashesOf = ({ shops }: StormScene): string =>
 
 /** Cuts the line for a while. @returns its start and end */
 async function cut(fault: Fault, answers: readonly Answer[]): Promise<[number, number]> {
-  await scene.line.break(fault);
+  await fixtures.line.break(fault);
   const from = Date.now();
   await sleep(CUT_MS);
   if (fault === "delay") await expectWriteThrough(answers, from);
   const to = Date.now();
-  await scene.line.mend();
+  await fixtures.line.mend();
   return [from, to];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormScene } from "./storm-scene";
+import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 /** The launcher restarts the database; a service manager restarts the shop, so its time counts from the restart. */
@@ -12,44 +12,44 @@ const KILLS = rounds(1, 50);
 /** A process that dies again within ten seconds is restarted after a growing pause, so that it cannot spin. */
 const CALM_MS = rounds(0, 10_500);
 
-let scene: StormScene;
+let fixtures: StormFixtures;
 let sent: ReturnType<typeof sendBuyers> | undefined;
 beforeAll(async () => {
-  scene = await openStorm();
+  fixtures = await openStorm();
 });
 afterEach(() => sent?.stop());
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 it(`a database killed with -9 under load, ${KILLS} times, serves again within 5 s and loses nothing`, async () => {
-  const url = scene.shops[0]?.url ?? "";
-  const buyers = sendBuyers([url], scene.buyers, scene.products);
+  const url = fixtures.shops[0]?.url ?? "";
+  const buyers = sendBuyers([url], fixtures.buyers, fixtures.products);
   sent = buyers;
   const back: number[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const startedAt = Date.now();
     await ordersFlow(buyers.ledger.answers);
     await until(() => Date.now() - startedAt >= CALM_MS, "the database has lived a while");
-    const pid = scene.database.pid();
+    const pid = fixtures.database.pid();
     if (pid === null) throw new Error("the database is not running");
     process.kill(pid, "SIGKILL");
-    await until(() => scene.database.pid() !== pid, "it is gone");
-    back.push(await backWithin(url, scene.buyers[0], DATABASE_BACK_MS));
+    await until(() => fixtures.database.pid() !== pid, "it is gone");
+    back.push(await backWithin(url, fixtures.buyers[0], DATABASE_BACK_MS));
   }
   await expectAllKept(buyers, "database kills", back);
 });
 
 it(`a shop killed with -9 under load, ${KILLS} times, serves again once started and loses nothing`, async () => {
-  const port = Number(new URL(scene.shops[0]?.url ?? "").port);
-  const url = scene.shops[0]?.url ?? "";
-  const buyers = sendBuyers([url], scene.buyers, scene.products);
+  const port = Number(new URL(fixtures.shops[0]?.url ?? "").port);
+  const url = fixtures.shops[0]?.url ?? "";
+  const buyers = sendBuyers([url], fixtures.buyers, fixtures.products);
   sent = buyers;
   const back: number[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     await ordersFlow(buyers.ledger.answers);
-    await scene.shops[0]?.kill();
+    await fixtures.shops[0]?.kill();
     const began = Date.now();
-    scene.shops[0] = await scene.startInstance(port);
-    await backWithin(url, scene.buyers[0], SHOP_BACK_MS);
+    fixtures.shops[0] = await fixtures.startInstance(port);
+    await backWithin(url, fixtures.buyers[0], SHOP_BACK_MS);
     back.push(Date.now() - began);
   }
   await expectAllKept(buyers, "shop kills", back);

@@ -7,15 +7,15 @@ import { type Lease, takeLease } from "@/lib/data/leases";
 import { endSession } from "@/lib/data/sessions";
 import { createUser } from "@/lib/data/users";
 import { env } from "@/lib/env";
-import { orderBody } from "../handlers/calls-scene";
+import { orderBody } from "../handlers/call-fixtures";
 import { expectInvariants } from "../support/invariants";
 import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop-in-process";
 import { figure, rounds } from "../support/storm";
-import { aBuyer, type Buyer, heal, openStorm, type StormScene } from "./storm-scene";
+import { aBuyer, type Buyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { until } from "./watch";
 
 /** Two processes on one database that do not know of each other. */
-let scene: StormScene;
+let fixtures: StormFixtures;
 let urls: [string, string];
 const SIGN_IN_FAILURES = 10;
 const UNPAID = 5;
@@ -23,11 +23,11 @@ const UNPAID = 5;
 const SWEEP_MS = 20_000;
 
 beforeAll(async () => {
-  scene = await openStorm({ instances: 2, settings: { LIMIT_UNPAID_ORDERS: String(UNPAID) } });
-  const [first, second] = scene.shops.map(({ url }) => url);
+  fixtures = await openStorm({ instances: 2, settings: { LIMIT_UNPAID_ORDERS: String(UNPAID) } });
+  const [first, second] = fixtures.shops.map(({ url }) => url);
   urls = [first ?? "", second ?? ""];
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 describe("two instances on one database", () => {
   it(`two instances sell the last lot once, ${rounds(3, 50)} times, to one of 40 buyers who ask both`, async () => {

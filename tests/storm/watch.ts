@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import type { Buyer } from "./storm-scene";
+import type { Buyer } from "./storm-fixtures";
 
 const LOOK_EVERY_MS = 25;
 const GIVE_UP_MS = 20_000;

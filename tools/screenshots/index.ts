@@ -5,8 +5,8 @@ import { findChromium } from "../../tests/support/chromium";
 import { startEmbedded } from "../../tests/support/embedded";
 import type { SignedIn } from "../../tests/support/shop-client";
 import { buildForTests, startShop, testSecret } from "../../tests/support/shop-process";
+import { prepareFixtures } from "./fixtures";
 import { type Picture, picturesOf } from "./pages";
-import { setScene } from "./scene";
 
 /**
  * `npm run tools -- screenshots`: takes every page and state at two widths, light and dark, into screenshots/, which is
@@ -45,14 +45,14 @@ const shop = await startShop({
 });
 const browser = await chromium.launch(await findChromium());
 try {
-  const scene = await setScene(shop.url, { uri: database.uri, name: "halfinch" });
-  const pictures = picturesOf(scene);
+  const fixtures = await prepareFixtures(shop.url, { uri: database.uri, name: "halfinch" });
+  const pictures = picturesOf(fixtures);
   if (forReadme) {
     await mkdir(KEPT, { recursive: true });
     for (const [name, width, scheme] of README) {
       const picture = pictures.find((one) => one.name === name);
       if (!picture) throw new Error(`There is no picture ${name}`);
-      await take(browser, { ...picture, screen: true }, scene[picture.who], width, scheme, KEPT, name);
+      await take(browser, { ...picture, screen: true }, fixtures[picture.who], width, scheme, KEPT, name);
     }
   } else {
     if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
@@ -64,7 +64,7 @@ try {
           if (picture.upTo !== undefined && width > picture.upTo) continue;
           const file = `${picture.name}-${width}-${scheme}`;
           try {
-            await take(browser, picture, scene[picture.who], width, scheme, FOLDER, file);
+            await take(browser, picture, fixtures[picture.who], width, scheme, FOLDER, file);
             taken += 1;
           } catch (error) {
             console.error(`${file}: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { Scene } from "./scene";
+import type { Fixtures } from "./fixtures";
 
 /** One picture: a page, its viewer, and steps before the picture is taken. */
 export interface Picture {
@@ -43,7 +43,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).first().click();
 }
 
-export const picturesOf = ({ paths }: Scene): Picture[] => [
+export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "home", path: "/", who: "visitor" },
   { name: "goods", path: "/singlegoods", who: "visitor", screen: true },
   {

@@ -1,4 +1,4 @@
-import { ask, json } from "../call-route";
+import { callRoute, json } from "../call-route";
 import { type Person, session } from "../stored-accounts";
 import { forAccounts, forVisitors, of, type Row } from "./row";
 
@@ -11,11 +11,11 @@ const SOMEWHERE = {
 };
 
 async function anAddressOf({ token }: Person): Promise<unknown> {
-  const { delivery } = (await json(ask("GET /api/account/addresses", { token }))) as {
+  const { delivery } = (await json(callRoute("GET /api/account/addresses", { token }))) as {
     delivery: { _id: string }[];
   };
   if (delivery[0]) return delivery[0]._id;
-  return (await json(ask("POST /api/account/addresses", { token, body: SOMEWHERE }))).insertedId;
+  return (await json(callRoute("POST /api/account/addresses", { token, body: SOMEWHERE }))).insertedId;
 }
 
 /** A record of Mara's that others do not even see. */
@@ -75,7 +75,7 @@ export const account: Record<string, Row> = {
   "DELETE /account/sessions": forAccounts(of("/account/sessions")),
   "DELETE /account/sessions/{id}": own(async (mara) => {
     await session(mara.userId);
-    const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
+    const { sessions } = (await json(callRoute("GET /api/account/sessions", { token: mara.token }))) as {
       sessions: { _id: string }[];
     };
     return { path: `/account/sessions/${sessions.at(1)?._id}` };

@@ -1,6 +1,6 @@
 import { aPicture } from "../../support/pictures";
-import { ask, json } from "../call-route";
-import { addReview } from "../calls-scene";
+import { addReview } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { customer } from "../stored-accounts";
 import { forAdmins, forVisitors, of, type Row } from "./row";
 
@@ -12,11 +12,11 @@ export const catalogue: Record<string, Row> = {
     201,
   ),
   "PATCH /goods/{id}": forAdmins(async (_, { id }) => {
-    const { revision } = await json(ask(`GET /api/goods/${id}`));
+    const { revision } = await json(callRoute(`GET /api/goods/${id}`));
     return { path: `/goods/${id}`, body: { revision, price: 99 } };
   }),
   "GET /catalogue/{sku}": forVisitors(async (_, { id }) => ({
-    path: `/catalogue/${(await json(ask(`GET /api/goods/${id}`))).sku}`,
+    path: `/catalogue/${(await json(callRoute(`GET /api/goods/${id}`))).sku}`,
   })),
   "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),

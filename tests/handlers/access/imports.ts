@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { applyNow, type Compared, compareFile } from "../../support/imports";
 import { staffViewer } from "../../support/shop-in-process";
-import { ask, json } from "../call-route";
-import type { Product } from "../calls-scene";
+import type { Product } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { forAdmins, type Row } from "./row";
 
 /** A file that changes the product's price, compared already. */
 async function compared({ id }: Product): Promise<Compared> {
-  const { sku } = await json(ask(`GET /api/goods/${id}`));
+  const { sku } = await json(callRoute(`GET /api/goods/${id}`));
   return await compareFile(staffViewer(), `SKU,Price\n${sku},99`);
 }
 

@@ -1,7 +1,7 @@
 import { requireId } from "@/lib/data/ids";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
-import { ask } from "../call-route";
-import { insertedBy, type Product, placeOrder } from "../calls-scene";
+import { insertedBy, type Product, placeOrder } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import type { Person } from "../stored-accounts";
 import { forAccounts, of, type Row } from "./row";
 
@@ -9,7 +9,7 @@ import { forAccounts, of, type Row } from "./row";
 async function listOf(mara: Person, { id }: Product): Promise<string> {
   await eraseSavedLists(requireId(mara.userId));
   const body = { name: "Mara's", lines: [{ productId: id, quantity: 100 }] };
-  return await insertedBy(ask("POST /api/lists", { token: mara.token, body }));
+  return await insertedBy(callRoute("POST /api/lists", { token: mara.token, body }));
 }
 
 /** A list and an order again are their customer's alone: nobody of the staff has a right to them. */

@@ -1,4 +1,4 @@
-import { orderBody, type Product, paidOrder, placeOrder } from "../calls-scene";
+import { orderBody, type Product, paidOrder, placeOrder } from "../call-fixtures";
 import type { Person } from "../stored-accounts";
 import { encodedEmail, forAdmins, of, type Row } from "./row";
 

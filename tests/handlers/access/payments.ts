@@ -1,4 +1,4 @@
-import { CARDS, confirmBody, placeOrder } from "../calls-scene";
+import { CARDS, confirmBody, placeOrder } from "../call-fixtures";
 import { forVisitors, of, type Row } from "./row";
 
 export const payments: Record<string, Row> = {

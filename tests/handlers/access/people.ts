@@ -1,4 +1,4 @@
-import { NOBODYS_ID } from "../calls-scene";
+import { NOBODYS_ID } from "../call-fixtures";
 import { admin, confirmed, customer } from "../stored-accounts";
 import { encodedEmail, forAccounts, forAdmins, forStaff, forVisitors, of, type Row } from "./row";
 

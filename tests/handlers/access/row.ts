@@ -1,4 +1,4 @@
-import type { Product } from "../calls-scene";
+import type { Product } from "../call-fixtures";
 import type { Person } from "../stored-accounts";
 
 /** The request of each call: for a record of Mara's where there is one. Built anew for each request. */

@@ -1,11 +1,11 @@
 import { it } from "vitest";
 import { csrf, pairOf } from "../browser-sign-in";
-import { ask } from "../call-route";
-import { prepareScene } from "../calls-scene";
+import { prepareFixtures } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import { recorder } from "./recorder";
 
 it("next-auth's calls answer as recorded", async () => {
-  const { mara } = await prepareScene();
+  const { mara } = await prepareFixtures();
   const record = recorder("auth");
   const { csrfToken, cookie } = await csrf();
   const { email, password } = mara;
@@ -43,7 +43,7 @@ it("next-auth's calls answer as recorded", async () => {
 
   const guess = { csrfToken, json: "true", email, password: "wrong-horse" };
   for (let count = 1; count <= 10; count += 1)
-    await ask("POST /api/auth/callback/credentials", { cookie, body: guess });
+    await callRoute("POST /api/auth/callback/credentials", { cookie, body: guess });
   await signIn("sign in after too many guesses", {});
   await record.compare();
 });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { ask, json } from "../call-route";
-import { addGoods, NOBODYS_ID, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the calls for baskets answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara } = scene;
-  const product = await addGoods(scene);
-  const other = await addGoods(scene, { available: 300 });
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const product = await addGoods(fixtures);
+  const other = await addGoods(fixtures, { available: 300 });
   const record = recorder("basket");
   const set = (title: string, id: string, body: unknown) =>
     record(title, `PUT /api/basket/lines/${id}`, { as: mara, body });
@@ -41,9 +41,9 @@ it("the calls for baskets answer as recorded", async () => {
     as: mara,
     body: { revision: 2, note: "Gate 4" },
   });
-  const { revision } = await json(ask(`GET /api/goods/${product.id}`));
-  await ask(`PATCH /api/goods/${product.id}`, { token: ada.token, body: { revision, price: 13.5 } });
-  await ask(`DELETE /api/goods/${other.id}`, { token: ada.token });
+  const { revision } = await json(callRoute(`GET /api/goods/${product.id}`));
+  await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: { revision, price: 13.5 } });
+  await callRoute(`DELETE /api/goods/${other.id}`, { token: ada.token });
   await record("a basket whose products have changed", "GET /api/basket", { as: mara });
   await record("take a line out, as it was before", `DELETE /api/basket/lines/${product.id}?revision=1`, {
     as: mara,
@@ -58,7 +58,7 @@ it("the calls for baskets answer as recorded", async () => {
     body: { lines: [{ productId: product.id, quantity: 50 }] },
   });
   const headers = { "x-halfinch-peer": "198.51.100.8" };
-  const checked = () => ask("POST /api/basket/check", { body: { lines: [] }, headers });
+  const checked = () => callRoute("POST /api/basket/check", { body: { lines: [] }, headers });
   while ((await checked()).status === 200);
   const limited = await record("check lines too often", "POST /api/basket/check", {
     body: { lines: [] },

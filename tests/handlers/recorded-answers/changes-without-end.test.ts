@@ -2,21 +2,21 @@ import { it } from "vitest";
 import { consumeLimit } from "@/lib/data/limits";
 import { MOST_CHANGES } from "@/lib/domain/order-changes";
 import { env } from "@/lib/env";
-import { ask } from "../call-route";
-import { addGoods, NOBODYS_ID, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, placeOrder, prepareFixtures } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import { recorder } from "./recorder";
 
 it("changes without end are refused as recorded", async () => {
-  const scene = await prepareScene();
-  const { mara: as, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { mara: as, olga } = fixtures;
   const record = recorder("changes-without-end");
-  const product = await addGoods(scene);
+  const product = await addGoods(fixtures);
   const lines = [{ productId: product.id, quantity: 200 }];
 
   const orderId = await placeOrder(product, as);
   const papers = `/api/orders/${orderId}/reference` as const;
   for (let n = 0; n < MOST_CHANGES; n += 1)
-    await ask(`PATCH ${papers}`, { token: as.token, body: { note: `Change ${n}` } });
+    await callRoute(`PATCH ${papers}`, { token: as.token, body: { note: `Change ${n}` } });
   await record("write on an order once more", `PATCH ${papers}`, { as, body: { note: "Once more" } });
   const body = { revision: 0, lines };
   await record("change lines once more", `PUT /api/orders/${orderId}/lines`, { as, body });

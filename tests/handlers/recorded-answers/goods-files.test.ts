@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { aPicture } from "../../support/pictures";
+import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
 import { json } from "../call-route";
-import { addGoods, NOBODYS_ID, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 it("the calls for the pictures of goods answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
   const record = recorder("goods-files");
-  const { id } = await addGoods(scene);
+  const { id } = await addGoods(fixtures);
   const pictures = `POST /api/goods/${id}/pictures`;
   const PNG = { "content-type": "image/png" };
   const body = await aPicture();

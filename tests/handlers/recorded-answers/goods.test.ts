@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
 import { json } from "../call-route";
-import { NOBODYS_ID, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 const BODY = {
@@ -13,7 +13,7 @@ const BODY = {
 };
 
 it("the calls for goods answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("goods");
 
   await record("no goods yet", "GET /api/goods");

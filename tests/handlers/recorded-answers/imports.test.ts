@@ -4,15 +4,15 @@ import { requireId } from "@/lib/data/ids";
 import { compareFile } from "../../support/imports";
 import { runAllJobs } from "../../support/run-jobs";
 import { staffViewer } from "../../support/shop-in-process";
+import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
 import { json } from "../call-route";
-import { addGoods, NOBODYS_ID, prepareScene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 it("the calls of imports answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
   const record = recorder("imports");
-  const { id } = await addGoods(scene);
+  const { id } = await addGoods(fixtures);
   const { sku } = await json(await record("the product", `GET /api/goods/${id}`));
   const headers = { "content-type": "text/csv", "idempotency-key": "december" };
   const body = `SKU,Price,Weight,Name\n${sku},11.20,3,\nNEW-1,"2,185",,Pedal\n`;

@@ -1,12 +1,12 @@
 import { it } from "vitest";
 import { invitations } from "@/lib/data/collections";
 import { mailedInvitation } from "../../support/mail-links";
-import { ask, json } from "../call-route";
-import { NOBODYS_ID, prepareScene } from "../calls-scene";
+import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the calls for invitations of staff answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("invitations");
   const list = "/api/staff/invitations";
   const [guest, other] = ["guest@example.com", "other@example.com"];
@@ -49,13 +49,13 @@ it("the calls for invitations of staff answer as recorded", async () => {
 
   await record("revoke an accepted invitation", `DELETE ${list}/${insertedId}`, { as: ada });
   const open = await json(
-    ask(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } }),
+    callRoute(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } }),
   );
   await record("revoke an invitation", `DELETE ${list}/${open.insertedId}`, { as: ada });
   await record("revoke an unknown invitation", `DELETE ${list}/${NOBODYS_ID}`, { as: ada });
   await record("revoke an invitation as a customer", `DELETE ${list}/${open.insertedId}`, { as: mara });
   for (let times = 0; times < 2; times += 1) {
-    await ask(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } });
+    await callRoute(`POST ${list}`, { token: ada.token, body: { email: other, roles: ["sales"] } });
     await invitations().updateMany({ email: other }, { $set: { state: "revoked" } });
   }
   await invite("invite one mailbox too often", { email: other, roles: ["sales"] });

@@ -2,14 +2,14 @@ import { it } from "vitest";
 import { jobs } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { insertJobs } from "@/lib/data/jobs";
-import { addGoods, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, placeOrder, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";
 
 it("the calls about later work answer as recorded", async () => {
-  const { ada, mara, ...scene } = await prepareScene();
+  const { ada, mara, ...fixtures } = await prepareFixtures();
   const record = recorder("jobs");
   await record("no dead jobs", "GET /api/jobs", { as: ada });
-  const orderId = await placeOrder(await addGoods({ ada, mara, ...scene }), mara);
+  const orderId = await placeOrder(await addGoods({ ada, mara, ...fixtures }), mara);
   for (const n of [1, 2]) {
     const payload = { orderId };
     await insertJobs([

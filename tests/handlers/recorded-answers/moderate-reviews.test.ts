@@ -1,11 +1,11 @@
 import { it } from "vitest";
-import { addGoods, addReview, NOBODYS_ID, prepareScene } from "../calls-scene";
+import { addGoods, addReview, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";
 
 it("hiding and answering reviews answers as recorded, and the list of reviews gains no key by it", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
-  const { name } = await addGoods(scene);
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
+  const { name } = await addGoods(fixtures);
   const path = `/api/review/${await addReview(name, mara, "Spins well.")}`;
   await addReview(name, olga, "Abusive words.");
   const record = recorder("moderate-reviews");

@@ -1,14 +1,14 @@
 import { it } from "vitest";
-import { addGoods, NOBODYS_ID, payAtGateway, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, payAtGateway, placeOrder, prepareFixtures } from "../call-fixtures";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
 it("changing an unpaid order answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
   const record = recorder("edit-orders");
-  const ids = await ordersOfEachState(scene);
-  const [product, other] = [await addGoods(scene), await addGoods(scene)];
+  const ids = await ordersOfEachState(fixtures);
+  const [product, other] = [await addGoods(fixtures), await addGoods(fixtures)];
   const orderId = await placeOrder(product, mara);
   const line = (quantity: number, more: object = {}) => ({ productId: product.id, quantity, ...more });
   const second = { productId: other.id, quantity: 300, unitPrice: 12.5 };

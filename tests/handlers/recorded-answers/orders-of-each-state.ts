@@ -1,15 +1,15 @@
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { addGoods, type Fixtures, paidOrder, placeOrder } from "../call-fixtures";
 import { json } from "../call-route";
-import { addGoods, paidOrder, placeOrder, type Scene } from "../calls-scene";
 import { recorder } from "./recorder";
 
 /** Mara's orders, one in each state, each of another product. */
-export async function ordersOfEachState(scene: Scene) {
-  const { ada, mara } = scene;
+export async function ordersOfEachState(fixtures: Fixtures) {
+  const { ada, mara } = fixtures;
   const record = recorder("unused");
-  const place = async () => await placeOrder(await addGoods(scene), mara);
-  const pay = async () => (await paidOrder(await addGoods(scene), mara)).orderId;
+  const place = async () => await placeOrder(await addGoods(fixtures), mara);
+  const pay = async () => (await paidOrder(await addGoods(fixtures), mara)).orderId;
   const ids = {
     unpaid: await place(),
     paid: await pay(),

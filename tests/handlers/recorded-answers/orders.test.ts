@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { basketOrderBody } from "../../support/call-bodies";
-import { ask } from "../call-route";
-import { addGoods, NOBODYS_ID, orderBody, paidOrder, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, orderBody, paidOrder, placeOrder, prepareFixtures } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import { customer } from "../stored-accounts";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
 it("placing orders answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { mara, olga } = fixtures;
   const record = recorder("place-orders");
-  const product = await addGoods(scene);
-  const thick = await addGoods(scene, { quantity: 250 });
+  const product = await addGoods(fixtures);
+  const thick = await addGoods(fixtures, { quantity: 250 });
   const body = orderBody(product, mara);
   const place = (title: string, wrong: object, headers: Record<string, string> = {}) =>
     record(title, "POST /api/orders", { as: mara, body: { ...body, ...wrong }, headers });
@@ -62,7 +62,7 @@ it("placing orders answers as recorded", async () => {
   });
 
   const nora = await customer("Nora Neumann");
-  const plenty = await addGoods(scene, { available: 100_000 });
+  const plenty = await addGoods(fixtures, { available: 100_000 });
   for (let count = 0; count < 20; count += 1) await placeOrder(plenty, nora);
   await record("place an order over the limit of unpaid ones", "POST /api/orders", {
     as: nora,
@@ -75,11 +75,11 @@ it("placing orders answers as recorded", async () => {
 const KEY = { "idempotency-key": "basket-7" };
 
 it("reading orders answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
   const record = recorder("read-orders");
-  const product = await addGoods(scene);
-  const ids = await ordersOfEachState(scene);
+  const product = await addGoods(fixtures);
+  const ids = await ordersOfEachState(fixtures);
   const mail = `customerEmail=${encodeURIComponent(mara.email)}`;
 
   await record("own orders", `GET /api/orders?${mail}`, { as: mara });
@@ -117,11 +117,11 @@ it("reading orders answers as recorded", async () => {
 });
 
 it("cancelling, shipping and refunding orders answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
   const record = recorder("change-orders");
-  const ids = await ordersOfEachState(scene);
-  const product = await addGoods(scene);
+  const ids = await ordersOfEachState(fixtures);
+  const product = await addGoods(fixtures);
 
   const ship = (title: string, id: string, more: object = {}, as = ada) =>
     record(title, `PATCH /api/ordersShiped/${id}`, {
@@ -191,10 +191,10 @@ it("cancelling, shipping and refunding orders answers as recorded", async () => 
 });
 
 it("ordering a basket answers as recorded", async () => {
-  const scene = await prepareScene();
-  const { mara } = scene;
+  const fixtures = await prepareFixtures();
+  const { mara } = fixtures;
   const record = recorder("basket-orders");
-  const [product, other] = [await addGoods(scene), await addGoods(scene)];
+  const [product, other] = [await addGoods(fixtures), await addGoods(fixtures)];
   const line = (quantity: number, more: object = {}) => ({
     productId: product.id,
     quantity,
@@ -213,8 +213,8 @@ it("ordering a basket answers as recorded", async () => {
       headers: key === null ? {} : { "idempotency-key": key },
       body: basketOrderBody(lines, changes),
     });
-  await ask(`PUT /api/basket/lines/${product.id}`, { token: mara.token, body: { quantity: 200 } });
-  await ask(`PUT /api/basket/lines/${other.id}`, { token: mara.token, body: { quantity: 100 } });
+  await callRoute(`PUT /api/basket/lines/${product.id}`, { token: mara.token, body: { quantity: 200 } });
+  await callRoute(`PUT /api/basket/lines/${other.id}`, { token: mara.token, body: { quantity: 100 } });
 
   await order("order a basket off the lots", [line(250), second]);
   await order("order more than there is", [line(1100), { ...second, quantity: 5000 }]);
@@ -232,7 +232,7 @@ it("ordering a basket answers as recorded", async () => {
   await record("the basket afterwards", "GET /api/basket", { as: mara });
   await record("order a basket, signed out", "POST /api/basket/order", { body: {} });
   const nora = await customer("Nora Neumann");
-  const plenty = await addGoods(scene, { available: 100_000 });
+  const plenty = await addGoods(fixtures, { available: 100_000 });
   for (let count = 0; count < 20; count += 1) await placeOrder(plenty, nora);
   await record("order a basket over the limit of unpaid orders", "POST /api/basket/order", {
     as: nora,

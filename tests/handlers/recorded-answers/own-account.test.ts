@@ -3,18 +3,18 @@ import { accounts, admins, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import { lastToken } from "../../support/mail-links";
-import { ask, json } from "../call-route";
-import { addGoods, NOBODYS_ID, paidOrder, prepareScene } from "../calls-scene";
+import { addGoods, NOBODYS_ID, paidOrder, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { customer, session } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for where one is signed in answer as recorded", async () => {
-  const { mara } = await prepareScene();
+  const { mara } = await prepareFixtures();
   const record = recorder("own-sessions");
   await session(mara.userId);
   await record("where one is signed in", "GET /api/account/sessions", { as: mara });
   await record("where one is signed in, signed out", "GET /api/account/sessions");
-  const { sessions } = (await json(ask("GET /api/account/sessions", { token: mara.token }))) as {
+  const { sessions } = (await json(callRoute("GET /api/account/sessions", { token: mara.token }))) as {
     sessions: { _id: string }[];
   };
   await record("end one session", `DELETE /api/account/sessions/${sessions[1]?._id}`, { as: mara });
@@ -26,7 +26,7 @@ it("the calls for where one is signed in answer as recorded", async () => {
 });
 
 it("the calls for one's own addresses answer as recorded", async () => {
-  const { mara, olga } = await prepareScene();
+  const { mara, olga } = await prepareFixtures();
   const record = recorder("own-addresses");
   const address = {
     company: "Kessler Bikes",
@@ -73,7 +73,10 @@ it("the calls for one's own addresses answer as recorded", async () => {
   await record("delete an address again", `DELETE ${one}`, { as: mara });
   await record("delete an address, signed out", `DELETE ${one}`);
   for (let count = 2; count <= 10; count += 1)
-    await ask(`POST ${list}`, { token: mara.token, body: { ...address, street: `Main street ${count}` } });
+    await callRoute(`POST ${list}`, {
+      token: mara.token,
+      body: { ...address, street: `Main street ${count}` },
+    });
   await add("add an eleventh address", address);
 
   const billing = "/api/account/billing-address";
@@ -91,17 +94,17 @@ it("the calls for one's own addresses answer as recorded", async () => {
 });
 
 it("the calls for links from mails answer as recorded", async () => {
-  const { mara, olga } = await prepareScene();
+  const { mara, olga } = await prepareFixtures();
   const record = recorder("mail-links");
-  const ask = (title: string, body: unknown) => record(title, "POST /api/password-link", { body });
-  await ask("ask for a link", { email: mara.email });
-  await ask("ask for a link for nobody", { email: "nobody@example.com" });
-  await ask("ask for a link for what is no e-mail", { email: "x" });
-  await ask("ask for a link for nothing", {});
+  const callRoute = (title: string, body: unknown) => record(title, "POST /api/password-link", { body });
+  await callRoute("callRoute for a link", { email: mara.email });
+  await callRoute("callRoute for a link for nobody", { email: "nobody@example.com" });
+  await callRoute("callRoute for a link for what is no e-mail", { email: "x" });
+  await callRoute("callRoute for a link for nothing", {});
   const token = await lastToken("new-password", mara.email);
-  await ask("ask for a second link", { email: mara.email });
-  await ask("ask for a third link", { email: mara.email });
-  await ask("ask for a fourth link", { email: mara.email });
+  await callRoute("callRoute for a second link", { email: mara.email });
+  await callRoute("callRoute for a third link", { email: mara.email });
+  await callRoute("callRoute for a fourth link", { email: mara.email });
   const use = (title: string, line: string, body: object) => record(title, line, { body });
   await use("look at an unknown link", "POST /api/links", { purpose: "new-password", token: "unknown" });
   await use("look at a link for nothing", "POST /api/links", { purpose: "party", token: "unknown" });
@@ -154,12 +157,13 @@ it("the calls for links from mails answer as recorded", async () => {
 });
 
 it("the calls for one's own data and for deleting an account answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
   const record = recorder("own-data");
   await record("one's own data", "GET /api/account/data", { as: mara });
   await record("one's own data, signed out", "GET /api/account/data");
-  for (let count = 2; count <= 10; count += 1) await ask("GET /api/account/data", { token: mara.token });
+  for (let count = 2; count <= 10; count += 1)
+    await callRoute("GET /api/account/data", { token: mara.token });
   await record("one's own data too often", "GET /api/account/data", { as: mara });
   const erase = (title: string, body: unknown, as = mara) =>
     record(title, "POST /api/account/erasure", { as, body });
@@ -168,14 +172,14 @@ it("the calls for one's own data and for deleting an account answer as recorded"
   await erase("delete an account without a password", {});
   await admins().updateOne({ _id: "admins" }, { $set: { userIds: [requireId(ada.userId)] } });
   await erase("delete the last administrator", { password }, ada);
-  await paidOrder(await addGoods(scene), olga);
+  await paidOrder(await addGoods(fixtures), olga);
   await erase("delete an account with a paid order", { password }, olga);
   const google = await customer("Greta Gold");
   await users().updateOne({ _id: requireId(google.userId) }, { $unset: { passwordHash: "" } });
   await erase("delete an account of Google", { password }, google);
   const guessed = await customer("Gerda Gold");
   for (let count = 1; count <= 10; count += 1)
-    await ask("POST /api/account/erasure", { token: guessed.token, body: { password: "wrong-horse" } });
+    await callRoute("POST /api/account/erasure", { token: guessed.token, body: { password: "wrong-horse" } });
   await erase("guess a password by deleting too often", { password }, guessed);
   await erase("delete an account", { password });
   await erase("delete an account again", { password });
@@ -194,7 +198,7 @@ it("the calls for one's own data and for deleting an account answer as recorded"
 });
 
 it("the calls for one's Google account answer as recorded", async () => {
-  const { mara } = await prepareScene();
+  const { mara } = await prepareFixtures();
   const record = recorder("own-google");
   const { password } = mara;
   const link = (title: string, body: unknown, as = mara) =>
@@ -208,7 +212,7 @@ it("the calls for one's Google account answer as recorded", async () => {
   await record("link Google, signed out", "POST /api/account/google", { body: { password } });
   const guessed = await customer("Gerda Gold");
   for (let count = 1; count <= 10; count += 1)
-    await ask("POST /api/account/google", { token: guessed.token, body: { password: "wrong-horse" } });
+    await callRoute("POST /api/account/google", { token: guessed.token, body: { password: "wrong-horse" } });
   await link("guess a password by linking too often", { password }, guessed);
   const unlink = (title: string, as = mara) => record(title, "DELETE /api/account/google", { as });
   await unlink("unlink no Google");

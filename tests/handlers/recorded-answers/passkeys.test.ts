@@ -3,13 +3,13 @@ import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import { madeBy, signedBy, softwarePasskey } from "../../support/software-passkey";
-import { ask, json, ORIGIN } from "../call-route";
-import { NOBODYS_ID, prepareScene } from "../calls-scene";
+import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { callRoute, json, ORIGIN } from "../call-route";
 import { session, staff } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for passkeys answer as recorded", async () => {
-  const { mara } = await prepareScene();
+  const { mara } = await prepareFixtures();
   const record = recorder("passkeys");
   const pia = await staff("warehouse");
   const list = "/api/account/passkeys";
@@ -18,7 +18,7 @@ it("the calls for passkeys answer as recorded", async () => {
   await record("passkeys, signed out", `GET ${list}`);
   await record("begin a passkey as a customer", `PUT ${list}`, { as: mara });
   await record("begin a passkey, signed out", `PUT ${list}`);
-  await record("ask for a proof without a passkey", "PUT /api/session/passkey-challenge", { as: pia });
+  await record("callRoute for a proof without a passkey", "PUT /api/session/passkey-challenge", { as: pia });
   await record("add half a passkey", `POST ${list}`, { as: pia, body });
 
   const passkey = softwarePasskey(null);
@@ -44,7 +44,7 @@ it("the calls for passkeys answer as recorded", async () => {
 
   const again = { ...pia, ...(await session(pia.userId)) };
   await record("passkeys whose second step is due", `GET ${list}`, { as: again });
-  const asked = await record("ask for a proof by passkey", "PUT /api/session/passkey-challenge", {
+  const asked = await record("callRoute for a proof by passkey", "PUT /api/session/passkey-challenge", {
     as: again,
   });
   const signed = signedBy(passkey, (await json(asked)) as never, ORIGIN);
@@ -82,7 +82,7 @@ it("the calls for passkeys answer as recorded", async () => {
   Object.assign(env(), { staffSecondFactor: "offered" });
   const { publicUrl } = env();
   Object.assign(env(), { publicUrl: "http://192.0.2.7" });
-  await record("ask for a proof where browsers make none", "PUT /api/session/passkey-challenge", {
+  await record("callRoute for a proof where browsers make none", "PUT /api/session/passkey-challenge", {
     as: again,
   });
   Object.assign(env(), { publicUrl });
@@ -99,8 +99,8 @@ it("the calls for passkeys answer as recorded", async () => {
   });
   await setPasskeys(full.slice(0, 1));
   for (let count = 0; count < 30; count += 1)
-    await ask("PUT /api/session/passkey-challenge", { token: again.token });
-  await record("ask for proofs too often", "PUT /api/session/passkey-challenge", { as: again });
+    await callRoute("PUT /api/session/passkey-challenge", { token: again.token });
+  await record("callRoute for proofs too often", "PUT /api/session/passkey-challenge", { as: again });
   await record("begin passkeys too often", `PUT ${list}`, { as: again });
   await record("remove a passkey", `DELETE ${one}`, { as: again });
   await record("the methods of passkeys", `OPTIONS ${list}`);

@@ -2,7 +2,6 @@ import { it } from "vitest";
 import { orders } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
-import { ask, json } from "../call-route";
 import {
   addGoods,
   CARDS,
@@ -12,16 +11,17 @@ import {
   paidOrder,
   payAtGateway,
   placeOrder,
-  prepareScene,
-} from "../calls-scene";
+  prepareFixtures,
+} from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for payments answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara, olga } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara, olga } = fixtures;
   const record = recorder("payment");
-  const product = await addGoods(scene, { available: 100_000 });
+  const product = await addGoods(fixtures, { available: 100_000 });
   const orderId = await placeOrder(product, mara);
 
   const begin = (title: string, body: object, as = mara) =>
@@ -107,10 +107,10 @@ it("the calls for payments answer as recorded", async () => {
   await begin("begin to pay an expired order", { totalPrice: 1250, orderId: expired }, nora);
   const invented = { orderId: olgas, productName: product.name, transectionId: "pi_made_up" };
   for (let count = 0; count < 60; count += 1)
-    await ask(`PATCH /api/orders/${olgas}`, { token: olga.token, body: invented });
+    await callRoute(`PATCH /api/orders/${olgas}`, { token: olga.token, body: invented });
   await tell("tell of a payment more often than is allowed", olgas, "pi_made_up", {}, olga);
   const guessed = confirmBody(await intentFor(await placeOrder(product, mara), mara, 1250), CARDS.declined);
-  for (let count = 0; count < 60; count += 1) await ask("POST /api/sandbox/confirm", { body: guessed });
+  for (let count = 0; count < 60; count += 1) await callRoute("POST /api/sandbox/confirm", { body: guessed });
   await confirm("confirm more often than is allowed", guessed);
 
   const { payments } = env();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { ask, json } from "../call-route";
-import { NOBODYS_ID, prepareScene } from "../calls-scene";
+import { NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the calls for a product's facts answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("product-facts");
   const added = await record("add a product with facts", "POST /api/goods", {
     as: ada,
@@ -47,7 +47,7 @@ it("the calls for a product's facts answer as recorded", async () => {
   await record("staff look at a product that is not there", `GET /api/goods/${NOBODYS_ID}/details`, {
     as: ada,
   });
-  const { sku } = await json(ask(`GET ${path}`));
+  const { sku } = await json(callRoute(`GET ${path}`));
   const entry = await record("a product by its SKU", `GET /api/catalogue/${sku}`);
   await record("a product by its SKU that the client already has", `GET /api/catalogue/${sku}`, {
     headers: { "if-none-match": entry.headers.get("etag") ?? "" },

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type Asked, ask } from "../call-route";
+import { callRoute, type RouteCall } from "../call-route";
 import type { Person } from "../stored-accounts";
 
 /** `as` sends the person's token. */
-type RecordedRequest = Asked & { as?: Person };
+type RecordedRequest = RouteCall & { as?: Person };
 
 /**
  * Records what the documented calls answer, key by key, and compares it with the record of before. `NAME.http` has
@@ -25,7 +25,7 @@ export function recorder(name: string): Recorder {
   const record = async (title: string, line: string, { as: person, ...asked }: RecordedRequest = {}) => {
     if (titles.has(title)) throw new Error(`two answers are called "${title}"`);
     titles.add(title);
-    const response = await ask(line, { ...asked, ...(person ? { token: person.token } : {}) });
+    const response = await callRoute(line, { ...asked, ...(person ? { token: person.token } : {}) });
     const text = await response.clone().text();
     const lines = [`### ${title}`, ...requestLines(line, asked), "", ...answerLines(response, text)];
     answers.push(lines.map(normalised).join("\n"));
@@ -40,7 +40,7 @@ export function recorder(name: string): Recorder {
   return Object.assign(record, { compare });
 }
 
-function requestLines(line: string, { body, headers }: Asked): string[] {
+function requestLines(line: string, { body, headers }: RouteCall): string[] {
   return [
     decodeURIComponent(line),
     ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
@@ -125,7 +125,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b(?!64b0{19}ff)[\da-f]{24}\b/g, "<id>"],
 ];
 
-/** People and products of the scene are counted for each test file; here for each recording. */
+/** The people and products are counted for each test file; here for each recording. */
 function normaliser(): (text: string) => string {
   const numbers = new Map<string, number>();
   const numberOf = (name: string) => numbers.get(name) ?? numbers.set(name, numbers.size + 1).size;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { addGoods, paidOrder, prepareScene } from "../calls-scene";
+import { addGoods, paidOrder, prepareFixtures } from "../call-fixtures";
 import { recorder } from "./recorder";
 
 it("the calls for reviews answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { mara, olga } = scene;
-  const product = await addGoods(scene);
+  const fixtures = await prepareFixtures();
+  const { mara, olga } = fixtures;
+  const product = await addGoods(fixtures);
   await paidOrder(product, mara);
-  const other = await addGoods(scene);
+  const other = await addGoods(fixtures);
   const record = recorder("reviews");
   const BODY = { reviewProduct: product.name, dec: "Spins well.", ratting: 4 };
   const write = (title: string, body: unknown, as = mara) => record(title, "POST /api/review", { as, body });

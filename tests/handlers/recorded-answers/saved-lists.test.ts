@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { consumeLimit } from "@/lib/data/limits";
-import { ask, json } from "../call-route";
-import { addGoods, insertedBy, NOBODYS_ID, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, insertedBy, NOBODYS_ID, placeOrder, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for saved lists answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("saved-lists");
   const product = await addGoods({ ada, mara, olga: mara });
   const other = await addGoods({ ada, mara, olga: mara }, { available: 300 });
@@ -50,16 +50,16 @@ it("the calls for saved lists answer as recorded", async () => {
   });
   await put("change a list that is not there", { name: "None", lines: [], revision: 1 }, NOBODYS_ID);
 
-  const { revision } = await json(ask(`GET /api/goods/${product.id}`));
-  await ask(`PATCH /api/goods/${product.id}`, { token: ada.token, body: { revision, price: 13.5 } });
-  const read = await json(ask(`GET /api/goods/${other.id}`));
+  const { revision } = await json(callRoute(`GET /api/goods/${product.id}`));
+  await callRoute(`PATCH /api/goods/${product.id}`, { token: ada.token, body: { revision, price: 13.5 } });
+  const read = await json(callRoute(`GET /api/goods/${other.id}`));
   const successor = { productId: next.id, fit: "check", note: "Look at the axle." };
-  await ask(`PATCH /api/goods/${other.id}`, {
+  await callRoute(`PATCH /api/goods/${other.id}`, {
     token: ada.token,
     body: { revision: read.revision, successor },
   });
   await record("a product that will be replaced", `GET /api/goods/${other.id}`);
-  await ask(`DELETE /api/goods/${other.id}`, { token: ada.token });
+  await callRoute(`DELETE /api/goods/${other.id}`, { token: ada.token });
   await record("a product that was replaced", `GET /api/goods/${other.id}`);
   const changed = await record("a list whose products have changed", `GET /api/lists/${id}`, { as: mara });
   const { terms } = (await changed.json()) as { terms: string };
@@ -90,10 +90,10 @@ it("the calls for saved lists answer as recorded", async () => {
   await record("delete a list that is not there", `DELETE /api/lists/${id}`, { as: mara });
 
   for (let n = 0; n < 50; n += 1)
-    await insertedBy(ask("POST /api/lists", { token: mara.token, body: { name: `List ${n}` } }));
+    await insertedBy(callRoute("POST /api/lists", { token: mara.token, body: { name: `List ${n}` } }));
   await record("make the 51st list", "POST /api/lists", { as: mara, body: { name: "One more" } });
   const olga = await customer("Olga Stern");
-  const own = await insertedBy(ask("POST /api/lists", { token: olga.token, body: { name: "Own" } }));
+  const own = await insertedBy(callRoute("POST /api/lists", { token: olga.token, body: { name: "Own" } }));
   for (let n = 0; n < 300; n += 1) await consumeLimit("listChanges", olga.userId);
   await record("make lists without end", "POST /api/lists", { as: olga, body: { name: "One more" } });
   await record("change lists without end", `PUT /api/lists/${own}`, {
@@ -105,10 +105,10 @@ it("the calls for saved lists answer as recorded", async () => {
 });
 
 it("the calls for ordering again answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { mara, ada } = scene;
+  const fixtures = await prepareFixtures();
+  const { mara, ada } = fixtures;
   const record = recorder("order-again");
-  const product = await addGoods(scene);
+  const product = await addGoods(fixtures);
   const orderId = await placeOrder(product, mara, 200);
   await record("an order again", `GET /api/orders/${orderId}/again`, { as: mara });
   await record("somebody else's order again", `GET /api/orders/${orderId}/again`, { as: ada });

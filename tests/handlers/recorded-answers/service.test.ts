@@ -5,14 +5,14 @@ import { newId } from "@/lib/data/ids";
 import { keepInOutbox } from "@/lib/data/outbox";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { ask } from "../call-route";
-import { addGoods, paidOrder, placeOrder, prepareScene } from "../calls-scene";
+import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import { admin } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for operators answer as recorded", async () => {
-  const scene = await prepareScene();
-  const { ada, mara } = scene;
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
   const record = recorder("service");
 
   await record("an outbox without mail", "GET /api/outbox", { as: ada });
@@ -27,19 +27,22 @@ it("the calls for operators answer as recorded", async () => {
   await record("the outbox, signed out", "GET /api/outbox");
   await record("the outbox with an unknown parameter", "GET /api/outbox?to=x", { as: ada });
 
-  const product = await addGoods(scene);
-  await ask(`PATCH /api/goods/${product.id}`, {
+  const product = await addGoods(fixtures);
+  await callRoute(`PATCH /api/goods/${product.id}`, {
     token: ada.token,
     body: { revision: 0, price: 13.25, dec: "Octalink", img: "/a.webp", quantity: 200, available: 900 },
   });
   const cancelled = await placeOrder({ ...product, price: 13.25 }, mara, 200);
-  await ask(`DELETE /api/orders/${cancelled}`, { token: mara.token });
-  const other = await addGoods(scene);
+  await callRoute(`DELETE /api/orders/${cancelled}`, { token: mara.token });
+  const other = await addGoods(fixtures);
   const { orderId } = await paidOrder(other, mara);
-  await ask(`POST /api/orders/${orderId}/refund`, { token: ada.token, body: { reason: "Damaged in store" } });
+  await callRoute(`POST /api/orders/${orderId}/refund`, {
+    token: ada.token,
+    body: { reason: "Damaged in store" },
+  });
   const anton = await admin("Anton Adler");
-  await ask(`DELETE /api/users/admin/${anton.email}`, { token: ada.token });
-  await ask(`DELETE /api/goods/${product.id}`, { token: ada.token });
+  await callRoute(`DELETE /api/users/admin/${anton.email}`, { token: ada.token });
+  await callRoute(`DELETE /api/goods/${product.id}`, { token: ada.token });
   await moveAllAudit();
   await record("what became of a product", `GET /api/audit?kind=product&q=${product.id}`, { as: ada });
   await record("what became of an order", `GET /api/audit?kind=order&q=${orderId}`, { as: ada });

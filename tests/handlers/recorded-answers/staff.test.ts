@@ -3,13 +3,13 @@ import { sessions, users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
 import { appCode } from "../app-code";
-import { ask, json } from "../call-route";
-import { prepareScene } from "../calls-scene";
+import { prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { confirmed, customer, session, staff } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for roles of staff answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("staff");
   const petra = await confirmed(await customer("Petra Pack"));
   const sales = await staff("sales");
@@ -36,7 +36,7 @@ it("the calls for roles of staff answer as recorded", async () => {
 });
 
 it("the calls for the second factor answer as recorded", async () => {
-  const { mara } = await prepareScene();
+  const { mara } = await prepareFixtures();
   const record = recorder("second-factor");
   const pia = await staff("warehouse");
   const prove = (title: string, body: unknown, as = pia) =>
@@ -91,7 +91,7 @@ it("the calls for the second factor answer as recorded", async () => {
   });
   Object.assign(env(), { staffSecondFactor: "offered" });
   for (let count = 1; count <= 10; count += 1)
-    await ask("PUT /api/session/proof", { token: again.token, body: { code: wrongFor(secret) } });
+    await callRoute("PUT /api/session/proof", { token: again.token, body: { code: wrongFor(secret) } });
   await prove("prove too often", { code: wrongFor(secret) }, again);
   await record("remove the app", "DELETE /api/account/authenticator", { as: again });
   await record("confirm an app too often", "PATCH /api/account/authenticator", {

@@ -2,13 +2,13 @@ import { it } from "vitest";
 import { users } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
 import { env } from "@/lib/env";
-import { ask } from "../call-route";
-import { prepareScene } from "../calls-scene";
+import { prepareFixtures } from "../call-fixtures";
+import { callRoute } from "../call-route";
 import { admin, customer } from "../stored-accounts";
 import { recorder } from "./recorder";
 
 it("the calls for users answer as recorded", async () => {
-  const { ada, mara, olga } = await prepareScene();
+  const { ada, mara, olga } = await prepareFixtures();
   const record = recorder("users");
   const signUp = (title: string, body: unknown) => record(title, "POST /api/users", { body });
   const NORA = { name: "Nora Neumann", email: "nora@example.com", password: "correct-horse" };
@@ -81,7 +81,7 @@ it("the calls for users answer as recorded", async () => {
 });
 
 it("the calls for one's own account answer as recorded", async () => {
-  const { ada, mara } = await prepareScene();
+  const { ada, mara } = await prepareFixtures();
   const record = recorder("account");
   const address = {
     company: "Kessler Bikes",
@@ -136,7 +136,7 @@ it("the calls for one's own account answer as recorded", async () => {
   const guessed = await customer("Gerda Gold");
   const guess = { currentPassword: "wrong-horse", newPassword: "a better one" };
   for (let count = 1; count <= 10; count += 1)
-    await ask("PUT /api/password", { token: guessed.token, body: guess });
+    await callRoute("PUT /api/password", { token: guessed.token, body: guess });
   await record("guess a password too often", "PUT /api/password", { as: guessed, body: guess });
   const google = await customer("Greta Gold");
   await users().updateOne({ _id: requireId(google.userId) }, { $unset: { passwordHash: "" } });
@@ -147,7 +147,7 @@ it("the calls for one's own account answer as recorded", async () => {
 });
 
 it("the calls for sessions answer as recorded", async () => {
-  const { mara, olga } = await prepareScene();
+  const { mara, olga } = await prepareFixtures();
   const record = recorder("sessions");
   const take = (title: string, email: string, asked: object) =>
     record(title, `PUT /api/users/${email}`, asked);
@@ -176,7 +176,7 @@ it("the calls for sessions answer as recorded", async () => {
   });
   await take("a token with wrong fields", email, { body: { email: 1, password: "x", role: "admin" } });
   for (let count = 1; count <= 9; count += 1)
-    await ask(`PUT /api/users/${email}`, { body: { email, password: "wrong-horse" } });
+    await callRoute(`PUT /api/users/${email}`, { body: { email, password: "wrong-horse" } });
   await take("a token after too many guesses", email, { body: { email, password } });
 
   const end = (title: string, path: string, asked: object) => record(title, `DELETE /api/${path}`, asked);

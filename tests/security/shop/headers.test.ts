@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_DOCUMENT_POLICY } from "@/server/front-door/security-headers";
 import { anOrder, aProduct } from "../../support/shop-in-process";
 import { type Shop, startShop } from "../../support/shop-process";
-import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../fixtures/shared-shop";
 
 let url = "";
 let mara: Visitor;

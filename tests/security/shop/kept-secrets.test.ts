@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TEST_DIST_DIR } from "../../support/shop-process";
-import { sharedShop } from "../scenes/shared-shop";
+import { sharedShop } from "../fixtures/shared-shop";
 
 let url = "";
 

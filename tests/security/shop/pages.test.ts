@@ -13,8 +13,8 @@ import { STAFF_ROLES, type StaffRole } from "@/lib/domain/staff-rights";
 import { env } from "@/lib/env";
 import { aPicture } from "../../support/pictures";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
-import { forgedSessions } from "../scenes/forged-cookies";
-import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../scenes/shared-shop";
+import { forgedSessions } from "../fixtures/forged-cookies";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../fixtures/shared-shop";
 
 /** Every URL that a browser can open and that is not a documented call, from the files themselves. */
 const FILES = Object.keys(import.meta.glob(["/app/**/page.tsx", "/app/**/route.ts", "!/app/api/**"]));

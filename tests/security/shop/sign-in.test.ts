@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createUser } from "@/lib/data/users";
 import { percentile } from "../../support/storm";
-import { sharedShop } from "../scenes/shared-shop";
+import { sharedShop } from "../fixtures/shared-shop";
 
 /**
  * Compares response times. Both kinds of request take turns and their medians are compared. A difference is measured

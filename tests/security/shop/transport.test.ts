@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createUser } from "@/lib/data/users";
 import { percentile } from "../../support/storm";
-import { NASTY_TEXT } from "../scenes/hostile-inputs";
-import { sharedShop } from "../scenes/shared-shop";
+import { NASTY_TEXT } from "../fixtures/hostile-inputs";
+import { sharedShop } from "../fixtures/shared-shop";
 
 let url = "";
 

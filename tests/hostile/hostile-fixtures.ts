@@ -3,14 +3,14 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import type { AnyOperation } from "@/lib/http/operation";
 import { ROWS } from "../handlers/access";
 import type { Row } from "../handlers/access/row";
-import { addGoods, type Product } from "../handlers/calls-scene";
+import { addGoods, type Product } from "../handlers/call-fixtures";
 import { admin, customer, type Person, session } from "../handlers/stored-accounts";
-import { openStorm, type StormScene } from "../storm/storm-scene";
+import { openStorm, type StormFixtures } from "../storm/storm-fixtures";
 // This import declares the call of the OpenAPI document itself.
 import "@/app/api/openapi.json/route";
 
 /** Two running processes of the shop on one database, whose limits no attack reaches; limits have their own tests. */
-export interface HostileScene extends StormScene {
+export interface HostileScene extends StormFixtures {
   urls: readonly [string, string];
 }
 
@@ -24,10 +24,10 @@ const UNLIMITED = Object.fromEntries(
 );
 
 export async function openHostile(buyers = 0): Promise<HostileScene> {
-  const scene = await openStorm({ instances: 2, buyers, products: 0, settings: UNLIMITED });
-  const [first, second] = scene.shops.map(({ url }) => url);
+  const fixtures = await openStorm({ instances: 2, buyers, products: 0, settings: UNLIMITED });
+  const [first, second] = fixtures.shops.map(({ url }) => url);
   if (!first || !second) throw new Error("two shops were not started");
-  return { ...scene, urls: [first, second] };
+  return { ...fixtures, urls: [first, second] };
 }
 
 /** The accounts that one call is attacked with. Nobody else has them, so that what they lose is seen. */

@@ -13,7 +13,7 @@ import { aCustomer, aProduct, later, openTestShop } from "../support/shop-in-pro
 import { freePort, type Shop, startShop, testSecret } from "../support/shop-process";
 
 /** A shop in other processes, on a database that can be cut off and killed, and that this process can read. */
-export interface StormScene {
+export interface StormFixtures {
   database: RunningDatabase;
   line: FaultProxy;
   shops: Shop[];
@@ -52,7 +52,7 @@ interface Wanted {
   toxiproxy?: boolean;
 }
 
-export async function openStorm(wanted: Wanted = {}): Promise<StormScene> {
+export async function openStorm(wanted: Wanted = {}): Promise<StormFixtures> {
   const {
     instances = 1,
     buyers = 8,

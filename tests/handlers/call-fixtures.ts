@@ -3,18 +3,18 @@ import { ensureIndexes } from "@/lib/data/ensure-indexes";
 import { migrate } from "@/lib/data/migrate";
 import { confirmationOf, orderBody as orderBodyOf, TEST_CARDS } from "../support/call-bodies";
 import { RefusedCall, shopClient } from "../support/shop-client";
-import { ask, json, ORIGIN } from "./call-route";
+import { callRoute, json, ORIGIN } from "./call-route";
 import { admin, customer, type Person } from "./stored-accounts";
 
 /** The accounts of the call tests: an administrator and two customers. */
-export interface Scene {
+export interface Fixtures {
   ada: Person;
   mara: Person;
   /** Another customer, a stranger to Mara's orders. */
   olga: Person;
 }
 
-export async function prepareScene(): Promise<Scene> {
+export async function prepareFixtures(): Promise<Fixtures> {
   await ensureIndexes(database());
   await migrate(database());
   return {
@@ -34,7 +34,7 @@ export interface Product {
 
 /** A product that nobody else in the file orders. */
 export async function addGoods(
-  { ada }: Scene,
+  { ada }: Fixtures,
   fields: Partial<{
     name: string;
     price: number;
@@ -55,13 +55,13 @@ export async function addGoods(
     available: 1000,
     ...fields,
   };
-  const id = await insertedBy(ask("POST /api/goods", { token: ada.token, body: product }));
+  const id = await insertedBy(callRoute("POST /api/goods", { token: ada.token, body: product }));
   return { id, name: product.name, price: product.price };
 }
 
 /** The free pieces of a product. */
 export const stockOf = async ({ id }: Product): Promise<unknown> =>
-  (await json(ask(`GET /api/goods/${id}`))).available;
+  (await json(callRoute(`GET /api/goods/${id}`))).available;
 
 export const orderBody = (product: Product, person: Person, quantity = 100) =>
   orderBodyOf(person, { name: product.name, price: product.price }, quantity);
@@ -69,7 +69,7 @@ export const orderBody = (product: Product, person: Person, quantity = 100) =>
 /** The shop's client, which calls the route handlers without a server. */
 const client = shopClient(ORIGIN, {
   send: async ({ method, path, headers, body }) => {
-    const response = await ask(`${method} ${path}`, { headers, body });
+    const response = await callRoute(`${method} ${path}`, { headers, body });
     return { status: response.status, text: await response.text() };
   },
 });

@@ -5,7 +5,7 @@ import type { Goods } from "../../tests/support/call-bodies";
 import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 
 /** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
-export interface Scene {
+export interface Fixtures {
   visitor: null;
   customer: SignedIn;
   /** A customer without orders. */
@@ -41,7 +41,10 @@ const ADDRESS = {
   },
 };
 
-export async function setScene(url: string, database: { uri: string; name: string }): Promise<Scene> {
+export async function prepareFixtures(
+  url: string,
+  database: { uri: string; name: string },
+): Promise<Fixtures> {
   const shop = shopClient(url);
   const admin = await shop.signInAdmin();
   const customer = await shop.signUp();

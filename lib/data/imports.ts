@@ -1,4 +1,5 @@
 import { Binary, type ObjectId } from "mongodb";
+import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, type ImportKind } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
@@ -111,6 +112,15 @@ export async function noteWritten(
     },
   );
   return noted.matchedCount === 1;
+}
+
+/** Can be repeated. The imports stay, without the name of a person whose account was deleted. */
+export async function eraseFromImports(userId: ObjectId): Promise<void> {
+  for (const part of ["by", "apply.by", "undo.by"])
+    await imports().updateMany(
+      { [`${part}.userId`]: userId },
+      { $set: { [`${part}.name`]: FORMER_CUSTOMER } },
+    );
 }
 
 export async function endWriting(_id: ObjectId, direction: Direction): Promise<void> {

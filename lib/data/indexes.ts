@@ -205,6 +205,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   ],
   imports: [
     { keys: { "by.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
+    { keys: { "apply.by.userId": 1 } },
+    { keys: { "undo.by.userId": 1 } },
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { state: 1 } },
   ],

@@ -123,16 +123,22 @@ export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slug
   };
 }
 
-/** @returns false if the product is gone or was changed since it was read */
+/** Orders and pictures do not raise the revision. The stock is as it was received where nothing was sold or is held. */
+const AS_MADE = { revision: 0, filesRevision: { $exists: false }, sold: 0, holds: { $size: 0 } } as const;
+
+/**
+ * @param only `as_made`: only if nothing was changed, held or sold, and no picture was added, since the product was made
+ * @returns false if the product is gone or was changed since it was read
+ */
 export async function archiveProduct(
   _id: ObjectId,
   before: ProductRecordView,
   by: Actor,
-  entry: EntryOf = {},
+  { only, ...entry }: EntryOf & { only?: "as_made" } = {},
 ): Promise<boolean> {
   const now = new Date();
   const archived = await products().updateOne(
-    { _id, ...NOT_DELETED, revision: before.revision },
+    { _id, ...NOT_DELETED, revision: before.revision, ...(only ? AS_MADE : {}) },
     {
       $set: { archived: true, archivedAt: now, updatedAt: now },
       // Only what never was public stays a draft, and so unknown to visitors.

@@ -20,11 +20,13 @@ import { listAudit } from "@/lib/data/audit";
 import { audit, jobs, orders, reviews } from "@/lib/data/collections";
 import { closeDatabase, database } from "@/lib/data/connection";
 import { newId, requireId } from "@/lib/data/ids";
+import { listImportViews } from "@/lib/data/import-views";
 import { addPasskey } from "@/lib/data/passkeys";
 import { createSession } from "@/lib/data/sessions";
 import type { Viewer } from "@/lib/domain/access";
 import { compileServerWhenStale } from "../../server/launcher/compile-server.mjs";
 import { type RunningDatabase, startDatabase } from "../../server/launcher/database";
+import { applyNow, compareFile, undoNow } from "../support/imports";
 import { sendMails } from "../support/mail-links";
 import { aPerson, PASSWORD } from "../support/person";
 import {
@@ -76,6 +78,7 @@ const WORDS = {
   passkey: "Gnomonkeyring",
   list: "Gadzookery",
   listNote: "Bobbinfrob",
+  importer: "Importinius",
 };
 
 async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
@@ -112,9 +115,17 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));
   await addAPasskey(viewer);
+  await importsAsStaff({ ...viewer, name: WORDS.importer, role: "admin" }, product.sku);
   await sendMails();
   await moveAllAudit();
   return { viewer, orderId, admin };
+}
+
+/** As one of the shop's staff they have applied an import, and undone it. */
+async function importsAsStaff(staff: Viewer, sku: string): Promise<void> {
+  const applied = await applyNow(staff, await compareFile(staff, `SKU,Price\n${sku},13.00`));
+  const { apply, undo } = (await undoNow(staff, applied)).found;
+  expect([apply?.by.name, undo?.by.name]).toEqual([staff.name, staff.name]);
 }
 
 async function addAPasskey({ userId, email, name }: Viewer): Promise<void> {
@@ -156,6 +167,13 @@ it("a person who used everything and is deleted leaves no word in any collection
     author: { userId: null, name: "A former customer", email: "" },
   });
   expect(await audit().countDocuments({})).toBeGreaterThanOrEqual(entries);
+  const [imported] = await listImportViews(admin, 1);
+  expect(imported).toMatchObject({
+    state: "undone",
+    by: "A former customer",
+    apply: { by: "A former customer" },
+    undo: { by: "A former customer" },
+  });
   const { items } = await listAudit(admin, { q: viewer.userId });
   expect(items[0]).toMatchObject({ event: "erase", subject: { label: "A former customer" } });
   expect(items.filter(({ event }) => event === "change").length).toBeGreaterThan(2);

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
-import { applyImport } from "@/lib/commands/imports/change-import";
+import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
 import { exportProducts } from "@/lib/commands/imports/export-products";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
+import { queueJob } from "@/lib/commands/jobs/queue-job";
 import { audit, products } from "@/lib/data/collections";
+import type { ProductDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import { appendPicture } from "@/lib/data/product-files";
+import { toProductView } from "@/lib/data/views";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
@@ -19,7 +24,14 @@ import {
   staffViewer,
 } from "../support/shop-in-process";
 
+vi.mock("@/lib/commands/jobs/queue-job", async (original) => {
+  const queue = await original<typeof import("@/lib/commands/jobs/queue-job")>();
+  return { ...queue, queueJob: vi.fn(queue.queueJob) };
+});
+
 setUpTestShop({ emptiedBeforeEach: true });
+
+const PICTURE = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
 
 const exported = async (viewer: Parameters<typeof exportProducts>[0], kind: "csv" | "xlsx") =>
   new Uint8Array(await new Response(must(exportProducts(viewer, kind))).arrayBuffer());
@@ -215,6 +227,24 @@ describe("an import that is applied does exactly what was shown", () => {
   });
 });
 
+it("columns that were chosen and never compared, for the queue was full, are compared once the same call comes again", async () => {
+  const admin = await anAdmin();
+  const chain = await aProduct();
+  const { id } = await compareFile(admin, `SKU,Mass,Price\n${chain.sku},2,13.00`);
+  const chosen = { columns: [{ heading: "Mass", field: null }], decimalMark: "point" as const };
+  vi.mocked(queueJob).mockResolvedValueOnce(false);
+  expect(await chooseColumns(admin, id, chosen)).toMatchObject({ ok: false, code: "busy" });
+  await runAllJobs();
+  expect((await importNow(id)).found.state).toBe("reading");
+  expect(await chooseColumns(admin, id, { ...chosen, decimalMark: "comma" })).toMatchObject({
+    ok: false,
+    code: "changed_meanwhile",
+  });
+  expect(await chooseColumns(admin, id, chosen)).toMatchObject({ ok: true, value: { modifiedCount: 0 } });
+  await runAllJobs();
+  expect((await importNow(id)).found).toMatchObject({ state: "ready", reading: 2, counts: { change: 1 } });
+});
+
 describe("one change of many products is shown, applied and undone as an import is", () => {
   const changed = async (action: BulkAction, choice: Partial<BulkChoice>) => {
     const products = { ids: null, q: "", category: "", ...choice };
@@ -263,6 +293,42 @@ describe("one change of many products is shown, applied and undone as an import 
 });
 
 describe("an import that is undone puts the former values back", () => {
+  it.each([
+    [
+      "a customer has ordered",
+      async (made: ProductDocument) => void (await anOrder(await aCustomer(), made, 100)),
+    ],
+    [
+      "somebody has given a picture",
+      async (made: ProductDocument) => {
+        const by = { role: "admin", userId: null, name: "Max Admin" } as const;
+        expect(await appendPicture(toProductView(made), PICTURE, by)).toBe(true);
+      },
+    ],
+    [
+      "has been sold",
+      async ({ _id }: ProductDocument) =>
+        void (await products().updateOne({ _id }, { $inc: { available: -100, sold: 100 } })),
+    ],
+  ])("a new product that %s since stays on sale, and its row says so", async (_, use) => {
+    const admin = await anAdmin();
+    const applied = await applyNow(
+      admin,
+      await compareFile(
+        admin,
+        "SKU,Name,Price,Minimum Lot,Available,State\nNEW-1,Pedal,8.50,100,400,published\nNEW-2,Crank,9.50,100,400,published",
+      ),
+    );
+    const made = await products().findOne({ sku: "NEW-1" });
+    if (!made) throw new Error("the product was not made");
+    await use(made);
+    const { found, rows } = await undoNow(admin, applied);
+    expect(found).toMatchObject({ state: "undone", undo: { written: 1, failed: 1 } });
+    expect(rows.map(({ undoFailure }) => undoFailure?.kind)).toEqual(["changed_meanwhile", undefined]);
+    expect(await productNow(made._id)).toMatchObject({ archived: false, archivedAt: null });
+    expect((await products().findOne({ sku: "NEW-2" }))?.archivedAt).toBeInstanceOf(Date);
+  });
+
   it("products get their values and stock back, new ones are deleted, and what somebody has changed since stays", async () => {
     const admin = await anAdmin();
     const [chain, saddle] = [await aProduct({ category: "A" }), await aProduct()];

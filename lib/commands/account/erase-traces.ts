@@ -12,6 +12,7 @@ import {
   ofNobodyElse,
 } from "@/lib/data/erasure";
 import { type ObjectId, requireId } from "@/lib/data/ids";
+import { eraseFromImports } from "@/lib/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
 import { eraseLimits } from "@/lib/data/limits";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
@@ -41,6 +42,8 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   ]);
   const { ids, isDone } = await eraseFromOrders(userId);
   const written = await findReviewIds(userId);
+  // Before their changes are looked for in the audit: an import that is being written names the person in each.
+  await eraseFromImports(userId);
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
   await eraseSavedLists(userId);

@@ -11,6 +11,10 @@ import { done, type Result, refuse } from "@/lib/domain/result";
 
 const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product", { details: { deletedCount: 0 } });
 const CHANGED = refuse("changed_meanwhile", "This product is being changed. Please look at it again.");
+const USED = refuse(
+  "changed_meanwhile",
+  "This product was changed, ordered or given pictures since it was added. It stays.",
+);
 
 /** Deletes a product only if it is as it was made. For an import that is undone; the caller asks for the right. */
 export async function deleteUntouched(
@@ -18,9 +22,8 @@ export async function deleteUntouched(
   { by, ...entry }: { _id: ObjectId; by: Actor; reason: string },
 ): Promise<Result<null>> {
   const before = await findProductRecord(_id.toHexString());
-  if (!before) return (await isStored({ productId: _id, entryId: entry._id })) ? done(null) : CHANGED;
-  if (before.revision !== 0) return CHANGED;
-  return (await archiveProduct(_id, before, by, entry)) ? done(null) : CHANGED;
+  if (!before) return (await isStored({ productId: _id, entryId: entry._id })) ? done(null) : USED;
+  return (await archiveProduct(_id, before, by, { ...entry, only: "as_made" })) ? done(null) : USED;
 }
 
 /** How many lost races against edits end the attempt. */

@@ -2,7 +2,14 @@ import { staffActor } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
 import type { ImportDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
-import { beginWriting, type Direction, findImport, readAnew, rememberHeadings } from "@/lib/data/imports";
+import {
+  beginWriting,
+  type Direction,
+  findHeadings,
+  findImport,
+  readAnew,
+  rememberHeadings,
+} from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
@@ -19,28 +26,47 @@ export interface ChosenColumns {
   decimalMark: DecimalMark | null;
 }
 
-/** Says which column is which field, for this file and later ones, and has the file compared anew. */
+/**
+ * Says which column is which field, for this file and later ones, and has the file compared anew. The same call again queues the
+ * job again where a crash or a full queue came between the two writes.
+ */
 export async function chooseColumns(
   viewer: Viewer,
   importId: string,
   { columns, decimalMark }: ChosenColumns,
-): Promise<Result<{ modifiedCount: 1 }>> {
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   const found = await importOf(viewer, importId);
   if (!found.ok) return found;
-  const { kind, reading } = found.value;
+  const { kind, reading, state } = found.value;
   const odd = columns.findIndex(({ field }) => field !== null && !isKeyOf(kind, field));
   if (odd >= 0)
     return refuse("invalid", "This import does not read that field", {
       fields: { [`columns[${odd}].field`]: "is not a field of this import" },
     });
+  if (state === "reading")
+    return (await isChosenAlready(found.value, { columns, decimalMark }))
+      ? await read(importId, reading, { modifiedCount: 0 })
+      : CHANGED;
   await rememberHeadings(kind, new Map(columns.map(({ heading, field }) => [foldHeading(heading), field])));
   if (!(await readAnew(found.value, decimalMark))) return CHANGED;
-  const isQueued = await queueJob({
-    kind: "import.read",
-    cause: `${importId} ${reading + 1}`,
-    payload: { importId, reading: reading + 1 },
-  });
-  return isQueued ? done({ modifiedCount: 1 }) : TOO_BUSY;
+  return await read(importId, reading + 1, { modifiedCount: 1 });
+}
+
+async function isChosenAlready(
+  { kind, declaredMark }: ImportDocument,
+  { columns, decimalMark }: ChosenColumns,
+): Promise<boolean> {
+  const known = await findHeadings(kind);
+  return (
+    declaredMark === decimalMark &&
+    columns.every(({ heading, field }) => known.get(foldHeading(heading)) === field)
+  );
+}
+
+async function read<T>(importId: string, reading: number, answer: T): Promise<Result<T>> {
+  const cause = `${importId} ${reading}`;
+  const isQueued = await queueJob({ kind: "import.read", cause, payload: { importId, reading } });
+  return isQueued ? done(answer) : TOO_BUSY;
 }
 
 /**

@@ -99,6 +99,7 @@ export const importQuestions: DataQuestions = {
     "imports.isEarlierWriting": () => data.isEarlierWriting(asked, now),
     "imports.noteWritten": () =>
       data.noteWritten(newId(), "apply", { from: 0, to: 1, written: 0, failed: 0 }),
+    "imports.eraseFromImports": () => data.eraseFromImports(newId()),
     "imports.endWriting": () => data.endWriting(newId(), "apply"),
     "imports.listImports": () => data.listImports(limit),
     "imports.findHeadings": () => data.findHeadings("products"),

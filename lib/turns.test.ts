@@ -42,7 +42,7 @@ it("heavy work waits until there is room for all of it, and nothing passes it me
     };
   const runs = [
     turns.take(work("light", light)),
-    turns.take(work("heavy", heavy), 2),
+    turns.take(work("heavy", heavy), { weight: 2 }),
     turns.take(work("last", last)),
   ];
   await Promise.resolve();
@@ -64,4 +64,20 @@ it("work that fails passes its turn on", async () => {
   const next = turns.take(async () => "done");
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("done");
+});
+
+it("work that nobody waits for any more loses its place and never begins", async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1 });
+  const first = held();
+  const running = turns.take(() => first.until);
+  let hasGone = false;
+  const begun: string[] = [];
+  const left = turns.take(async () => begun.push("left"), { isOver: () => hasGone });
+  await expect(turns.take(async () => {})).rejects.toBeInstanceOf(NoTurnError);
+  hasGone = true;
+  const last = turns.take(async () => begun.push("last"));
+  await expect(left).rejects.toBeInstanceOf(NoTurnError);
+  first.release();
+  await Promise.all([running, last]);
+  expect(begun).toEqual(["last"]);
 });

@@ -3,6 +3,8 @@ export interface UploadRule {
   /** `image/*` stands for every type of picture: the content decides, not the name that a sender gave it. */
   types: readonly string[];
   maxBytes: number;
+  /** Anyone may send one: these have turns of their own, so that they delay no file of the staff. */
+  isPublic?: true;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -20,6 +22,7 @@ export const UPLOADS = {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ],
     maxBytes: MEBIBYTE,
+    isPublic: true,
   },
   "POST /imports": {
     types: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],

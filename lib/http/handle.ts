@@ -145,7 +145,10 @@ async function answerInTime(operation: AnyOperation, request: Request, bytes: Ui
   const answered = async (rawBody: Uint8Array) =>
     await answerOf(operation, request, identity, await operation.run({ ...context, rawBody }), secure);
   const upload = uploadRuleOf(callOf(operation));
-  return upload ? await withUpload(request, upload, answered) : await answered(bytes);
+  if (!upload) return await answered(bytes);
+  const refused = await operation.admit?.(context);
+  if (refused) return await answerOf(operation, request, identity, refused, secure);
+  return await withUpload(request, upload, context.clientIp, answered);
 }
 
 async function answerOf(

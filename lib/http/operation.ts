@@ -91,6 +91,10 @@ export interface Operation<
   isThere?: () => boolean;
   /** The specification's own words to somebody signed in who has no right to the call. */
   forbiddenMessage?: string;
+  /** For a call whose body is a file: its refusal before the bytes are read. */
+  admit?: (
+    context: Pick<OperationContext<never, never, never, never>, "clientIp" | "isCrossSite">,
+  ) => Promise<Refusal | null>;
   run: (
     context: OperationContext<z.output<P>, z.output<Q>, z.output<B>, ViewerFor<A>>,
   ) => Promise<Outcome<T>>;

@@ -1,4 +1,4 @@
-import { waitsForUpload } from "@/lib/deadline";
+import { waitsForUpload, watchRequest } from "@/lib/deadline";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { isTaken, sizeText, type UploadRule } from "@/lib/domain/uploads";
 import { NoTurnError, Turns } from "@/lib/turns";
@@ -11,8 +11,18 @@ import { refusalResponse, type TransportRefusal, transportRefusal } from "./refu
  */
 const LIMITS = { atOnce: 4, waiting: 60 };
 
+/** Anyone's files are small: they arrive without a turn, so that one that arrives slowly holds up none, and are worked on in turn. */
+const PUBLIC_LIMITS = { atOnce: 3, waiting: 100, ofOneClient: 4 };
+
 const KEY = Symbol.for("halfinch.uploads");
-const shared = globalThis as typeof globalThis & { [KEY]?: Turns };
+const shared = globalThis as typeof globalThis & { [KEY]?: Uploads };
+
+interface Uploads {
+  staff: Turns;
+  public: Turns;
+  /** How many public files of each client are on their way, wait or are worked on. */
+  underWay: Map<string, number>;
+}
 
 /** For a file that takes too long to arrive or to be worked on. */
 export const UPLOAD_SLOW = refuse("busy", "The file takes too long. Please send it again in a moment.", {
@@ -38,18 +48,48 @@ export function refuseType(request: Request, rule: UploadRule): TransportRefusal
 export async function withUpload(
   request: Request,
   rule: UploadRule,
+  clientIp: string,
   work: (bytes: Uint8Array) => Promise<Response>,
 ): Promise<Response> {
-  shared[KEY] ??= new Turns(LIMITS);
+  shared[KEY] ??= { staff: new Turns(LIMITS), public: new Turns(PUBLIC_LIMITS), underWay: new Map() };
+  const uploads = shared[KEY];
   waitsForUpload();
+  const isOver = watchRequest();
   try {
-    return await shared[KEY].take(async () => {
+    if (rule.isPublic)
+      return await asOneOfFew(uploads.underWay, clientIp, async () => {
+        const file = await readFile(request, rule);
+        if (!file.ok) return refusalResponse(file);
+        return await uploads.public.take(() => work(file.value), { isOver });
+      });
+    const answered = async () => {
       const file = await readFile(request, rule);
       return file.ok ? await work(file.value) : refusalResponse(file);
-    });
+    };
+    return await uploads.staff.take(answered, { isOver });
   } catch (error) {
     if (error instanceof NoTurnError) return refusalResponse(TOO_MANY);
     throw error;
+  }
+}
+
+/** @throws NoTurnError where the client, or all clients, have too many under way */
+async function asOneOfFew<T>(
+  underWay: Map<string, number>,
+  clientIp: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const others = underWay.get(clientIp) ?? 0;
+  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+  if (others >= PUBLIC_LIMITS.ofOneClient || all >= PUBLIC_LIMITS.waiting)
+    throw new NoTurnError("too many are under way already");
+  underWay.set(clientIp, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(clientIp) ?? 1) - 1;
+    if (left > 0) underWay.set(clientIp, left);
+    else underWay.delete(clientIp);
   }
 }
 

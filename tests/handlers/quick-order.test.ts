@@ -262,6 +262,67 @@ describe("POST /api/quick-order", () => {
     },
   );
 
+  it("lists that arrive slowly delay neither the lists of other clients nor a file of the staff", async () => {
+    const headers = headersOf();
+    const ends: (() => void)[] = [];
+    const endless = () =>
+      new ReadableStream<Uint8Array>({ start: (controller) => void ends.push(() => controller.close()) });
+    const slow = Array.from({ length: 6 }, () =>
+      callRoute("POST /api/quick-order", { body: endless(), headers }),
+    );
+    const first = await Promise.race(slow);
+    expect(first.status).toBe(503);
+    expect((await sendText("QO-CH-1118 300")).status).toBe(200);
+    const staff = await callRoute("POST /api/imports?kind=products&name=a.csv", {
+      body: "",
+      token: fixtures.ada.token,
+      headers: { "content-type": "text/csv", "idempotency-key": crypto.randomUUID() },
+    });
+    expect(staff.status).toBe(400);
+    for (const end of ends) end();
+    const statuses = (await Promise.all(slow)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([400, 400, 400, 400, 503, 503]);
+    expect((await callRoute("POST /api/quick-order", { body: { text: "" }, headers })).status).toBe(200);
+  });
+
+  it("a client beyond its limit is refused before its list is read", async () => {
+    const headers = headersOf();
+    for (let n = 0; n < 120; n += 1)
+      expect((await callRoute("POST /api/quick-order", { body: { text: "" }, headers })).status).toBe(200);
+    let wasRead = false;
+    const unread = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          wasRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await callRoute("POST /api/quick-order", { body: unread, headers })).status).toBe(429);
+    expect(wasRead).toBe(false);
+  });
+
+  it("a maker's number of seven parts offers five of them, and says how many there are", async () => {
+    for (let n = 1; n <= 7; n += 1) await add({ name: `Many ${n}`, makerNumber: "MANY-77" });
+    const [row] = await rowsOf("MANY-77\t100");
+    expect(row).toMatchObject({
+      verdict: "choose",
+      message: "7 parts could be meant; these are the first 5",
+    });
+    expect(row?.choices).toHaveLength(5);
+  });
+
+  it("a list of more different words than are looked up is refused, with what to do", async () => {
+    const rows = rowsUpTo(5_000, (n) => {
+      const words = Array.from({ length: 21 }, (_, at) => `${n.toString(36)}X${at}`);
+      return `<row r="${n}">${words.map((word) => `<c t="str"><v>${word}</v></c>`).join("")}</row>`;
+    });
+    const answer = await sendFile(SPREADSHEET_TYPES.xlsx, await packedWorkbook({ rows }));
+    expect(answer.status).toBe(413);
+    expect(JSON.stringify(await json(answer))).toContain("send it in parts");
+  });
+
   it("a client that sends very many lists is asked to wait", async () => {
     const headers = headersOf();
     const statuses = new Set<number>();

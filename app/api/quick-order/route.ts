@@ -1,5 +1,5 @@
 import type { ListSource } from "@/lib/commands/quick-order/list-lines";
-import { readQuickOrder } from "@/lib/commands/quick-order/read-quick-order";
+import { readQuickOrder, refuseManyLists } from "@/lib/commands/quick-order/read-quick-order";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { quickOrderOutSchema, quickOrderSchema } from "@/lib/domain/schemas/quick-order";
 import { parseBodyAs } from "@/lib/http/check-request";
@@ -19,8 +19,8 @@ const read = operation({
   signedBody: true,
   answer: { status: 200, schema: quickOrderOutSchema, description: "Each row with its verdict" },
   refuses: ["forbidden", "too_large", "too_many", "busy"],
-  run: async ({ rawBody, headers, clientIp, isCrossSite }) => {
-    if (isCrossSite) return CROSS_SITE;
+  admit: async ({ clientIp, isCrossSite }) => (isCrossSite ? CROSS_SITE : await refuseManyLists(clientIp)),
+  run: async ({ rawBody, headers, clientIp }) => {
     const source = sourceOf(rawBody, headers.get("content-type") ?? "");
     if (!source.ok) return source;
     const found = await readQuickOrder(clientIp, source.value);

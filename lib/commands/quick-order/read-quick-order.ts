@@ -3,12 +3,13 @@ import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
 import { consumeLimit } from "@/lib/data/limits";
 import { findNumbers, findProductIdsByName, findProductsInList } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
+import { watchRequest } from "@/lib/deadline";
 import { formatCount } from "@/lib/domain/money";
-import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
-import { LONG_LIST_ROWS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
+import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";
+import { LONG_LIST_ROWS, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
 import type { ListRow } from "@/lib/domain/quick-order/list-rows";
 import { readList } from "@/lib/domain/quick-order/read-list";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { type ListSource, linesOf } from "./list-lines";
 
 export interface ReadQuickOrder {
@@ -17,10 +18,14 @@ export interface ReadQuickOrder {
   notes: string[];
 }
 
+/** Counts a list before its bytes are read. */
+export async function refuseManyLists(clientIp: string): Promise<Refusal | null> {
+  const allowed = await consumeLimit("quickOrder", clientIp);
+  return allowed.ok ? null : tooMany(allowed.retryAfter);
+}
+
 /** Reads a list of parts that a visitor or a customer sent. Nothing is stored. */
 export async function readQuickOrder(clientIp: string, source: ListSource): Promise<Result<ReadQuickOrder>> {
-  const allowed = await consumeLimit("quickOrder", clientIp);
-  if (!allowed.ok) return tooMany(allowed.retryAfter);
   const found = await linesOf(source);
   if (!found.ok) return found;
   const { lines, notes } = found.value;
@@ -32,8 +37,23 @@ export async function readQuickOrder(clientIp: string, source: ListSource): Prom
     const again = await consumeLimit("quickOrderLong", clientIp);
     if (!again.ok) return tooMany(again.retryAfter);
   }
-  return done({ rows: await readList(lines, CATALOGUE), notes });
+  try {
+    return done({ rows: await readList(lines, catalogueFor(watchRequest())), notes });
+  } catch (error) {
+    if (error instanceof TooManyKeysError) return TOO_MANY_WORDS;
+    if (error instanceof NobodyWaitsError) return NOBODY_WAITS;
+    throw error;
+  }
 }
+
+const TOO_MANY_WORDS = refuse(
+  "too_large",
+  `A list has ${formatCount(MAX_LIST_KEYS)} different numbers and words at most. Please send it in parts.`,
+);
+
+const NOBODY_WAITS = refuse("busy", "The list takes too long. Please send it again in a moment.", {
+  details: { retryAfter: 10 },
+});
 
 const tooMany = (retryAfter: number) =>
   refuse("too_many", "You have sent many lists. Please wait a moment.", { details: { retryAfter } });
@@ -51,8 +71,25 @@ async function giveWayInTime(): Promise<void> {
   gaveWayAt = performance.now();
 }
 
+/** The request was answered after its deadline, or its client has gone: the rest would be in vain. */
+class NobodyWaitsError extends Error {
+  override name = "NobodyWaitsError";
+}
+
+const catalogueFor = (isOver: () => boolean): ListCatalogue => ({
+  ...CATALOGUE,
+  numbers: async (keys) => {
+    if (isOver()) throw new NobodyWaitsError();
+    return await findNumbers(keys);
+  },
+  pause: async () => {
+    await giveWayInTime();
+    if (isOver()) throw new NobodyWaitsError();
+  },
+});
+
 const CATALOGUE: ListCatalogue = {
-  numbers: async (keys) => await findNumbers(keys),
+  numbers: findNumbers,
   products: async (ids) => await inPortions(ids, findProductsInList),
   replacements: async (ids) => await findReplacements(await inPortions(ids, findProductsInList)),
   names: async (names) => await inPortions(names, findProductIdsByName),

@@ -1,3 +1,4 @@
+import { MAX_LIST_KEYS } from "./limits";
 import type { ListReplacement, Products } from "./list-rows";
 import type { NumberHit } from "./match";
 
@@ -16,15 +17,24 @@ export interface ListCatalogue {
   pause(): Promise<void>;
 }
 
+/** The list has more numbers and words than are looked up for one. */
+export class TooManyKeysError extends Error {
+  override name = "TooManyKeysError";
+}
+
 /** The numbers that were looked up so far. */
 export class KnownNumbers {
   private readonly hits = new Map<string, readonly NumberHit[]>();
 
   constructor(private readonly catalogue: ListCatalogue) {}
 
-  /** Looks up those of these keys that were not asked for yet. */
+  /**
+   * Looks up those of these keys that were not asked for yet.
+   * @throws TooManyKeysError
+   */
   async learn(keys: Iterable<string>): Promise<void> {
     const asked = [...new Set(keys)].filter((key) => key !== "" && !this.hits.has(key));
+    if (this.hits.size + asked.length > MAX_LIST_KEYS) throw new TooManyKeysError();
     for (const key of asked) this.hits.set(key, []);
     for (let at = 0; at < asked.length; at += AT_ONCE) {
       const found = await this.catalogue.numbers(asked.slice(at, at + AT_ONCE));

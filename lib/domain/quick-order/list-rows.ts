@@ -94,7 +94,7 @@ export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products:
     case "archived":
       return { ...emptyRow(line, "unknown", "This part is no longer sold"), quantity };
     case "several":
-      return chooseRow(line, match.productIds, quantity, products, "Several parts could be meant");
+      return chooseRow(line, match.productIds, quantity, products, severalText(match));
     case "carton":
       return cartonRow(line, products.get(match.productId), match.pieces, asked);
     case "one": {
@@ -114,6 +114,11 @@ export function rowOfMatch(line: ListLine, match: Match, asked: Asked, products:
     }
   }
 }
+
+const severalText = ({ count, productIds }: Match & { kind: "several" }): string =>
+  count > productIds.length
+    ? `${formatCount(count)} parts could be meant; these are the first ${productIds.length}`
+    : "Several parts could be meant";
 
 const lotsText = (lots: number, pieces: number): string =>
   `${formatCount(lots)} ${lots === 1 ? "lot is" : "lots are"} ${formatCount(pieces)} pieces`;

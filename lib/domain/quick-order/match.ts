@@ -1,4 +1,5 @@
 import { foldNumber, isGtin, type PartNumber } from "../part-numbers";
+import { MAX_CHOICES } from "./limits";
 import { cleaned } from "./lines";
 
 /** A number of the catalogue, or one of the customer's own, and the product that it leads to. */
@@ -12,8 +13,8 @@ export type Match =
   | { kind: "none" }
   /** `readAs`: the number that was understood, where it is not the one that was written. */
   | { kind: "one"; productId: string; exact: boolean; readAs: string | null }
-  /** Several products, or one that was found by a number that is not unique. */
-  | { kind: "several"; productIds: string[]; readAs: string | null }
+  /** The first of `count` products, or one that was found by a number that is not unique. */
+  | { kind: "several"; productIds: string[]; count: number; readAs: string | null }
   | { kind: "carton"; productId: string; pieces: number }
   | { kind: "archived"; productId: string };
 
@@ -53,7 +54,7 @@ function decide(hits: readonly NumberHit[]): Match | null {
   const [first] = hits;
   if (!first) return null;
   const productIds = [...new Set(hits.map(({ productId }) => productId))];
-  if (productIds.length > 1) return { kind: "several", productIds, readAs: null };
+  if (productIds.length > 1) return several(productIds, null);
   if (first.kind === "gtin" && first.pieces > 1) return gtinMatch(first);
   return { kind: "one", productId: first.productId, exact: false, readAs: first.text };
 }
@@ -61,12 +62,15 @@ function decide(hits: readonly NumberHit[]): Match | null {
 function offered(hits: readonly NumberHit[]): Match | null {
   const [first] = hits;
   if (!first) return null;
-  return {
-    kind: "several",
-    productIds: [...new Set(hits.map(({ productId }) => productId))],
-    readAs: first.text,
-  };
+  return several([...new Set(hits.map(({ productId }) => productId))], first.text);
 }
+
+const several = (productIds: readonly string[], readAs: string | null): Match => ({
+  kind: "several",
+  productIds: productIds.slice(0, MAX_CHOICES),
+  count: productIds.length,
+  readAs,
+});
 
 function gone(hits: readonly NumberHit[]): Match | null {
   const [first] = hits.filter(({ archived }) => archived);

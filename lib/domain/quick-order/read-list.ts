@@ -98,10 +98,17 @@ async function readAsWords(
   const open = work.filter(({ reading }) => !isComplete(reading));
   for await (const one of inPortions(open, catalogue)) one.words = wordItems(one.line.text);
   await known.learn(open.flatMap(({ words }) => words.filter(mayBeNumber).map(({ key }) => key)));
-  const spans = new Map<LineInWork, Item[]>();
-  for await (const one of inPortions(open, catalogue)) spans.set(one, usefulSpans(one.words));
+  // The neighbouring words of all lines would fill the memory.
+  for (let at = 0; at < open.length; at += PORTION) {
+    await readNeighbours(open.slice(at, at + PORTION), known);
+    await catalogue.pause();
+  }
+}
+
+async function readNeighbours(lines: readonly LineInWork[], known: KnownNumbers): Promise<void> {
+  const spans = new Map(lines.map((one) => [one, usefulSpans(one.words)]));
   await known.learn([...spans.values()].flatMap((items) => items.map(({ key }) => key)));
-  for await (const one of inPortions(open, catalogue)) {
+  for (const one of lines) {
     const numbers = longest([...one.words, ...(spans.get(one) ?? [])].filter(known.has));
     const items = [...numbers, ...one.words.filter((word) => !numbers.includes(word))];
     const reading = read(

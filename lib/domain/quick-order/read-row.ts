@@ -1,3 +1,4 @@
+import { MAX_CHOICES } from "./limits";
 import { type Match, matchNumber, type NumberHit } from "./match";
 import type { LineReading } from "./read-line";
 
@@ -44,7 +45,9 @@ export function matchLine({ numbers }: LineReading, hitsOf: (key: string) => rea
       live.find(({ kind }) => kind === "one") ??
       first
     );
-  return { kind: "several", productIds: ids, readAs: null };
+  // Numbers that name many products may name some in common, so this is the least there can be.
+  const count = Math.max(ids.length, ...live.map((match) => (match.kind === "several" ? match.count : 1)));
+  return { kind: "several", productIds: ids.slice(0, MAX_CHOICES), count, readAs: null };
 }
 
 const productsOf = (match: Match): string[] =>

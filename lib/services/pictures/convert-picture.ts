@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000;
 export async function convertPicture(file: Uint8Array): Promise<Converted> {
   shared[KEY] ??= new Turns(LIMITS);
   try {
-    return await shared[KEY].take(() => convert(file), weightOf(file));
+    return await shared[KEY].take(() => convert(file), { weight: weightOf(file) });
   } catch (error) {
     if (error instanceof NoTurnError) return { ok: false, problem: "busy" };
     throw error;

@@ -75,10 +75,10 @@ export function ImportContent({ found, rows, total, show, page, perPage }: Impor
         <p className="mt-6 font-medium">There is nothing to apply: no row changes anything.</p>
       ) : null}
       {state === "ready" && writes > 0 && hash !== null ? (
-        <div className="form-total">
+        <div className="form-total max-sm:flex-wrap">
           <div>
             <span className="text-ink-2">{leftOut(counts.mistake)}</span>
-            <b>
+            <b className="max-sm:whitespace-normal">
               {formatCount(counts.change)} {counts.change === 1 ? "product changes" : "products change"},{" "}
               {formatCount(counts.new)} new
             </b>

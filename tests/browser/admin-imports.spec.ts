@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/browser";
+import { newProduct } from "./steps/products-and-orders";
+
+test("an administrator exports the catalogue, imports a changed file, sees every change first, applies it and undoes it", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(product.name)}`);
+  const row = page.getByRole("row").filter({ hasText: product.name });
+  await expect(row).toContainText("$ 2.50");
+  const sku = (await row.locator(".second-line").first().textContent()) ?? "";
+
+  await page.goto("/dashboard/imports");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV", exact: true }).click();
+  const exported = await readFile(await (await download).path(), "utf8");
+  expect(exported).toContain(sku);
+
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await expect(page.getByText("Please choose a file")).toBeVisible();
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "december.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Artikelnummer;Preis;Lagerort\n${sku};2,75;A3\nNEW-${sku};3,10;B1\n`),
+  });
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await expect(page.getByText("Columns: some are unknown")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Please say first what the unknown columns are.")).toBeVisible();
+  await page.getByLabel("Lagerort").selectOption("Not read");
+  await page.getByRole("button", { name: "Compare again" }).click();
+  await expect(page.getByRole("button", { name: "Apply 1 row" })).toBeVisible({ timeout: 20_000 });
+  await page.setViewportSize({ width: 375, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const changed = page.getByRole("row").filter({ hasText: product.name });
+  await expect(changed).toContainText("2.75");
+  await expect(page.getByRole("row").filter({ hasText: `NEW-${sku}` })).toContainText("Makes no sense");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("link", { name: "Mistakes 1" }).click();
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Apply 1 row" }).click();
+  await expect(page.getByText("Written: 1 row")).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("$ 2.75");
+
+  await page.goto("/dashboard/imports");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("link", { name: "december.csv" }).first().click();
+  await page.getByRole("button", { name: "Undo 1 row" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo 1 row" }).click();
+  await expect(page.getByText("Put back: 1 row")).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("$ 2.50");
+});

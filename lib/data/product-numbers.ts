@@ -112,6 +112,25 @@ export async function indexMissingNumbers(limit: number): Promise<number> {
     .find<Numbered>({ "numbers.keys": null }, { projection: NUMBERS })
     .limit(limit)
     .toArray();
+  return await indexNumbersOf(found);
+}
+
+/**
+ * Mends the index of products whose SKU a version before has changed without it. Reads every product.
+ * @returns how many had another SKU
+ */
+export async function indexChangedNumbers(limit: number): Promise<number> {
+  const found = await products()
+    .find<Numbered>(
+      { "numbers.texts": { $exists: true }, $expr: { $not: [{ $in: ["$sku", "$numbers.texts"] }] } },
+      { projection: NUMBERS },
+    )
+    .limit(limit)
+    .toArray();
+  return await indexNumbersOf(found);
+}
+
+async function indexNumbersOf(found: readonly Numbered[]): Promise<number> {
   for (const product of found) {
     const { _id, revision } = product;
     const numbers = numberIndexOf(product);
@@ -119,7 +138,10 @@ export async function indexMissingNumbers(limit: number): Promise<number> {
       await products().updateOne({ _id, revision }, { $set: { numbers } });
     } catch (error) {
       if (!isDuplicateKey(error, "numbers.texts")) throw error;
-      await products().updateOne({ _id, revision }, { $set: { "numbers.keys": numbers.keys } });
+      await products().updateOne(
+        { _id, revision },
+        { $set: { "numbers.keys": numbers.keys }, $unset: { "numbers.texts": "" } },
+      );
     }
   }
   // A list of parts that was read before may find these products now.

@@ -3,7 +3,7 @@ import { products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { requireId } from "@/lib/data/ids";
 import { partNumbers } from "@/lib/data/migrations/008-part-numbers";
-import { indexMissingNumbers } from "@/lib/data/product-numbers";
+import { indexChangedNumbers, indexMissingNumbers } from "@/lib/data/product-numbers";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 
@@ -187,4 +187,16 @@ it("the sweeper indexes what a version before has added, also where its number i
   expect((await products().findOne({ _id: first }))?.numbers).toEqual({ texts: ["SW-1"], keys: ["SW1"] });
   expect((await products().findOne({ _id: second }))?.numbers).toEqual({ keys: ["SW2"] });
   expect(await indexMissingNumbers(10)).toBe(0);
+});
+
+it("the sweeper mends the index of a SKU that a version before has changed, also where it is another product's number", async () => {
+  const first = requireId(await add({ sku: "CH-1" }));
+  const second = requireId(await add({ sku: "CH-2" }));
+  await add({ formerNumbers: ["CH-4"] });
+  await products().updateOne({ _id: first }, { $set: { sku: "CH-3" } });
+  await products().updateOne({ _id: second }, { $set: { sku: "CH-4" } });
+  expect(await indexChangedNumbers(10)).toBe(2);
+  expect((await products().findOne({ _id: first }))?.numbers).toEqual({ texts: ["CH-3"], keys: ["CH3"] });
+  expect((await products().findOne({ _id: second }))?.numbers).toEqual({ keys: ["CH4"] });
+  expect(await indexChangedNumbers(10)).toBe(0);
 });

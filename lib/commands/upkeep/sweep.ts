@@ -17,7 +17,7 @@ import { takeLease } from "@/lib/data/leases";
 import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
-import { indexMissingNumbers } from "@/lib/data/product-numbers";
+import { indexChangedNumbers, indexMissingNumbers } from "@/lib/data/product-numbers";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
@@ -151,6 +151,7 @@ export function startSweeper(): () => Promise<void> {
   const stopReconcile = every(RECONCILE_EVERY_MS, "reconcile", async () => {
     await reconcilePayments();
     await releaseStrayHolds(new Date());
+    await indexChangedNumbers(AT_ONCE);
   });
   const stopFiles = every(FILES_EVERY_MS, "files", async () => {
     await deleteUnusedFiles();

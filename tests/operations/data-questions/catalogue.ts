@@ -215,6 +215,8 @@ export const catalogueQuestions: DataQuestions = {
     },
   },
   scans: {
+    // Compares two fields of each product, every five minutes.
+    "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
     // Administrators search parts of words, which no index serves on every server.
     "review-moderation.pageOfReviews: words": () =>
       moderation.pageOfReviews(admin, { q: "nothing like this" }, 1, limit),

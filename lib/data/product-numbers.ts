@@ -43,6 +43,29 @@ export async function findNumberHolder(
   return null;
 }
 
+const AT_ONCE = 1_000;
+
+/** The products on sale that have these numbers as they are written, by the number. */
+export async function findNumberHolders(
+  texts: readonly string[],
+): Promise<Map<string, { id: string; sku: string }>> {
+  const asked = new Set(texts);
+  const keys = [...new Set(texts.map(foldNumber))];
+  const holders = new Map<string, { id: string; sku: string }>();
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const found = products().find<Numbered>(
+      { "numbers.keys": { $in: keys.slice(from, from + AT_ONCE) } },
+      { projection: NUMBERS },
+    );
+    for await (const product of found) {
+      if (product.archived) continue;
+      const holder = { id: product._id.toHexString(), sku: product.sku };
+      for (const text of numberIndexOf(product).texts) if (asked.has(text)) holders.set(text, holder);
+    }
+  }
+  return holders;
+}
+
 /** The numbers with each of these keys, or with it after zeros that are lost, those of deleted products included. */
 export async function findNumbers(keys: readonly string[]): Promise<Map<string, NumberHit[]>> {
   const asked = [...new Set(keys.flatMap((key) => [key, withoutZeros(key)]))];

@@ -108,6 +108,45 @@ describe("a file is compared with the catalogue before anything is written", () 
     ).toContain(word);
   });
 
+  it("a number that another product has, or that stands twice in the file, is a mistake of its row", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle, bell, fork] = [
+      await aProduct(),
+      await aProduct(),
+      await aProduct(),
+      await aProduct(),
+    ];
+    const numbers = {
+      formerNumbers: ["OLD-1"],
+      carton: { pieces: 50, gtin: "14006381333938" },
+      gtin: "4006381333931",
+    };
+    must(await editProduct(admin, chain._id.toHexString(), { revision: 0, ...numbers }));
+    const { found, rows } = await compareFile(
+      admin,
+      [
+        "SKU,GTIN,Former numbers,Pieces a carton,Carton GTIN,Name,Price,Minimum Lot,Available",
+        `${saddle.sku},4006381333931,,,,,,,`,
+        `${bell.sku},,OLD-1,,,,,,`,
+        `${fork.sku},,,10,14006381333938,,,,`,
+        "OLD-1,,,,,Pedal,8.50,100,400",
+        `NEW-2,,${chain.sku},,,Crank,8.50,100,400`,
+        "NEW-3,73513537,,,,Hub,8.50,100,400",
+        "NEW-4,73513537,,,,Rim,8.50,100,400",
+      ].join("\n"),
+    );
+    expect(rows.map(({ verdict, mistakes }) => [verdict, ...mistakes])).toEqual([
+      ["mistake", `${chain.sku} has the number 4006381333931 already`],
+      ["mistake", `${chain.sku} has the number OLD-1 already`],
+      ["mistake", `${chain.sku} has the number 14006381333938 already`],
+      ["mistake", `${chain.sku} has the number OLD-1 already`],
+      ["mistake", `${chain.sku} has the number ${chain.sku} already`],
+      ["new"],
+      ["mistake", "Row 7 has the number 73513537, too"],
+    ]);
+    expect(found.counts).toMatchObject({ new: 1, mistake: 6 });
+  });
+
   it("a SKU that has lost its zeros is named with the one that it may be", async () => {
     const admin = await anAdmin();
     const product = await aProduct();
@@ -200,6 +239,33 @@ describe("an import that is applied does exactly what was shown", () => {
     const { rows } = await applyNow(admin, compared);
     expect(rows[0]?.applyFailure?.kind).toBe("changed_meanwhile");
     expect((await productNow(chain._id)).available).toBe(900);
+  });
+
+  it("a number that one row takes from a product is free for the rows after it, and both are written", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle] = [await aProduct(), await aProduct()];
+    must(await editProduct(admin, chain._id.toHexString(), { revision: 0, gtin: "4006381333931" }));
+    const compared = await compareFile(
+      admin,
+      `SKU,GTIN\n${chain.sku},73513537\n${saddle.sku},4006381333931`,
+      { kind: "numbers" },
+    );
+    expect(compared.found.counts).toMatchObject({ change: 2, mistake: 0 });
+    expect((await applyNow(admin, compared)).found.apply).toMatchObject({ written: 2, failed: 0 });
+    expect((await productNow(saddle._id)).gtin).toBe("4006381333931");
+  });
+
+  it("successors that would make a circle among the rows of one file are not all written", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle, bell] = [await aProduct(), await aProduct(), await aProduct()];
+    const compared = await compareFile(
+      admin,
+      `SKU,Successor\n${chain.sku},${saddle._id} same\n${saddle.sku},${bell._id} same\n${bell.sku},${chain._id} same`,
+      { kind: "successors" },
+    );
+    await applyNow(admin, compared);
+    const after = await Promise.all([chain, saddle, bell].map(({ _id }) => productNow(_id)));
+    expect(after.map(({ successor }) => successor?.productId)).toEqual([saddle._id, bell._id, undefined]);
   });
 
   it("applied twice, it is written once; with another hash it is refused", async () => {

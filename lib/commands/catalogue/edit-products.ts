@@ -25,7 +25,25 @@ export async function editProducts(
   by: Actor,
   reason: string,
 ): Promise<Result<null>[]> {
-  if (edits.length === 0) return [];
+  const results: Result<null>[] = [];
+  for (const together of inOrder(edits)) results.push(...(await editTogether(together, by, reason)));
+  return results;
+}
+
+/** A successor is judged by those that are stored. So each edit that sets one comes after the edits before it are written. */
+function inOrder(edits: readonly OneEdit[]): OneEdit[][] {
+  const groups: OneEdit[][] = [];
+  let isOpen = false;
+  for (const edit of edits) {
+    const isAlone = Boolean(edit.input.successor);
+    if (isOpen && !isAlone) groups.at(-1)?.push(edit);
+    else groups.push([edit]);
+    isOpen = !isAlone;
+  }
+  return groups;
+}
+
+async function editTogether(edits: readonly OneEdit[], by: Actor, reason: string): Promise<Result<null>[]> {
   const records = await findProductRecords(edits.map(({ productId }) => productId));
   const checked = await Promise.all(
     edits.map(async ({ productId, entryId, input }): Promise<Result<BulkEdit | null>> => {

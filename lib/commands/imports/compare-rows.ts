@@ -2,11 +2,18 @@ import { findNameHolders, findRecordsBySku, forEachName } from "@/lib/data/produ
 import { plainCell } from "@/lib/domain/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import { type ComparedProduct, type JudgedRow, judgeRow, nearName } from "@/lib/domain/imports/judge-row";
+import {
+  type ComparedProduct,
+  type JudgedRow,
+  judgeRow,
+  nearName,
+  refuseRow,
+} from "@/lib/domain/imports/judge-row";
 import { type FileNumbers, type RowValues, readRow } from "@/lib/domain/imports/row-values";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { NumbersInFile } from "./numbers-in-file";
 import { valuesOf } from "./product-values";
 
 export interface FileRow {
@@ -43,6 +50,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     else rowsOfSku.set(sku, [row]);
   }
   const names = new FileNames();
+  const numbers = new NumbersInFile();
   for (let from = 0; from < rows.length; from += PORTION) {
     const portion = rows.slice(from, from + PORTION);
     const asked = skus.slice(from, from + PORTION);
@@ -63,6 +71,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
       return { row: row.row, sku, name, product, judged, read };
     });
     await names.judge(compared);
+    await numbers.judge(compared);
     yield compared;
   }
 }
@@ -139,8 +148,8 @@ class FileNames {
       const key = keys[index] ?? "";
       const holder = holders.get(key);
       const earlier = this.inFile.get(key);
-      if (holder && holder.id !== product?.id) refuse(judged, `The name is that of ${holder.sku}`);
-      else if (earlier !== undefined) refuse(judged, `Row ${earlier} has the same name`);
+      if (holder && holder.id !== product?.id) refuseRow(judged, `The name is that of ${holder.sku}`);
+      else if (earlier !== undefined) refuseRow(judged, `Row ${earlier} has the same name`);
       else {
         this.inFile.set(key, row);
         const like = near.get(nearName(name));
@@ -157,10 +166,4 @@ class FileNames {
     this.near = near;
     return near;
   }
-}
-
-function refuse(judged: JudgedRow, mistake: string): void {
-  judged.verdict = "mistake";
-  judged.changes = [];
-  judged.mistakes.push(mistake);
 }

@@ -109,6 +109,13 @@ function warningsOf(
   });
 }
 
+/** Makes a mistake of a row that was right by itself. */
+export function refuseRow(judged: JudgedRow, mistake: string): void {
+  judged.verdict = "mistake";
+  judged.changes = [];
+  judged.mistakes.push(mistake);
+}
+
 /** Names that differ in capitals, spaces and signs alone have one key. */
 export const nearName = (name: string): string =>
   name

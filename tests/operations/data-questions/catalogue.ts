@@ -120,6 +120,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-numbers.findProductIdsByName": () => productNumbers.findProductIdsByName([product.name, "none"]),
     "product-numbers.findProductsInList": () =>
       productNumbers.findProductsInList([product._id.toHexString()]),
+    "product-numbers.findNumberHolders": () => productNumbers.findNumberHolders([product.sku, "none"]),
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
     "files.claimPictures": () => files.claimPictures([newId(), newId()]),
     "files.findPictureBytes": () => files.findPictureBytes(newId(), 640),

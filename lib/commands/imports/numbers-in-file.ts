@@ -1,0 +1,72 @@
+import { findNumberHolders } from "@/lib/data/product-numbers";
+import { refuseRow } from "@/lib/domain/imports/judge-row";
+import { numberIndexOf } from "@/lib/domain/part-numbers";
+import type { ComparedRow } from "./compare-rows";
+
+type Values = ReadonlyMap<string, unknown>;
+
+interface Numbered {
+  row: ComparedRow;
+  after: string[];
+  /** Those that the product does not have on sale yet. */
+  gained: string[];
+}
+
+/** A draft has its numbers to itself once it is public. */
+const DECIDING: ReadonlySet<string> = new Set([
+  "sku",
+  "gtin",
+  "formerNumbers",
+  "carton.pieces",
+  "carton.gtin",
+  "state",
+]);
+
+/** Judges the numbers of a file's products against each other and against the catalogue's, in the file's order. */
+export class NumbersInFile {
+  /** The row of the file that gives a product this number. */
+  private readonly takenBy = new Map<string, number>();
+  /** The product that an earlier row of the file takes this number from. */
+  private readonly freedFrom = new Map<string, string>();
+
+  async judge(rows: readonly ComparedRow[]): Promise<void> {
+    const numbered = rows.flatMap((row) => this.numberedOf(row) ?? []);
+    if (numbered.length === 0) return;
+    const holders = await findNumberHolders(numbered.flatMap(({ gained }) => gained));
+    for (const { row, after, gained } of numbered) {
+      const { product, judged } = row;
+      const mistakes = gained.flatMap((text) => {
+        const earlier = this.takenBy.get(text);
+        if (earlier !== undefined) return [`Row ${earlier} has the number ${text}, too`];
+        const holder = holders.get(text);
+        const isFree = !holder || holder.id === product?.id || this.freedFrom.get(text) === holder.id;
+        return isFree ? [] : [`${holder.sku} has the number ${text} already`];
+      });
+      for (const mistake of mistakes) refuseRow(judged, mistake);
+      if (mistakes.length > 0) continue;
+      for (const text of gained) this.takenBy.set(text, row.row);
+      if (product)
+        for (const text of textsOf(product.values))
+          if (!after.includes(text)) this.freedFrom.set(text, product.id);
+    }
+  }
+
+  private numberedOf(row: ComparedRow): Numbered | null {
+    const { judged, product } = row;
+    if (judged.verdict === "mistake" || !judged.to.some(([key]) => DECIDING.has(key))) return null;
+    const after = textsOf(new Map([...(product?.values ?? []), ...judged.to]));
+    const before = product?.values.get("state") === "published" ? textsOf(product.values) : [];
+    return { row, after, gained: after.filter((text) => !before.includes(text)) };
+  }
+}
+
+function textsOf(values: Values): string[] {
+  const text = (key: string): string => String(values.get(key) ?? "");
+  const pieces = values.get("carton.pieces");
+  return numberIndexOf({
+    sku: text("sku"),
+    gtin: text("gtin"),
+    formerNumbers: (values.get("formerNumbers") ?? []) as string[],
+    carton: typeof pieces === "number" ? { pieces, gtin: text("carton.gtin") } : null,
+  }).texts;
+}

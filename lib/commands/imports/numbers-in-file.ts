@@ -1,14 +1,19 @@
 import { findNumberHolders } from "@/lib/data/product-numbers";
-import { refuseRow } from "@/lib/domain/imports/judge-row";
+import { type ComparedProduct, type JudgedRow, refuseRow } from "@/lib/domain/imports/judge-row";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
-import type { ComparedRow } from "./compare-rows";
+
+interface Compared {
+  row: number;
+  product: ComparedProduct | null;
+  judged: JudgedRow;
+}
 
 type Values = ReadonlyMap<string, unknown>;
 
 interface Numbered {
-  row: ComparedRow;
+  row: Compared;
   after: string[];
-  /** Those that the product does not have on sale yet. */
+  /** The numbers that the product does not have on sale yet. */
   gained: string[];
 }
 
@@ -29,7 +34,7 @@ export class NumbersInFile {
   /** The product that an earlier row of the file takes this number from. */
   private readonly freedFrom = new Map<string, string>();
 
-  async judge(rows: readonly ComparedRow[]): Promise<void> {
+  async judge(rows: readonly Compared[]): Promise<void> {
     const numbered = rows.flatMap((row) => this.numberedOf(row) ?? []);
     if (numbered.length === 0) return;
     const holders = await findNumberHolders(numbered.flatMap(({ gained }) => gained));
@@ -51,7 +56,7 @@ export class NumbersInFile {
     }
   }
 
-  private numberedOf(row: ComparedRow): Numbered | null {
+  private numberedOf(row: Compared): Numbered | null {
     const { judged, product } = row;
     if (judged.verdict === "mistake" || !judged.to.some(([key]) => DECIDING.has(key))) return null;
     const after = textsOf(new Map([...(product?.values ?? []), ...judged.to]));

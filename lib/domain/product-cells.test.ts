@@ -22,11 +22,18 @@ it.each([
   ],
   ["numbers", [], ""],
   ["numbers", ["HI-1", "HI 2"], "HI-1; HI 2"],
+  ["numbers", ["A;1", "B"], '"A;1"; B'],
+  ["numbers", ["B", "A; 1;"], 'B; "A; 1;"'],
+  ["numbers", ['"A" 3/4"', '3/4"'], '"""A"" 3/4"""; 3/4"'],
   ["moment", "2026-12-01T07:00:00.000Z", "2026-12-01T07:00:00.000Z"],
   ["moment", null, ""],
 ] as const)("a cell of type %s has the value %j as %j, and reads it back", (type, value, text) => {
   expect(cellText({ type }, value)).toBe(text);
   expect(valueOfCell({ type }, text)).toEqual(value);
+});
+
+it("an empty number between two others is not passed over", () => {
+  expect(valueOfCell({ type: "numbers" }, "A;; B;")).toEqual(["A", "", "B", ""]);
 });
 
 it.each([
@@ -41,6 +48,8 @@ it.each([
   ["tiers", "300: 11,60"],
   ["tiers", "300: 11.6: 2"],
   ["tiers", "300: 11.6;"],
+  ["numbers", '"A;1'],
+  ["numbers", '"A;1"2; B'],
 ] as const)("a cell of type %s does not guess what %j means", (type, text) => {
   expect(valueOfCell({ type }, text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { parseSuccessor, type SuccessorLink, successorText } from "./successors"
 
 /**
  * A value of a field as the text of a spreadsheet's cell: numbers with a point and without thousands marks, a size as
- * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2`, a successor as its id, `same` or `check`, and its note. Empty where there is none. `valueOfCell` reads it back.
+ * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2` or, where one has a `;` in it, `"A;1"; A2`, a successor as its id, `same` or `check`, and its note. Empty where there is none. `valueOfCell` reads it back.
  */
 export function cellText({ type }: Pick<EditableField, "type">, value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -17,7 +17,7 @@ export function cellText({ type }: Pick<EditableField, "type">, value: unknown):
     return tiers.map(({ from, unitPrice }) => `${from}: ${unitPrice}`).join("; ");
   }
   if (type === "successor") return successorText(value as SuccessorLink);
-  return Array.isArray(value) ? value.join("; ") : String(value);
+  return Array.isArray(value) ? value.map(quoted).join("; ") : String(value);
 }
 
 /**
@@ -42,7 +42,7 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
     case "tiers":
       return tiersOfCell(text);
     case "numbers":
-      return text === "" ? [] : text.split(";").map((number) => number.trim());
+      return numbersOfCell(text);
     case "successor":
       return text === "" ? null : (parseSuccessor(text) ?? undefined);
     case "moment":
@@ -50,6 +50,24 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
     default:
       return text;
   }
+}
+
+const quoted = (number: string): string =>
+  number.includes(";") || number.startsWith('"') ? `"${number.replaceAll('"', '""')}"` : number;
+
+const NUMBER = /^\s*(?:"((?:[^"]|"")*)"|([^";][^;]*|))\s*(?:;|$)/;
+
+function numbersOfCell(cell: string): string[] | undefined {
+  const numbers: string[] = [];
+  for (let rest = cell; rest !== ""; ) {
+    const [whole, inQuotes, plain = ""] = NUMBER.exec(rest) ?? [];
+    if (whole === undefined) return undefined;
+    numbers.push(inQuotes?.replaceAll('""', '"') ?? plain.trim());
+    rest = rest.slice(whole.length);
+    // The last one is empty.
+    if (rest === "" && whole.endsWith(";")) numbers.push("");
+  }
+  return numbers;
 }
 
 function tiersOfCell(text: string): { from: number; unitPrice: number }[] | undefined {

@@ -17,6 +17,7 @@ export class CellReader {
   private readingAids = 0;
   private formulas = 0;
   private readonly found: SpreadsheetNote[] = [];
+  readonly fractions = new Map<number, Set<number>>();
 
   constructor(private readonly parts: WorkbookParts) {}
 
@@ -102,7 +103,14 @@ export class CellReader {
       this.note("padded", `is the number ${text}, shown and read as ${padded}`);
       return padded;
     }
+    if (text.includes(".")) this.noteFraction();
     return text;
+  }
+
+  private noteFraction(): void {
+    const there = this.fractions.get(this.row);
+    if (there) there.add(this.column);
+    else this.fractions.set(this.row, new Set([this.column]));
   }
 
   private date(text: string): string {

@@ -56,7 +56,7 @@ function otherFormat(bytes: Uint8Array, kind: SpreadsheetKind): Refusal | null {
 }
 
 /** Spreadsheets often end in rows and cells that look empty. */
-function withoutEmptyEnd({ rows, notes }: Spreadsheet): Spreadsheet {
+function withoutEmptyEnd({ rows, ...read }: Spreadsheet): Spreadsheet {
   const trimmed = rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1));
-  return { rows: trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1), notes };
+  return { ...read, rows: trimmed.slice(0, trimmed.findLastIndex((row) => row.length > 0) + 1) };
 }

@@ -66,7 +66,8 @@ async function readSheet(
     isOver: () => failure !== null,
   });
   if (failure) return failure;
-  return done({ rows: sheet.rows, notes: [...mergedNotes(merged), ...cells.notes()] });
+  const notes = [...mergedNotes(merged), ...cells.notes()];
+  return done({ rows: sheet.rows, notes, fractions: cells.fractions });
 }
 
 function refusePosition(row: number, column: number, limits: SpreadsheetLimits): Refusal | null {

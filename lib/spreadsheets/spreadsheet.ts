@@ -7,6 +7,11 @@ export interface Spreadsheet {
   /** `rows[0]` is row 1 of the file. Empty rows stay, so that row numbers hold; rows may differ in length. */
   rows: string[][];
   notes: SpreadsheetNote[];
+  /**
+   * Columns by row, both from 1 on: cells that a workbook has as numbers with decimals. Their texts have a decimal point,
+   * whatever mark the file's other texts have. Missing for CSV.
+   */
+  fractions?: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Something that the reader had to decide, or that the person who made the file may not know. */

@@ -10,6 +10,7 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
 import { appendPicture } from "@/lib/data/product-files";
 import { toProductView } from "@/lib/data/views";
+import type { Viewer } from "@/lib/domain/access";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import { applyNow, compareFile, importNow, undoNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
@@ -32,6 +33,13 @@ vi.mock("@/lib/commands/jobs/queue-job", async (original) => {
 setUpTestShop({ emptiedBeforeEach: true });
 
 const PICTURE = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
+
+/** With its weight in grams; its revision is 1. */
+async function aProductOf(admin: Viewer, netWeight: number): Promise<ProductDocument> {
+  const product = await aProduct();
+  must(await editProduct(admin, product._id.toHexString(), { revision: 0, facts: { netWeight } }));
+  return product;
+}
 
 const exported = async (viewer: Parameters<typeof exportProducts>[0], kind: "csv" | "xlsx") =>
   new Uint8Array(await new Response(must(exportProducts(viewer, kind))).arrayBuffer());
@@ -179,7 +187,8 @@ describe("a file is compared with the catalogue before anything is written", () 
   it.each(["csv", "xlsx"] as const)("an unchanged export as %s changes nothing", async (fileKind) => {
     const admin = await anAdmin();
     await aProduct({ name: '=1+1 Chain; 11-speed, "long"', tiers: [{ from: 300, priceCents: 1000 }] });
-    await aProduct({ name: "Kette mit Öse", category: "-" });
+    await aProduct({ name: "Kette mit Öse", category: "-", formerNumbers: ["A;1", "B", '"C'] });
+    for (const grams of [12.345, 0.125]) await aProductOf(admin, grams);
     const { found } = await compareFile(admin, await exported(admin, fileKind), { fileKind });
     const total = await products().countDocuments({ archived: false });
     expect(found).toMatchObject({
@@ -187,6 +196,54 @@ describe("a file is compared with the catalogue before anything is written", () 
       hash: null,
       counts: { change: 0, new: 0, same: total, mistake: 0, warnings: 0 },
     });
+  });
+});
+
+describe("a weight with three decimals", () => {
+  it.each(["csv", "xlsx"] as const)(
+    "in an export as %s has one reading, so that its row can be changed",
+    async (fileKind) => {
+      const admin = await anAdmin();
+      const chain = await aProductOf(admin, 12.345);
+      const bytes = await exported(admin, fileKind);
+      must(
+        await editProduct(admin, chain._id.toHexString(), {
+          revision: 1,
+          facts: { netWeight: 13 },
+        }),
+      );
+      const { rows } = await compareFile(admin, bytes, { fileKind });
+      expect(rows.find(({ sku }) => sku === chain.sku)).toMatchObject({
+        verdict: "change",
+        changes: [{ key: "netWeight", from: "13", to: "12.345" }],
+      });
+    },
+  );
+
+  it.each([
+    ["a file that is no export", (sku: string) => `SKU,Net weight g\n${sku},12.345`],
+    [
+      "an export that was saved with decimal commas",
+      (sku: string) => `Amounts have a decimal point.;;\nSKU;Price;Net weight g\n${sku};13,50;12.345`,
+    ],
+  ])("in %s is still not guessed", async (_, file) => {
+    const admin = await anAdmin();
+    const chain = await aProduct();
+    const { rows } = await compareFile(admin, file(chain.sku));
+    expect(rows[0]?.mistakes.join()).toContain("neither 12.345 nor 12345");
+  });
+
+  it("as a number of a workbook is read as it is, whatever mark somebody has chosen for its texts", async () => {
+    const admin = await anAdmin();
+    const chain = await aProductOf(admin, 12.345);
+    const bytes = await exported(admin, "xlsx");
+    must(await editProduct(admin, chain._id.toHexString(), { revision: 1, facts: { netWeight: 13 } }));
+    const { id } = await compareFile(admin, bytes, { fileKind: "xlsx" });
+    must(await chooseColumns(admin, id, { columns: [], decimalMark: "comma" }));
+    await runAllJobs();
+    expect((await importNow(id)).rows.find(({ sku }) => sku === chain.sku)?.changes).toEqual([
+      { key: "netWeight", from: "13", to: "12.345" },
+    ]);
   });
 });
 

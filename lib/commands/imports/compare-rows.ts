@@ -21,6 +21,8 @@ export interface FileRow {
   row: number;
   cells: string[];
   notes: SpreadsheetNote[];
+  /** Columns whose cells a workbook has as numbers with decimals. */
+  fractions: ReadonlySet<number> | undefined;
 }
 
 export interface ComparedRow {
@@ -59,7 +61,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
       const sku = asked[index] ?? "";
       const record = records.get(sku);
       const product = record ? toCompared(record) : null;
-      const read = readRow(row.cells, file.columns, file.numbers);
+      const read = readRow(row.cells, file.columns, file.numbers, row.fractions);
       const wrong = skuMistakes(sku, { ...row, file, records, others: rowsOfSku.get(sku) ?? [] });
       const noted = cellMistakes(row, file.columns);
       const judged = judgeRow(

@@ -1,6 +1,7 @@
 import { allProductRecords } from "@/lib/data/product-export";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { EDITABLE_FIELDS, type EditableField } from "@/lib/domain/editable-fields";
+import { DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { cellText } from "@/lib/domain/product-cells";
 import { done, type Result } from "@/lib/domain/result";
@@ -10,8 +11,7 @@ import type { WrittenCell } from "@/lib/spreadsheets/written-table";
 import { valuesOf } from "./product-values";
 
 /** The first line of the file, which the import passes over. */
-const HOW_TO_READ =
-  "Change cells and import this file again: an empty cell changes nothing, a cell with - alone empties the field. Amounts have a decimal point.";
+const HOW_TO_READ = `Change cells and import this file again: an empty cell changes nothing, a cell with - alone empties the field. ${DECIMAL_POINT_REMARK}`;
 
 /** The number of the article comes first: it says which product a row is. */
 const FIELDS: readonly EditableField[] = [

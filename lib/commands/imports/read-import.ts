@@ -7,7 +7,7 @@ import { storeRows } from "@/lib/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";
 import { findHead, type ImportColumn, matchColumns } from "@/lib/domain/imports/import-columns";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
-import { commonMark } from "@/lib/domain/imports/number-text";
+import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { numberCells } from "@/lib/domain/imports/row-values";
 import { formatCount } from "@/lib/domain/money";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
@@ -36,7 +36,7 @@ export async function readImport({
   return await compare(found, read.value);
 }
 
-async function compare(found: ImportDocument, { rows, notes }: Spreadsheet): Promise<JobOutcome> {
+async function compare(found: ImportDocument, { rows, notes, fractions }: Spreadsheet): Promise<JobOutcome> {
   const chosen = await findHeadings(found.kind);
   const head = findHead(rows, found.kind, chosen);
   const columns = matchColumns(rows[Math.max(head, 0)] ?? [], found.kind, chosen);
@@ -48,16 +48,22 @@ async function compare(found: ImportDocument, { rows, notes }: Spreadsheet): Pro
   const twice = repeatedKey(columns);
   if (twice) return await refused(found, `The columns ${twice.join(" and ")} are the same field`, columns);
   const filled = rows.flatMap((cells, index): FileRow[] =>
-    index > head && cells.some((cell) => cell.trim() !== "") ? [{ row: index + 1, cells, notes: [] }] : [],
+    index > head && cells.some((cell) => cell.trim() !== "")
+      ? [{ row: index + 1, cells, notes: [], fractions: fractions?.get(index + 1) }]
+      : [],
   );
   if (filled.length > MAX_IMPORT_ROWS)
     return await refused(found, `The file has more than ${formatCount(MAX_IMPORT_ROWS)} rows`);
   attachNotes(filled, notes);
-  const common = commonMark(filled.flatMap(({ cells }) => numberCells(cells, columns)));
+  const common = commonMark(filled.flatMap((row) => numberCells(row.cells, columns, row.fractions)));
+  const isExport = rows
+    .slice(0, head)
+    .some((cells) => cells.some((cell) => cell.includes(DECIMAL_POINT_REMARK)));
+  const saysPoint = isExport && common !== "comma" && found.declaredMark !== "comma";
   const compared = compareRows(filled, {
     columns,
     kind: found.kind,
-    numbers: { declared: found.declaredMark, common },
+    numbers: { declared: found.declaredMark, common, saysPoint },
   });
   return await storeCompared(found, compared, {
     columns,

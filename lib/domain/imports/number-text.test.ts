@@ -14,6 +14,8 @@ describe("a number that can be read in one way only is read", () => {
     ["12.40 USD", "12.40", "point"],
     ["1,234,567", "1234567", "point"],
     ["-3", "-3", null],
+    ["0.125", "0.125", "point"],
+    ["0,125", "0.125", "comma"],
   ])("%s", (cell, text, mark) => {
     expect(readNumber(cell, null)).toEqual({ ok: true, text, mark });
   });

@@ -7,6 +7,9 @@
 export const DECIMAL_MARKS = ["point", "comma"] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
+/** Stands in each export. A number with a point alone has one reading in a file that says so. */
+export const DECIMAL_POINT_REMARK = "Amounts have a decimal point.";
+
 export type ReadNumber =
   /** With a point and without thousands marks; null for `mark` where both conventions read the same. */
   { ok: true; text: string; mark: DecimalMark | null } | { ok: false; message: string };
@@ -39,10 +42,11 @@ export function readNumber(cell: string, declared: DecimalMark | null): ReadNumb
   return { ok: false, message: `“${cell.trim()}” is no number` };
 }
 
+// No thousands mark stands after a single zero: `0.125` has one reading.
 /** `1,299.00`, `1299.5`, `1,299` */
-const POINT = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+const POINT = /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 /** `1.299,00`, `1299,5`, `1.299` */
-const COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/;
+const COMMA = /^-?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/;
 
 /**
  * The mark of most of a file's numbers that can be read in one way only; null where there is none, or as many of both. Numbers

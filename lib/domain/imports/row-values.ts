@@ -11,6 +11,8 @@ export interface FileNumbers {
   declared: DecimalMark | null;
   /** Of most numbers of the file; numbers with the other mark are refused. */
   common: DecimalMark | null;
+  /** The file says that its numbers have a decimal point, as an export does, and none has a comma instead. */
+  saysPoint: boolean;
 }
 
 export interface WantedTier {
@@ -37,6 +39,7 @@ export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
   numbers: FileNumbers,
+  fractions: ReadonlySet<number> = new Set(),
 ): RowValues {
   const read: RowValues = { values: new Map(), tiers: [], mistakes: [] };
   for (const { column, key, heading } of columns) {
@@ -45,7 +48,10 @@ export function readRow(
     const from = tierOf(key);
     const field = from === null ? FIELDS.get(key) : PRICE;
     if (!field) continue;
-    const value = readCell(cell, field, numbers);
+    const value = readCell(cell, field, {
+      ...numbers,
+      saysPoint: numbers.saysPoint || fractions.has(column),
+    });
     if (!value.ok) read.mistakes.push(`${heading}: ${value.message}`);
     else if (from === null) read.values.set(key, value.value);
     else read.tiers.push({ from, unitPrice: value.value as number | null });
@@ -101,7 +107,8 @@ const STATES: Readonly<Record<string, string>> = {
   public: "published",
 };
 
-function plainNumber(text: string, { declared, common }: FileNumbers): Plain {
+function plainNumber(text: string, { declared, common, saysPoint }: FileNumbers): Plain {
+  if (saysPoint && WITH_POINT.test(text.trim())) return { ok: true, text: withoutZeros(text.trim()) };
   const read = readNumber(text, declared);
   if (!read.ok) return read;
   if (declared === null && read.mark !== null && read.mark !== common)
@@ -114,6 +121,8 @@ function plainNumber(text: string, { declared, common }: FileNumbers): Plain {
     };
   return { ok: true, text: withoutZeros(read.text) };
 }
+
+const WITH_POINT = /^-?\d+\.\d+$/;
 
 /** `300: 11,60; 1000: 10,20` */
 function plainTiers(text: string, numbers: FileNumbers): Plain {
@@ -140,10 +149,15 @@ export function textOfValue(key: string, value: unknown): string {
   return field ? cellText(field, value).replace(/\r\n?/g, "\n") : "";
 }
 
-/** The texts of a row that may be numbers, for `commonMark`. */
-export const numberCells = (cells: readonly string[], columns: readonly ImportColumn[]): string[] =>
+/** The texts of a row that may be numbers, for `commonMark`. Numbers of a workbook say nothing about its texts. */
+export const numberCells = (
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  fractions: ReadonlySet<number> = new Set(),
+): string[] =>
   columns.flatMap(({ column, key }) => {
     const type = key === null ? undefined : tierOf(key) === null ? FIELDS.get(key)?.type : "dollars";
     const cell = cells[column - 1]?.trim() ?? "";
-    return cell !== "" && (type === "dollars" || type === "grams") ? [plainCell(cell)] : [];
+    const mayBeNumber = type === "dollars" || type === "grams";
+    return cell !== "" && mayBeNumber && !fractions.has(column) ? [plainCell(cell)] : [];
   });

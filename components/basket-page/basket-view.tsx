@@ -21,6 +21,9 @@ import { NewerBasketNotice } from "./newer-basket-notice";
 import { OrderPanel } from "./order-panel";
 import { useBasket } from "./use-basket";
 
+/** A phone shows fewer; after more, the order is far below. */
+const LINES_OF_A_SCREEN = 5;
+
 /** The basket of whoever looks: the page around it is the same for all. */
 export function BasketView() {
   const basket = useBasket();
@@ -63,6 +66,11 @@ export function BasketView() {
               {state.isCustomer ? "Kept for you, also on your other devices" : "Kept in this browser"}
             </span>
           </p>
+          {shown.lines.length > LINES_OF_A_SCREEN ? (
+            <p className="mb-4 min-[1101px]:hidden">
+              <a href="#this-order">To the order, below the lines</a>
+            </p>
+          ) : null}
           <div className="basket-layout">
             <div>
               <BasketTable

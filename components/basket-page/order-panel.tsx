@@ -28,7 +28,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
   const delivery = freeDelivery(counted);
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <aside className="order-panel" aria-label="This order">
+    <aside className="order-panel" id="this-order" aria-label="This order">
       <FreeDeliveryMeter delivery={delivery} />
       {isCustomer ? <BasketNotes basket={basket} message={message} onNotes={onNotes} /> : null}
       <LinesThatNeedAttention basket={basket} />

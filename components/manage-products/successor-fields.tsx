@@ -80,7 +80,7 @@ export function SuccessorFields({
       ) : (
         <FindProduct
           id={`${ID}-words`}
-          label="Name or SKU of the successor"
+          label="Successor, by words or SKU"
           chooseLabel="Choose"
           onChoose={({ _id, name, sku }) => {
             setNamed({ id: _id, name, sku });

@@ -161,6 +161,7 @@ test("the side menu has the entries of the user's role", async ({ page, admin: _
     "All Users",
     "Manage Product",
     "Add Product",
+    "Import",
     "All Reviews",
     "Work",
     "Account",

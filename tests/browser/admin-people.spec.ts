@@ -46,6 +46,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "All Orders",
     "Manage Product",
     "Add Product",
+    "Import",
     "My Orders",
     "Lists",
     "Add Review",

@@ -30,6 +30,8 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
     if (!box) throw new Error(`${name} is not in sight`);
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
+  // The mouse reaches nothing outside the window.
+  await page.getByRole("button", { name: to }).evaluate((row) => row.scrollIntoView({ block: "center" }));
   const [begin, end] = [await centre(from), await centre(to)];
   await page.mouse.move(...begin);
   await page.mouse.down();

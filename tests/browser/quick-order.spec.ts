@@ -81,7 +81,8 @@ test("a customer uploads a CSV file, and its pieces are added to those of the ba
   await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveValue("300");
 });
 
-test("a list that cannot be read says why and stays in the field", async ({ page }) => {
+test("a list that cannot be read says why and stays in the field", async ({ page, expectFailure }) => {
+  expectFailure(/400/);
   await page.goto("/quick-order");
   await page.getByLabel("Choose a file: CSV, XLSX or TXT").setInputFiles({
     name: "parts.xlsx",

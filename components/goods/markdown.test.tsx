@@ -13,6 +13,12 @@ it("headings, lists, emphasis and code are elements, headings below the page's o
   );
 });
 
+it("headings begin right below the page's own and skip no level, whatever their marks", () => {
+  const levels = (text: string) => [...html(text).matchAll(/<h(\d)>/g)].map(([, level]) => Number(level));
+  expect(levels("## A\n\n#### B\n\n## C")).toEqual([3, 4, 3]);
+  expect(levels("### A\n\n# B\n\n### C")).toEqual([3, 3, 4]);
+});
+
 it("HTML stays text", () => {
   expect(html('<script>alert(1)</script>\n\nA <img src=x onerror="alert(1)"> b')).not.toMatch(
     /<(?:script|img)/,

@@ -1,10 +1,10 @@
-import type { Nodes, Parents } from "mdast";
+import type { Heading, Nodes, Parents, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { Fragment, type JSX, type ReactNode } from "react";
 
 interface MarkdownProps {
   text: string;
-  /** The level of the heading above: `#` is one below it. */
+  /** The level of the heading above: the text's own begin one below it, whatever their marks, and none skips a level. */
   below: 1 | 2 | 3;
 }
 
@@ -14,35 +14,53 @@ interface MarkdownProps {
  * part of what browsers load.
  */
 export function Markdown({ text, below }: MarkdownProps) {
-  return <div className="long-text">{childrenOf(fromMarkdown(text), below, 0)}</div>;
+  const root = fromMarkdown(text);
+  return <div className="long-text">{childrenOf(root, levelsOf(root, below), 0)}</div>;
+}
+
+type Levels = ReadonlyMap<Heading, number>;
+
+function levelsOf(root: Root, below: number): Levels {
+  const headings = root.children.filter((node) => node.type === "heading");
+  const depths = [...new Set(headings.map(({ depth }) => depth))].sort();
+  const levels = new Map<Heading, number>();
+  let before = below;
+  for (const heading of headings) {
+    before = Math.min(below + 1 + depths.indexOf(heading.depth), before + 1, 6);
+    levels.set(heading, before);
+  }
+  return levels;
 }
 
 /** Quotes in quotes and lists in lists end here, as text of others may not exhaust the stack. */
 const DEEPEST = 20;
 
-const childrenOf = (node: Parents, below: number, depth: number): ReactNode =>
+const childrenOf = (node: Parents, levels: Levels, depth: number): ReactNode =>
   depth > DEEPEST
     ? "…"
     : node.children.map((child, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once and never changes
-        <Fragment key={index}>{elementOf(child, below, depth + 1)}</Fragment>
+        <Fragment key={index}>{elementOf(child, levels, depth + 1)}</Fragment>
       ));
 
-function elementOf(node: Nodes, below: number, depth: number): ReactNode {
+function elementOf(node: Nodes, levels: Levels, depth: number): ReactNode {
   switch (node.type) {
     case "text":
     case "html":
       return node.value;
     case "paragraph":
-      return <p>{childrenOf(node, below, depth)}</p>;
+      return <p>{childrenOf(node, levels, depth)}</p>;
     case "heading": {
-      const Heading = `h${Math.min(below + node.depth, 6)}` as keyof JSX.IntrinsicElements;
-      return <Heading>{childrenOf(node, below, depth)}</Heading>;
+      const level = levels.get(node);
+      // A heading in a list or a quote is none of the page.
+      if (level === undefined) return <p>{childrenOf(node, levels, depth)}</p>;
+      const Element = `h${level}` as keyof JSX.IntrinsicElements;
+      return <Element>{childrenOf(node, levels, depth)}</Element>;
     }
     case "emphasis":
-      return <em>{childrenOf(node, below, depth)}</em>;
+      return <em>{childrenOf(node, levels, depth)}</em>;
     case "strong":
-      return <strong>{childrenOf(node, below, depth)}</strong>;
+      return <strong>{childrenOf(node, levels, depth)}</strong>;
     case "inlineCode":
       return <code>{node.value}</code>;
     case "code":
@@ -56,24 +74,24 @@ function elementOf(node: Nodes, below: number, depth: number): ReactNode {
     case "thematicBreak":
       return <hr />;
     case "blockquote":
-      return <blockquote>{childrenOf(node, below, depth)}</blockquote>;
+      return <blockquote>{childrenOf(node, levels, depth)}</blockquote>;
     case "list":
       return node.ordered ? (
-        <ol start={node.start ?? 1}>{childrenOf(node, below, depth)}</ol>
+        <ol start={node.start ?? 1}>{childrenOf(node, levels, depth)}</ol>
       ) : (
-        <ul>{childrenOf(node, below, depth)}</ul>
+        <ul>{childrenOf(node, levels, depth)}</ul>
       );
     case "listItem":
-      return <li>{childrenOf(node, below, depth)}</li>;
+      return <li>{childrenOf(node, levels, depth)}</li>;
     case "link":
-      return linkOf(node.url, childrenOf(node, below, depth));
+      return linkOf(node.url, childrenOf(node, levels, depth));
     case "image":
     case "imageReference":
       return node.alt ?? "";
     case "definition":
       return null;
     default:
-      return "children" in node ? childrenOf(node, below, depth) : null;
+      return "children" in node ? childrenOf(node, levels, depth) : null;
   }
 }
 

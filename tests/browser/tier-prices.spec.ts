@@ -19,7 +19,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.goto(`/dashboard/manageproduct/${product._id}`);
   await page.getByRole("button", { name: "Add a tier" }).click();
   await page.getByLabel("from, pieces").fill("250");
-  await page.getByLabel("price in $").last().fill("11.6");
+  await page.getByLabel("price in $", { exact: true }).fill("11.6");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator("#product-tiers-error")).toHaveText(
     "Tier 1: the quantity must be a multiple of 100.",
@@ -28,7 +28,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.getByLabel("from, pieces").fill("300");
   await page.getByRole("button", { name: "Add a tier" }).click();
   await page.getByLabel("from, pieces").last().fill("1000");
-  await page.getByLabel("price in $").last().fill("10.2");
+  await page.getByLabel("price in $", { exact: true }).fill("10.2");
   await expect(page.getByText("900 pieces cost $ 10,440.00, and 1,000 cost $ 10,200.00")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();

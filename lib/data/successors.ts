@@ -9,7 +9,7 @@ import type { ProductView } from "@/lib/domain/views";
 import { findBasketProducts } from "./baskets";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
-import { IS_SET, NO_DRAFT } from "./filters";
+import { IS_ID, IS_SET, NO_DRAFT } from "./filters";
 import { type ObjectId, parseId } from "./ids";
 
 /** The chains of products that replace each other. Each step of all of them is one query. */
@@ -129,6 +129,27 @@ const replacedBy = (ids: readonly string[]): Promise<Predecessor[]> =>
     )
     .limit(MOST_IN_A_STEP)
     .toArray();
+
+/** Every product that names the one that replaces it, deleted ones included. */
+export async function forEachSuccessor(take: (from: string, to: string) => void): Promise<void> {
+  const linked = products().find<Pick<ProductDocument, "_id" | "successor">>(
+    { "successor.productId": IS_ID },
+    { projection: { "successor.productId": 1 } },
+  );
+  for await (const { _id, successor } of linked)
+    if (successor) take(_id.toHexString(), successor.productId.toHexString());
+}
+
+/** @returns the ids of these products that are on sale */
+export async function findIdsOnSale(ids: readonly string[]): Promise<Set<string>> {
+  const found = await products()
+    .find(
+      { _id: { $in: ids.flatMap((id) => parseId(id) ?? []) }, archived: false },
+      { projection: { _id: 1 } },
+    )
+    .toArray();
+  return new Set(found.map(({ _id }) => _id.toHexString()));
+}
 
 /**
  * Why a product cannot be replaced by another: the other one is not on sale, the chain would come back to the product, or it

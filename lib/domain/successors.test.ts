@@ -4,6 +4,7 @@ import {
   parseSuccessor,
   replacementOf,
   type SuccessorLink,
+  SuccessorLinks,
   successorText,
 } from "./successors";
 
@@ -76,4 +77,34 @@ it("a successor comes back from its text, and no other text is one", () => {
     expect(parseSuccessor(successorText(one))).toEqual(one);
   for (const text of ["", successorText(null), productId, `${productId} maybe`, "chain same"])
     expect(parseSuccessor(text)).toBeNull();
+});
+
+describe("links that are judged in memory", () => {
+  const links = (count: number): SuccessorLinks => {
+    const made = new SuccessorLinks();
+    for (let at = 0; at < count; at += 1) made.set(String(at), String(at + 1));
+    return made;
+  };
+
+  it("a link that leads back to its product is a circle, also to itself", () => {
+    expect(links(3).whyNot("3", "0")).toBe("circle");
+    expect(links(3).whyNot("7", "7")).toBe("circle");
+    expect(links(3).whyNot("7", "0")).toBeNull();
+  });
+
+  it("the steps before and after a link count together", () => {
+    const made = links(MAX_SUCCESSOR_STEPS - 1);
+    expect(made.whyNot("new", "0")).toBeNull();
+    made.set("before", "new");
+    expect(made.whyNot("new", "0")).toBe("too_long");
+    expect(links(MAX_SUCCESSOR_STEPS).whyNot(null, "0")).toBe("too_long");
+  });
+
+  it("a link that is replaced or removed no longer counts", () => {
+    const made = links(3);
+    made.set("1", null);
+    expect(made.whyNot("3", "0")).toBeNull();
+    made.set("1", "9");
+    expect(made.whyNot("9", "0")).toBe("circle");
+  });
 });

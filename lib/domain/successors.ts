@@ -16,6 +16,47 @@ export const SUCCESSOR_NOTE_MAX = 200;
 /** A chain with more steps is refused when it is written, and not followed further when it is read. */
 export const MAX_SUCCESSOR_STEPS = 10;
 
+/** Why a product cannot be replaced by another. */
+export const NO_SUCCESSOR = {
+  unknown: "The successor is not a product on sale",
+  circle: "The successor leads back to this product",
+  too_long: `More than ${MAX_SUCCESSOR_STEPS} products would follow each other`,
+} as const;
+
+/** The links of many products in memory, at most one from each, to be judged as `whyNoSuccessor` does by queries. */
+export class SuccessorLinks {
+  private readonly next = new Map<string, string>();
+  private readonly before = new Map<string, Set<string>>();
+
+  set(from: string, to: string | null): void {
+    this.before.get(this.next.get(from) ?? "")?.delete(from);
+    this.next.delete(from);
+    if (to === null) return;
+    this.next.set(from, to);
+    const there = this.before.get(to);
+    if (there) there.add(from);
+    else this.before.set(to, new Set([from]));
+  }
+
+  /** @param from null for a product that is only being added */
+  whyNot(from: string | null, to: string): "circle" | "too_long" | null {
+    let steps = 1;
+    for (let at: string | undefined = to; at !== undefined; at = this.next.get(at), steps += 1) {
+      if (at === from) return "circle";
+      if (steps > MAX_SUCCESSOR_STEPS + 1) return "too_long";
+    }
+    return this.stepsBefore(from) + steps - 1 > MAX_SUCCESSOR_STEPS ? "too_long" : null;
+  }
+
+  private stepsBefore(id: string | null): number {
+    let level = id === null ? [] : [...(this.before.get(id) ?? [])];
+    let steps = 0;
+    for (; level.length > 0 && steps <= MAX_SUCCESSOR_STEPS; steps += 1)
+      level = level.flatMap((one) => [...(this.before.get(one) ?? [])]);
+    return steps;
+  }
+}
+
 interface Chained {
   id: string;
   archived: boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { editProduct } from "@/lib/commands/catalogue/edit-product";
+import { editProducts } from "@/lib/commands/catalogue/edit-products";
 import { applyImport, chooseColumns } from "@/lib/commands/imports/change-import";
 import { exportProducts } from "@/lib/commands/imports/export-products";
 import { startBulkChange } from "@/lib/commands/imports/start-import";
@@ -312,14 +313,38 @@ describe("an import that is applied does exactly what was shown", () => {
     expect((await productNow(saddle._id)).gtin).toBe("4006381333931");
   });
 
-  it("successors that would make a circle among the rows of one file are not all written", async () => {
+  it("successors that are written together are judged in their order, so that none makes a circle", async () => {
+    const [chain, saddle] = [await aProduct(), await aProduct()];
+    const edit = (from: ProductDocument, to: ProductDocument) => ({
+      productId: from._id.toHexString(),
+      entryId: newId(),
+      input: { revision: 0, successor: { productId: to._id.toHexString(), fit: "same" as const, note: "" } },
+    });
+    const by = { role: "admin", userId: null, name: "Max Admin" } as const;
+    const results = await editProducts([edit(chain, saddle), edit(saddle, chain)], by, "A file");
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+    expect((await productNow(saddle._id)).successor).toBeUndefined();
+  });
+
+  it("successors that would make a circle among the rows of one file, and unknown ones, are mistakes and are not written", async () => {
     const admin = await anAdmin();
-    const [chain, saddle, bell] = [await aProduct(), await aProduct(), await aProduct()];
+    const [chain, saddle, bell, fork] = [
+      await aProduct(),
+      await aProduct(),
+      await aProduct(),
+      await aProduct(),
+    ];
     const compared = await compareFile(
       admin,
-      `SKU,Successor\n${chain.sku},${saddle._id} same\n${saddle.sku},${bell._id} same\n${bell.sku},${chain._id} same`,
+      `SKU,Successor\n${chain.sku},${saddle._id} same\n${saddle.sku},${bell._id} same\n${bell.sku},${chain._id} same\n${fork.sku},${newId()} same`,
       { kind: "successors" },
     );
+    expect(compared.rows.map(({ mistakes }) => mistakes)).toEqual([
+      [],
+      [],
+      ["The successor leads back to this product"],
+      ["The successor is not a product on sale"],
+    ]);
     await applyNow(admin, compared);
     const after = await Promise.all([chain, saddle, bell].map(({ _id }) => productNow(_id)));
     expect(after.map(({ successor }) => successor?.productId)).toEqual([saddle._id, bell._id, undefined]);

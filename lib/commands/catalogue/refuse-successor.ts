@@ -1,7 +1,7 @@
 import type { ObjectId } from "@/lib/data/ids";
 import { whyNoSuccessor } from "@/lib/data/successors";
 import { type Refusal, refuse } from "@/lib/domain/result";
-import { MAX_SUCCESSOR_STEPS, type SuccessorLink } from "@/lib/domain/successors";
+import { NO_SUCCESSOR, type SuccessorLink } from "@/lib/domain/successors";
 
 /**
  * The refusal of a successor that leads nowhere, back, or too far; null where it is right.
@@ -16,9 +16,3 @@ export async function refuseSuccessor(
   const message = NO_SUCCESSOR[fault];
   return refuse("invalid", message, { fields: { "successor.productId": message } });
 }
-
-const NO_SUCCESSOR = {
-  unknown: "The successor is not a product on sale",
-  circle: "The successor leads back to this product",
-  too_long: `More than ${MAX_SUCCESSOR_STEPS} products would follow each other`,
-} as const;

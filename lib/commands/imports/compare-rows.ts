@@ -15,6 +15,7 @@ import type { ProductRecordView } from "@/lib/domain/product-views";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
 import { NumbersInFile } from "./numbers-in-file";
 import { valuesOf } from "./product-values";
+import { SuccessorsInFile } from "./successors-in-file";
 
 export interface FileRow {
   /** Of the file, from 1 on. */
@@ -53,6 +54,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
   }
   const names = new FileNames();
   const numbers = new NumbersInFile();
+  const successors = new SuccessorsInFile();
   for (let from = 0; from < rows.length; from += PORTION) {
     const portion = rows.slice(from, from + PORTION);
     const asked = skus.slice(from, from + PORTION);
@@ -74,6 +76,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     });
     await names.judge(compared);
     await numbers.judge(compared);
+    await successors.judge(compared);
     yield compared;
   }
 }

@@ -38,6 +38,8 @@ export const listQuestions: DataQuestions = {
     "successors.findFollowing": () =>
       successors.findFollowing({ id: newId().toHexString(), successor: link() }),
     "successors.listFormerProducts": () => successors.listFormerProducts(product._id.toHexString()),
+    "successors.forEachSuccessor": () => successors.forEachSuccessor(() => {}),
+    "successors.findIdsOnSale": () => successors.findIdsOnSale([product._id.toHexString()]),
     "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
   },
 };

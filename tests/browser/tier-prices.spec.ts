@@ -28,7 +28,7 @@ test("an administrator sets tier prices beside the price; the list and the produ
   await page.getByLabel("from, pieces").fill("300");
   await page.getByRole("button", { name: "Add a tier" }).click();
   await page.getByLabel("from, pieces").last().fill("1000");
-  await page.getByLabel("price in $", { exact: true }).fill("10.2");
+  await page.getByLabel("price in $", { exact: true }).last().fill("10.2");
   await expect(page.getByText("900 pieces cost $ 10,440.00, and 1,000 cost $ 10,200.00")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved", { exact: true })).toBeVisible();

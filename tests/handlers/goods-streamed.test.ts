@@ -3,6 +3,7 @@ import { GET } from "@/app/api/goods/route";
 import { products } from "@/lib/data/collections";
 import { newId } from "@/lib/data/ids";
 import { insertInPortions } from "../support/insert-in-portions";
+import { withoutNumbers } from "../support/without-numbers";
 import { addGoods, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const [one] = await products().find({ archived: false }).toArray();
   if (!one) throw new Error(`The product ${id} is not there`);
   const many = Array.from({ length: MANY }, (_, n) => ({
-    ...one,
+    ...withoutNumbers(one),
     _id: newId(),
     name: `Part ${n}`,
     nameKey: `part ${n}`,

@@ -10,6 +10,7 @@ import { GOODS_PER_PAGE } from "@/lib/domain/shop";
 import { registeredOperations } from "@/lib/http/operation";
 import "@/app/api/openapi.json/route";
 import { insertInPortions } from "../support/insert-in-portions";
+import { withoutNumbers } from "../support/without-numbers";
 import { addGoods, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
 
@@ -23,7 +24,7 @@ describe("a declared parameter of the product list", () => {
     const one = await products().findOne({ _id: requireId(id) });
     if (!one) throw new Error(`The product ${id} is not there`);
     const many = Array.from({ length: GOODS_PER_PAGE }, (_, n) => ({
-      ...one,
+      ...withoutNumbers(one),
       _id: newId(),
       name: `Part ${n}`,
       nameKey: `part ${n}`,

@@ -11,6 +11,7 @@ import { expectInvariants } from "../support/invariants";
 import { lineOf } from "../support/order-lines";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, aProduct, codeOf, must, orderNow } from "../support/shop-in-process";
+import { withoutNumbers } from "../support/without-numbers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
 vi.mock("@/lib/data/baskets", stepwise);
@@ -98,7 +99,7 @@ describe("an order of a basket", () => {
     const ada = await aCustomer();
     const template = await aProduct();
     const many = Array.from({ length: 201 }, (_, n) => ({
-      ...template,
+      ...withoutNumbers(template),
       _id: newId(),
       sku: `S-${n}`,
       slug: `s-${n}`,

@@ -9,6 +9,7 @@ import { deleteInPortions } from "../support/delete-in-portions";
 import { insertInPortions } from "../support/insert-in-portions";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aProduct } from "../support/shop-in-process";
+import { withoutNumbers } from "../support/without-numbers";
 
 setUpTestShop();
 
@@ -69,7 +70,7 @@ describe("the product list with filters", () => {
       await deleteInPortions(products());
       const { _id: __, ...one } = await aProduct();
       const many = Array.from({ length: 1_500 }, (_, n) => ({
-        ...one,
+        ...withoutNumbers(one),
         _id: newId(),
         name: `${one.name} ${n}`,
         nameKey: `${one.name} ${n}`.toLowerCase(),

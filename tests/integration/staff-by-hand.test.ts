@@ -107,7 +107,7 @@ describe("What an operator does on the machine", () => {
     const used = async ({ email, userId }: Viewer) => {
       const verdicts = [
         await consumeLimit("signIn", `${email} 192.0.2.1`),
-        await consumeLimit("secondFactor", userId),
+        await consumeLimit("secondFactor", `${userId} 192.0.2.1`),
       ];
       return verdicts.map(({ ok }) => ok);
     };

@@ -18,7 +18,7 @@ it("the calls for passkeys answer as recorded", async () => {
   await record("passkeys, signed out", `GET ${list}`);
   await record("begin a passkey as a customer", `PUT ${list}`, { as: mara });
   await record("begin a passkey, signed out", `PUT ${list}`);
-  await record("callRoute for a proof without a passkey", "PUT /api/session/passkey-challenge", { as: pia });
+  await record("ask for a proof without a passkey", "PUT /api/session/passkey-challenge", { as: pia });
   await record("add half a passkey", `POST ${list}`, { as: pia, body });
 
   const passkey = softwarePasskey(null);
@@ -44,7 +44,7 @@ it("the calls for passkeys answer as recorded", async () => {
 
   const again = { ...pia, ...(await session(pia.userId)) };
   await record("passkeys whose second step is due", `GET ${list}`, { as: again });
-  const asked = await record("callRoute for a proof by passkey", "PUT /api/session/passkey-challenge", {
+  const asked = await record("ask for a proof by passkey", "PUT /api/session/passkey-challenge", {
     as: again,
   });
   const signed = signedBy(passkey, (await json(asked)) as never, ORIGIN);
@@ -82,7 +82,7 @@ it("the calls for passkeys answer as recorded", async () => {
   Object.assign(env(), { staffSecondFactor: "offered" });
   const { publicUrl } = env();
   Object.assign(env(), { publicUrl: "http://192.0.2.7" });
-  await record("callRoute for a proof where browsers make none", "PUT /api/session/passkey-challenge", {
+  await record("ask for a proof where browsers make none", "PUT /api/session/passkey-challenge", {
     as: again,
   });
   Object.assign(env(), { publicUrl });
@@ -100,7 +100,7 @@ it("the calls for passkeys answer as recorded", async () => {
   await setPasskeys(full.slice(0, 1));
   for (let count = 0; count < 30; count += 1)
     await callRoute("PUT /api/session/passkey-challenge", { token: again.token });
-  await record("callRoute for proofs too often", "PUT /api/session/passkey-challenge", { as: again });
+  await record("ask for proofs too often", "PUT /api/session/passkey-challenge", { as: again });
   await record("begin passkeys too often", `PUT ${list}`, { as: again });
   await record("remove a passkey", `DELETE ${one}`, { as: again });
   await record("the methods of passkeys", `OPTIONS ${list}`);

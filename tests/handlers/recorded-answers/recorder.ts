@@ -66,7 +66,7 @@ function answerLines(response: Response, text: string): string[] {
     `${response.status}`,
     ...headers.sort(),
     // The content of a file is for the tests of that file.
-    ...(isJson ? [] : ["<file>"]),
+    ...(isJson || text === "" ? [] : ["<file>"]),
     ...(value === undefined ? [] : [JSON.stringify(withoutWording(value), null, 2)]),
   ];
 }

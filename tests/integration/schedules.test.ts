@@ -195,7 +195,7 @@ const deed = fc.record({
   waits: fc.integer({ min: 0, max: 12 }),
   diesAt: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined, freq: 4 }),
 });
-const RUNS = rounds(250, 5000);
+const RUNS = rounds(150, 5000);
 
 it(
   `money, stock and orders agree in the end after any of ${RUNS} random schedules of concurrent operations`,

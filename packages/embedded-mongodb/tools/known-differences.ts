@@ -58,6 +58,8 @@ export const differences: Record<string, string> = {
     "It refuses with another code, or not at all; the table has MongoDB's.",
   "updating: $[name] without a filter is refused":
     "It refuses with another code, or not at all; the table has MongoDB's.",
+  "updating: $[name] are the items that the filter has matched, also once an earlier change has altered them":
+    "It looks for the items again at each path; MongoDB chooses them once for all changes of an update.",
   "updating: a modifier without fields is refused":
     "It refuses with another code, or not at all; the table has MongoDB's.",
   "updating: a pipeline sets from other fields": "It does not have updates by pipeline.",

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { bodyLimitAt, sizeText } from "../../lib/domain/uploads";
+import { BODY_LIMIT_BYTES, bodyLimitAt, sizeText } from "../../lib/domain/uploads";
 import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
@@ -127,9 +127,12 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 
 /** Calls count the bytes of a body themselves. next-auth does not, so its requests must declare their length. */
 function bodyRefusal(req: IncomingMessage, path: string): [number, string, string] | null {
-  const limit = bodyLimitAt(req.method ?? "", path);
-  if (Number(req.headers["content-length"] ?? 0) > limit)
-    return [413, "too_large", `The request is over ${sizeText(limit)}`];
+  const length = Number(req.headers["content-length"] ?? 0);
+  // Nearly every request is short: only a long one is worth the look at the table.
+  if (length > BODY_LIMIT_BYTES) {
+    const limit = bodyLimitAt(req.method ?? "", path);
+    if (length > limit) return [413, "too_large", `The request is over ${sizeText(limit)}`];
+  }
   if (req.headers["transfer-encoding"] !== undefined && path.startsWith("/api/auth/"))
     return [411, "length_required", "The request must say how long it is"];
   return null;

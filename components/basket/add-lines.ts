@@ -1,4 +1,6 @@
 import { findBasket, mergeBasket } from "@/components/api/basket";
+import { outcomeIsUnknown } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
 import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { noteCustomerCount } from "./customer-count";
 import {
@@ -9,19 +11,39 @@ import {
   writeVisitorBasket,
 } from "./visitor-basket";
 
-export type LinesAdded = { ok: true } | { ok: false; message: string };
+export type LinesAdded =
+  | { ok: true }
+  | {
+      ok: false;
+      message: string;
+      /** The basket as it was before; null where nothing was added. With it the next try adds nothing twice. */
+      before: readonly VisitorLine[] | null;
+    };
 
 const FULL = `A basket has ${MAX_BASKET_LINES} lines at most`;
 
-/** Puts all of these lines into the basket, or none; pieces of a product that is there already are added to those. */
-export async function addLines(lines: readonly VisitorLine[]): Promise<LinesAdded> {
+/**
+ * Puts all of these lines into the basket, or none; pieces of a product that is there already are added to those.
+ * @param before of the last try, where its answer was lost
+ */
+export async function addLines(
+  lines: readonly VisitorLine[],
+  before: readonly VisitorLine[] | null,
+): Promise<LinesAdded> {
   if (!isSignedIn()) return addForVisitor(lines);
-  const before = await findBasket();
-  if (!before.ok)
-    return before.status === 401 ? addForVisitor(lines) : { ok: false, message: before.message };
+  const there = before ? ({ ok: true, value: { lines: before } } as const) : await findBasket();
+  if (!there.ok)
+    return there.status === 401
+      ? addForVisitor(lines)
+      : { ok: false, message: failureText(there), before: null };
   // A merge keeps the larger quantity of each product, so that the same answer comes if it is sent twice.
-  const answer = await mergeBasket(summed(before.value.lines, lines));
-  if (!answer.ok) return { ok: false, message: answer.message };
+  const answer = await mergeBasket(summed(there.value.lines, lines));
+  if (!answer.ok)
+    return {
+      ok: false,
+      message: failureText(answer),
+      before: outcomeIsUnknown(answer) ? there.value.lines : null,
+    };
   noteCustomerCount(answer.value.lines.length);
   return { ok: true };
 }
@@ -29,7 +51,7 @@ export async function addLines(lines: readonly VisitorLine[]): Promise<LinesAdde
 function addForVisitor(lines: readonly VisitorLine[]): LinesAdded {
   const before = readVisitorBasket();
   const after = summed(before, lines).reduce<VisitorLine[]>(withLine, before);
-  if (after.length > MAX_BASKET_LINES) return { ok: false, message: FULL };
+  if (after.length > MAX_BASKET_LINES) return { ok: false, message: FULL, before: null };
   writeVisitorBasket(after);
   return { ok: true };
 }

@@ -18,8 +18,8 @@ import { LIST_NAME_MAX, MAX_LIST_LINES } from "@/lib/domain/saved-lists";
 import { useSavedList } from "./use-saved-list";
 
 /** One list: its lines with what has changed, its name, and the way into the basket. */
-export function SavedListView({ opened }: { opened: SavedList }) {
-  const list = useSavedList(opened);
+export function SavedListView({ opened, owner }: { opened: SavedList; owner: string }) {
+  const list = useSavedList(opened, owner);
   const refresh = useRefresh();
   const { rows, isChanged } = list;
   const changes = rows.filter(({ line }) => line.changes.length > 0).length;
@@ -102,7 +102,13 @@ export function SavedListView({ opened }: { opened: SavedList }) {
             </div>
           </form>
         </div>
-        <ReorderPanel from={`lists/${opened._id}`} rows={rows} withThen={false} onOutdated={refresh} />
+        <ReorderPanel
+          from={`lists/${opened._id}`}
+          rows={rows}
+          withThen={false}
+          isKnown={list.hasOnlyStoredParts}
+          onOutdated={refresh}
+        />
       </div>
     </>
   );

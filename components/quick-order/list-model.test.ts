@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import type { ReadList, ReadRow } from "@/components/api/quick-order";
-import { groupOf, kindOf, linesToAdd, shownRows, summaryOf, textOf, withAnswer } from "./list-model";
+import {
+  groupOf,
+  kindOf,
+  linesToAdd,
+  shownRows,
+  summaryOf,
+  textOf,
+  withAdded,
+  withAnswer,
+  withFailure,
+} from "./list-model";
 
 const row = (number: number, changes: Partial<ReadRow>): ReadRow => ({
   row: number,
@@ -48,7 +58,38 @@ it("the sum and the lines for the basket count each product once, and nothing th
     pieces: 500,
     totalCents: 100_000,
   });
-  expect(linesToAdd(rows)).toEqual([{ productId: "c1", quantity: 500 }]);
+  expect(linesToAdd(rows, new Map())).toEqual([{ productId: "c1", quantity: 500 }]);
+});
+
+it("pieces that were put into the basket are not put there a second time, only those that came since", () => {
+  const rows = shownRows(READ);
+  const added = withAdded(new Map(), linesToAdd(rows, new Map()));
+  expect(linesToAdd(rows, added)).toEqual([]);
+  const mended = shownRows(
+    list(
+      ...READ.rows.slice(0, 2),
+      row(3, { productId: "p2", sku: "XK", quantity: 300, unitPrice: 1, lineTotal: 300 }),
+    ),
+  );
+  expect(linesToAdd(mended, added)).toEqual([{ productId: "p2", quantity: 300 }]);
+  expect(linesToAdd(mended, new Map([["c1", 400]]))).toEqual([
+    { productId: "c1", quantity: 100 },
+    { productId: "p2", quantity: 300 },
+  ]);
+});
+
+it("a row whose change could not be judged counts for nothing, and nor do the rows of its product", () => {
+  const rows = shownRows(READ);
+  const failed = withFailure(rows, groupOf(rows, 4, new Set(["c1"])), "The shop cannot be reached.");
+  expect(failed.map(kindOf)).toEqual(["out", "need", "need", "need"]);
+  expect(linesToAdd(failed, new Map())).toEqual([]);
+  const group = failed.slice(1, 2);
+  const judged = withAnswer(
+    failed,
+    group,
+    list(row(1, { ...chain, quantity: 300, unitPrice: 2, lineTotal: 600 })),
+  );
+  expect(linesToAdd(judged, new Map())).toEqual([{ productId: "c1", quantity: 300 }]);
 });
 
 it("a changed row is judged together with the rows of its product, and their answer comes back to its places", () => {

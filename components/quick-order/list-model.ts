@@ -8,6 +8,8 @@ export interface ShownRow {
   part: string;
   quantity: string;
   isLeftOut: boolean;
+  /** Why the last change of it, or of another row of its product, could not be judged: until then it counts for nothing. */
+  failure: string | null;
 }
 
 /** A change of one row, by its number. */
@@ -27,6 +29,7 @@ export const shownRows = ({ rows }: ReadList): ShownRow[] => {
       part: read.sku ?? partOf(read.text, quantity),
       quantity: quantity === null ? "" : String(quantity),
       isLeftOut: read.verdict === "ignored",
+      failure: null,
     };
   });
 };
@@ -50,8 +53,10 @@ function partOf(text: string, quantity: number | null): string {
   return (rest.trim() || text).replace(/[\s,;:|.=]+$/, "").slice(0, 100);
 }
 
-export function kindOf({ read, isLeftOut }: ShownRow): RowKind {
-  if (isLeftOut || read.verdict === "ignored" || read.verdict === "joined") return "out";
+export function kindOf({ read, isLeftOut, failure }: ShownRow): RowKind {
+  if (isLeftOut || read.verdict === "ignored") return "out";
+  if (failure !== null) return "need";
+  if (read.verdict === "joined") return "out";
   return read.verdict === "ok" || read.verdict === "corrected" ? "right" : "need";
 }
 
@@ -73,15 +78,32 @@ export function summaryOf(rows: readonly ShownRow[]): ListSummary {
   return summary;
 }
 
-/** The lines of the rows that are right, one for each product. */
-export function linesToAdd(rows: readonly ShownRow[]): { productId: string; quantity: number }[] {
+export interface PartLine {
+  productId: string;
+  quantity: number;
+}
+
+/**
+ * The lines of the rows that are right, one for each product.
+ * @param added the pieces of each product that this page has put into the basket already: they are not put there again
+ */
+export function linesToAdd(rows: readonly ShownRow[], added: ReadonlyMap<string, number>): PartLine[] {
   return rows.flatMap((row) => {
     const { productId, quantity } = row.read;
-    return kindOf(row) === "right" && productId !== null && quantity !== null
-      ? [{ productId, quantity }]
-      : [];
+    if (kindOf(row) !== "right" || productId === null || quantity === null) return [];
+    const missing = quantity - (added.get(productId) ?? 0);
+    return missing > 0 ? [{ productId, quantity: missing }] : [];
   });
 }
+
+export const withAdded = (
+  added: ReadonlyMap<string, number>,
+  lines: readonly PartLine[],
+): Map<string, number> => {
+  const after = new Map(added);
+  for (const { productId, quantity } of lines) after.set(productId, (after.get(productId) ?? 0) + quantity);
+  return after;
+};
 
 /** The rows that are judged together when one changes: those of its product, before and after, since they are added up. */
 export function groupOf(rows: readonly ShownRow[], row: number, productIds: ReadonlySet<string>): ShownRow[] {
@@ -122,6 +144,17 @@ export function withAnswer(
       ...shown,
       read: { ...read, verdict, text: shown.read.text },
       part: read.sku ?? shown.part,
+      failure: null,
     };
   });
+}
+
+/** The rows where a group could not be judged: what they say is older than what is typed. */
+export function withFailure(
+  rows: readonly ShownRow[],
+  group: readonly ShownRow[],
+  failure: string,
+): ShownRow[] {
+  const failed = new Set(group.map(({ read }) => read.row));
+  return rows.map((shown) => (failed.has(shown.read.row) ? { ...shown, failure } : shown));
 }

@@ -13,18 +13,12 @@ import { RowVerdict } from "./row-verdict";
 interface ListRowViewProps {
   row: ShownRow;
   isJudging: boolean;
-  failure: string | null;
   onChange: RowChange;
 }
 
 const KIND_CLASS = { right: "", need: "is-need", out: "is-left-out" } as const;
 
-export const ListRowView = memo(function ListRowView({
-  row,
-  isJudging,
-  failure,
-  onChange,
-}: ListRowViewProps) {
+export const ListRowView = memo(function ListRowView({ row, isJudging, onChange }: ListRowViewProps) {
   const { read, isLeftOut } = row;
   const kind = kindOf(row);
   const isText = isLeftOut || read.verdict === "ignored";
@@ -90,7 +84,7 @@ export const ListRowView = memo(function ListRowView({
             </Button>
           </div>
         ) : (
-          <RowVerdict row={row} failure={failure} onChange={onChange} />
+          <RowVerdict row={row} onChange={onChange} />
         )}
       </td>
     </tr>

@@ -67,7 +67,6 @@ const listOf = (rows: readonly ReadRow[]): Parameters<typeof ListTable>[0]["list
   state: { kind: "read", notes: [] },
   rows: shownRows({ rows: [...rows], counts: {} as never, totalPrice: 0, notes: [] }),
   judging: new Set(),
-  failures: new Map(),
   change: () => undefined,
   readText: () => Promise.resolve(),
   readFile: () => Promise.resolve(),

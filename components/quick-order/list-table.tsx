@@ -100,7 +100,6 @@ export function ListTable({ list, notes, onAgain }: ListTableProps) {
               key={row.read.row}
               row={row}
               isJudging={list.judging.has(row.read.row)}
-              failure={list.failures.get(row.read.row) ?? null}
               onChange={list.change}
             />
           ))}

@@ -1,12 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { addLines } from "@/components/basket/add-lines";
 import { FormNotice } from "@/components/forms/form-notice";
+import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { formatCount, formatPrice } from "@/lib/domain/money";
-import { type ListSummary, linesToAdd, type ShownRow } from "./list-model";
+import { type ListSummary, linesToAdd, type PartLine, type ShownRow, withAdded } from "./list-model";
 
 interface ListTotalProps {
   rows: readonly ShownRow[];
@@ -16,25 +18,33 @@ interface ListTotalProps {
   onNext: () => void;
 }
 
-type Outcome = { ok: true; count: number } | { ok: false; message: string };
+/** `turn` tells the notices of two tries apart, so that each takes the focus. */
+type Outcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
 
-/** The sum of the rows that are right, and the button that puts them into the basket. */
+/** The sum of the rows that are right, and the button that puts them into the basket, each of them once. */
 export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
-  const [adding, setAdding] = useState(false);
+  const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
+  const unanswered = useRef<readonly PartLine[] | null>(null);
   const { right, need } = summary.counts;
-  const isTooLong = right > MAX_BASKET_LINES;
-  const add = async () => {
-    setAdding(true);
-    const lines = linesToAdd(rows).slice(0, MAX_BASKET_LINES);
-    const added = await addLines(lines);
-    setAdding(false);
-    setOutcome(added.ok ? { ok: true, count: lines.length } : added);
-  };
+  const missing = linesToAdd(rows, added);
+  const lines = missing.slice(0, MAX_BASKET_LINES);
+  const add = () =>
+    run(async () => {
+      const answer = await addLines(lines, unanswered.current);
+      unanswered.current = answer.ok ? null : answer.before;
+      const turn = (outcome?.turn ?? 0) + 1;
+      setOutcome(
+        answer.ok ? { turn, ok: true, count: lines.length } : { turn, ok: false, message: answer.message },
+      );
+      if (answer.ok) setAdded((before) => withAdded(before, lines));
+    });
   return (
     <>
       {outcome === null ? null : outcome.ok ? (
         <FormNotice
+          key={outcome.turn}
           tone="ok"
           title={
             outcome.count === 1
@@ -45,13 +55,13 @@ export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
           <a href="/basket">See the basket</a>
         </FormNotice>
       ) : (
-        <FormNotice tone="bad" title={outcome.message} />
+        <FormNotice key={outcome.turn} tone="bad" title={outcome.message} />
       )}
-      {isTooLong ? (
-        <FormNotice tone="low" title={`A basket has ${MAX_BASKET_LINES} lines at most.`}>
-          The first {MAX_BASKET_LINES} of {formatCount(right)} go into it. Order them, and read the list again
-          for the others.
-        </FormNotice>
+      {missing.length > MAX_BASKET_LINES ? (
+        <Notice tone="low" title={`A basket has ${MAX_BASKET_LINES} lines at most.`}>
+          The first {MAX_BASKET_LINES} of {formatCount(missing.length)} go into it. Order them in another tab,
+          and come back here for the others.
+        </Notice>
       ) : null}
       <div className="form-total">
         <p>
@@ -65,11 +75,13 @@ export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
           <Button
             variant="primary"
             size="large"
-            disabled={right === 0 || isBusy || adding}
-            aria-busy={adding || undefined}
+            disabled={lines.length === 0 || isBusy}
+            busy={busy}
             onClick={() => void add()}
           >
-            Add {formatCount(Math.min(right, MAX_BASKET_LINES))} to basket
+            {lines.length === 0 && added.size > 0
+              ? "All are in the basket"
+              : `Add ${formatCount(lines.length)} to basket`}
           </Button>
         </div>
       </div>

@@ -8,8 +8,6 @@ import type { RowChange, ShownRow } from "./list-model";
 
 interface RowVerdictProps {
   row: ShownRow;
-  /** Why the last change could not be judged. */
-  failure: string | null;
   onChange: RowChange;
 }
 
@@ -27,10 +25,22 @@ const WORDS: Record<ReadRow["verdict"], { tone: StatusTone; word: string }> = {
 };
 
 /** The verdict of a row, its reason, and each mend as one click. */
-export function RowVerdict({ row: { read }, failure, onChange }: RowVerdictProps) {
+export function RowVerdict({ row: { read, failure }, onChange }: RowVerdictProps) {
   const { tone, word } = WORDS[read.verdict];
   const of = `row ${read.row}`;
   const set = (changes: Parameters<RowChange>[1]) => onChange(read.row, changes);
+  if (failure !== null)
+    return (
+      <div className="verdict">
+        <Status tone="bad">Not checked</Status>
+        <span className="field-error" role="alert">
+          {failure}
+        </span>
+        <Button size="small" aria-label={`Check ${of} again`} onClick={() => set({})}>
+          Check again
+        </Button>
+      </div>
+    );
   return (
     <div className="verdict">
       <Status tone={tone}>{word}</Status>
@@ -38,11 +48,6 @@ export function RowVerdict({ row: { read }, failure, onChange }: RowVerdictProps
       {read.joinedTo ? <span>added to row {read.joinedTo}</span> : null}
       {read.joins ? <span>with {rowsText(read.joins)}</span> : null}
       {read.message ? <span className="text-ink-2">{read.message}</span> : null}
-      {failure ? (
-        <span className="field-error" role="alert">
-          {failure}
-        </span>
-      ) : null}
       {read.choices?.map((choice) => (
         <Button
           key={`${choice.sku} ${choice.quantity ?? ""}`}

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { type ReadList, readListFile, readListText } from "@/components/api/quick-order";
 import type { ApiResult } from "@/components/api/request";
-import { groupOf, type ShownRow, shownRows, textOf, withAnswer } from "./list-model";
+import { failureText } from "@/components/forms/failure-text";
+import { groupOf, type ShownRow, shownRows, textOf, withAnswer, withFailure } from "./list-model";
 
 type State =
   | { kind: "start"; message: string | null }
@@ -13,7 +14,6 @@ export function useList() {
   const [state, setState] = useState<State>({ kind: "start", message: null });
   const [rows, setRows] = useState<readonly ShownRow[]>([]);
   const [judging, setJudging] = useState<ReadonlySet<number>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef<readonly ShownRow[]>([]);
   const queue = useRef(Promise.resolve());
   const stop = useRef<AbortController | null>(null);
@@ -31,14 +31,13 @@ export function useList() {
     const answer = await read(own.signal);
     if (stop.current !== own) return;
     if (!answer.ok) {
-      setState({ kind: "start", message: answer.code === "aborted" ? null : answer.message });
+      setState({ kind: "start", message: answer.code === "aborted" ? null : failureText(answer) });
       return;
     }
     if (answer.value.rows.length === 0) {
       setState({ kind: "start", message: "There is nothing to read in it." });
       return;
     }
-    setFailures(new Map());
     show(shownRows(answer.value));
     setState({ kind: "read", notes: answer.value.notes });
   };
@@ -50,8 +49,10 @@ export function useList() {
       const group = groupOf(latest.current, row, products).filter(({ isLeftOut }) => !isLeftOut);
       if (group.length === 0) return;
       const answer = await readListText(textOf(group));
-      setFailures((known) => withFailure(known, row, answer.ok ? null : answer.message));
-      if (!answer.ok) return;
+      if (!answer.ok) {
+        show(withFailure(latest.current, group, failureText(answer)));
+        return;
+      }
       show(withAnswer(latest.current, group, answer.value));
       const now = latest.current.find(({ read }) => read.row === row)?.read.productId ?? null;
       const others = groupOf(latest.current, row, new Set(now === null ? [] : [now]));
@@ -75,7 +76,6 @@ export function useList() {
     state,
     rows,
     judging,
-    failures,
     change,
     readText: (text: string) => take("Your list", (signal) => readListText(text, signal)),
     readFile: (file: File) => take(file.name, (signal) => readListFile(file, signal)),
@@ -83,15 +83,4 @@ export function useList() {
     /** Back to what was pasted. */
     startAgain: () => setState({ kind: "start", message: null }),
   };
-}
-
-function withFailure(
-  known: ReadonlyMap<number, string>,
-  row: number,
-  message: string | null,
-): Map<number, string> {
-  const next = new Map(known);
-  if (message === null) next.delete(row);
-  else next.set(row, message);
-  return next;
 }

@@ -1,15 +1,34 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { useRefresh } from "@/components/site/use-refresh";
 import { EmptyState } from "@/components/ui/empty-state";
+import { draftOfRows, rowsOfDraft } from "./reorder-draft";
 import { ReorderPanel } from "./reorder-panel";
-import { count, type OrderAgain, priceMove, rowsOfOrder } from "./reorder-rows";
+import { count, type OrderAgain, priceMove, rowsOfOrder, withTermsOf } from "./reorder-rows";
 import { ReorderTable } from "./reorder-table";
 
+interface OrderAgainViewProps {
+  again: OrderAgain;
+  /** The e-mail of the customer. */
+  owner: string;
+}
+
 /** The lines of an order, to be put into the basket again with what has changed since. */
-export function OrderAgainView({ again }: { again: OrderAgain }) {
+export function OrderAgainView({ again, owner }: OrderAgainViewProps) {
   const [rows, setRows] = useState(() => rowsOfOrder(again));
+  // Read again because something has changed: what is typed stays.
+  useEffect(() => setRows((typed) => withTermsOf(typed, rowsOfOrder(again))), [again]);
+  useFormDraft({
+    name: `order again ${again.orderId}`,
+    owner,
+    values: () => ({ rows: draftOfRows(rows) }),
+    restore: (draft) => {
+      const typed = rowsOfDraft(draft.rows);
+      if (typed) setRows(withTermsOf(typed, rowsOfOrder(again)));
+    },
+  });
   const refresh = useRefresh();
   const moved = rows.filter((row) => priceMove(row) !== null).length;
   const { right, needing } = count(rows);

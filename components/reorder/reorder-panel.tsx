@@ -17,12 +17,14 @@ interface ReorderPanelProps {
   rows: readonly ReorderRow[];
   /** Prices of then are known. */
   withThen: boolean;
+  /** Whether the shop has these lines: those of a list are saved before they go into the basket. */
+  isKnown?: boolean;
   /** The prices or the stock have changed meanwhile. */
   onOutdated: () => void;
 }
 
 /** Beside the lines: what they cost, and one click that puts into the basket all that is right. */
-export function ReorderPanel({ from, rows, withThen, onOutdated }: ReorderPanelProps) {
+export function ReorderPanel({ from, rows, withThen, isKnown = true, onOutdated }: ReorderPanelProps) {
   const { busy, run } = useBusy();
   const counted = count(rows);
   const { right, needing, totalCents, orderedCents } = counted;
@@ -63,7 +65,7 @@ export function ReorderPanel({ from, rows, withThen, onOutdated }: ReorderPanelP
       </dl>
       <div className="stack">
         {most > 0 ? (
-          <Button variant="primary" size="large" wide busy={busy} onClick={put}>
+          <Button variant="primary" size="large" wide busy={busy} disabled={!isKnown} onClick={put}>
             Add {most} to basket
           </Button>
         ) : null}
@@ -74,9 +76,11 @@ export function ReorderPanel({ from, rows, withThen, onOutdated }: ReorderPanelP
         ) : null}
       </div>
       <p className="field-hint" role="status">
-        {right.length > most
-          ? `A basket has ${MAX_BASKET_LINES} lines at most: these are the first ${most}.`
-          : "Nothing is ordered yet. Where the basket has more of a product already, that stays."}
+        {!isKnown
+          ? "Save the list first: it has a new part."
+          : right.length > most
+            ? `A basket has ${MAX_BASKET_LINES} lines at most: these are the first ${most}.`
+            : "Nothing is ordered yet. Where the basket has more of a product already, that stays."}
       </p>
     </aside>
   );

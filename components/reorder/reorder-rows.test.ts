@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { draftOfRows, rowsOfDraft } from "./reorder-draft";
 import {
   count,
   linesForBasket,
@@ -7,6 +8,7 @@ import {
   priceMove,
   type ReorderRow,
   rowsOfOrder,
+  withTermsOf,
 } from "./reorder-rows";
 
 type Now = OrderAgain["lines"][number]["now"];
@@ -97,4 +99,21 @@ describe("the rows of an order again", () => {
     );
     expect(linesForBasket(count(rows))).toHaveLength(200);
   });
+});
+
+it("rows that are read again keep what was typed and show what their products are now", () => {
+  const row = { ...rowOf(), text: "500", note: "for the fleet" };
+  const dearer = rowOf({ listPrice: 3, tiers: [], available: 400 });
+  const [now] = withTermsOf([row], [dearer]);
+  expect(now).toMatchObject({ text: "500", note: "for the fleet" });
+  expect(now && previewOf(now)).toMatchObject({ quantity: 500, problem: expect.stringContaining("Over Available") });
+  const added = { ...row, line: { ...row.line, productId: "another" } };
+  expect(withTermsOf([added], [dearer])).toEqual([added]);
+});
+
+it("rows come back from a draft, and not from one of another version of the page", () => {
+  const rows = [rowOf(), rowOf({ successor: undefined })];
+  expect(rowsOfDraft(draftOfRows(rows))).toEqual(rows);
+  expect(rowsOfDraft('[{"text":"100"}]')).toBeNull();
+  expect(rowsOfDraft('{"rows":1}')).toBeNull();
 });

@@ -186,3 +186,14 @@ export const rowOfGoods = (goods: FoundGoods): ReorderRow => ({
   note: "",
   isReplaced: false,
 });
+
+/** Rows that stay as they were typed, with what their products are now. */
+export function withTermsOf(rows: readonly ReorderRow[], now: readonly ReorderRow[]): ReorderRow[] {
+  const lines = new Map(now.map(({ line }) => [line.productId, line]));
+  return rows.map((row) => {
+    const line = lines.get(row.line.productId);
+    if (!line) return row;
+    const changes = line.changes.length > 0 ? line.changes : row.line.changes;
+    return { ...row, line: { ...line, changes } };
+  });
+}

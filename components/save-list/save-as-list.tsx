@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { createList, type NewList } from "@/components/api/lists";
+import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
@@ -25,7 +26,7 @@ export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(suggestedName);
   const [error, setError] = useState<string | undefined>();
-  const key = useRef("");
+  const sent = useRef({ text: "", key: "" });
   if (!isOpen) {
     return (
       <Button size={size} onClick={() => setOpen(true)}>
@@ -35,15 +36,16 @@ export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }
   }
   const save = () =>
     run(async () => {
-      // A request that was not answered is sent again with its key, so that it makes one list.
-      key.current ||= crypto.randomUUID();
-      const answer = await createList({ name, lines }, key.current);
+      // The same list sent again has the same key, so that one is made where an answer was lost.
+      const text = JSON.stringify([name, lines]);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      const answer = await createList({ name, lines }, sent.current.key);
       if (answer.ok) {
         router.push(`/dashboard/lists/${answer.value.insertedId}`);
         return;
       }
       if (answer.status === 401) redirectToLogin();
-      key.current = "";
+      if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
       setError(answer.fields.name ?? failureText(answer));
     });
   return (

@@ -49,18 +49,19 @@ interface NewList {
 const TRIES = 10;
 
 /**
- * @returns "repeated" where the request was answered before, "other" where its id was used for another list, and "full" where
- * the customer has as many as there may be
+ * @returns "repeated" where the request was answered before and "deleted" where its list was deleted since, "other" where its id
+ * was used for another list, and "full" where the customer has as many as there may be
  */
 export async function insertSavedList(
   viewer: Viewer,
   { _id, name, lines, requestHash }: NewList,
   by: Actor,
-): Promise<"inserted" | "repeated" | "other" | "full" | "busy"> {
+): Promise<"inserted" | "repeated" | "deleted" | "other" | "full" | "busy"> {
   const userId = requireId(viewer.userId);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const earlier = await savedLists().findOne({ _id, userId }, { projection: { requestHash: 1 } });
-    if (earlier) return earlier.requestHash === requestHash ? "repeated" : "other";
+    const earlier = await savedLists().findOne({ _id, userId }, { projection: { requestHash: 1, slot: 1 } });
+    if (earlier && earlier.requestHash !== requestHash) return "other";
+    if (earlier) return earlier.slot === undefined ? "deleted" : "repeated";
     const slot = await freeSlot(userId);
     if (slot === null) return "full";
     const now = new Date();

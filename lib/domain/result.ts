@@ -31,7 +31,7 @@ export type RefusalCode =
   | "money_returning" // 409: the order is gone and the money on its way back
   | "busy" // 503: a twin of this request is still under way
   | "too_large" // 413: a list or a file has more than the call takes
-  | "gone" // 410: a link that was used or has expired
+  | "gone" // 410: a link that was used or has expired, or what a repeated request has made is deleted
   | "too_many" // 429
   | "payments_off" // 503
   | "provider_unavailable" // 503

@@ -152,6 +152,26 @@ describe("saved lists", () => {
     expect(await (await callRoute("GET /api/lists", { token: mara.token })).json()).toHaveLength(1);
   });
 
+  it("a repeated request whose list was deleted since says so, and makes no list", async () => {
+    const mara = await customer();
+    const key = { "Idempotency-Key": "list-deleted" };
+    const id = await insertedBy(create(mara, { name: "Short" }, key));
+    expect((await callRoute(`DELETE /api/lists/${id}`, { token: mara.token })).status).toBe(200);
+    expect(await refused(create(mara, { name: "Short" }, key))).toMatchObject({ status: 410, code: "gone" });
+    expect(await refused(create(mara, { name: "Other" }, key))).toMatchObject({ status: 409 });
+    expect(await (await callRoute("GET /api/lists", { token: mara.token })).json()).toEqual([]);
+  });
+
+  it("a change that is sent again because its answer was lost is answered with the list, and changes nothing", async () => {
+    const mara = await customer();
+    const a = await addGoods(fixtures);
+    const id = await createWith(mara, line(a));
+    const change = { name: "Weekly", lines: [line(a, 300)], revision: 1 };
+    expect(await json(put(mara, id, change))).toMatchObject({ revision: 2 });
+    expect(await json(put(mara, id, change))).toMatchObject({ name: "Weekly", revision: 2 });
+    expect((await read(mara, id)).revision).toBe(2);
+  });
+
   it("a person has 50 lists, whichever requests come at once; the 51st is a 409, and a deleted one leaves room", async () => {
     const mara = await customer();
     const made: string[] = [];

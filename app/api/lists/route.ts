@@ -33,7 +33,7 @@ const addList = operation({
   headers: idempotencyHeaders,
   body: newListSchema,
   answer: { status: 201, schema: insertedSchema, description: "The list is there" },
-  refuses: ["off_lot", "full", "idempotency_mismatch", "too_many", "busy"],
+  refuses: ["off_lot", "full", "idempotency_mismatch", "gone", "too_many", "busy"],
   run: async ({ viewer, body, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

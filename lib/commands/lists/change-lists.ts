@@ -17,6 +17,7 @@ interface Wanted {
 
 const FULL = refuse("full", `You have ${MAX_SAVED_LISTS} lists, and there can be no more. Delete one first.`);
 const OTHER_LIST = refuse("idempotency_mismatch", "This Idempotency-Key was used for another list");
+const DELETED = refuse("gone", "The list that this Idempotency-Key has made was deleted since");
 const BUSY = refuse("busy", "Your lists are being changed elsewhere. Please try again in a moment.");
 
 /** @param idempotencyKey the same key gives the same list */
@@ -38,6 +39,8 @@ export async function createList(
       return FULL;
     case "other":
       return OTHER_LIST;
+    case "deleted":
+      return DELETED;
     case "busy":
       return BUSY;
     default:
@@ -57,7 +60,9 @@ export async function changeList(
 ): Promise<Result<SavedListView>> {
   const before = await stored.findSavedList(viewer, id);
   if (!before) return NO_SUCH_LIST;
-  if (before.revision !== revision) return await changedMeanwhile(before);
+  // The same change sent again, because its answer was lost, finds the list as it wants it.
+  if (before.revision !== revision)
+    return isSame(before, wanted) ? done(await viewSavedList(before)) : await changedMeanwhile(before);
   const lines = await toSavedLines(wanted.lines, before.lines);
   if (!lines.ok) return lines;
   const after = { name: wanted.name, lines: lines.value };
@@ -112,7 +117,7 @@ const isSame = (a: Wanted, b: Wanted): boolean =>
   a.lines.every((line, index) => {
     const other = b.lines[index];
     return (
-      line.productId === other?.productId && line.quantity === other.quantity && line.note === other.note
+      line.productId.toLowerCase() === other?.productId.toLowerCase() && line.quantity === other.quantity && line.note === other.note
     );
   });
 

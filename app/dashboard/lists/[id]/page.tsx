@@ -21,7 +21,7 @@ export default async function ListPage({ params }: { params: Promise<{ id: strin
       <PageHead title={list.name}>
         {list.lines.length === 1 ? "1 part" : `${list.lines.length} parts`}
       </PageHead>
-      <SavedListView opened={list} />
+      <SavedListView opened={list} owner={viewer.email} />
     </>
   );
 }

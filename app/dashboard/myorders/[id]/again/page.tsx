@@ -39,12 +39,7 @@ export default async function OrderAgainPage({ params }: Props) {
           {again.lines.length === 1 ? "1 line" : `${again.lines.length} lines`}
         </p>
       </div>
-      <OrderAgainView key={keyOf(again.lines)} again={again} />
+      <OrderAgainView again={again} owner={viewer.email} />
     </>
   );
 }
-
-/** Other prices or another stock are other rows: what was typed before was meant for the former ones. */
-const keyOf = (
-  lines: readonly { now: { listPrice: number; available: number; verdict: string } }[],
-): string => lines.map(({ now }) => [now.listPrice, now.available, now.verdict].join(" ")).join();

@@ -106,7 +106,10 @@ it("rows that are read again keep what was typed and show what their products ar
   const dearer = rowOf({ listPrice: 3, tiers: [], available: 400 });
   const [now] = withTermsOf([row], [dearer]);
   expect(now).toMatchObject({ text: "500", note: "for the fleet" });
-  expect(now && previewOf(now)).toMatchObject({ quantity: 500, problem: expect.stringContaining("Over Available") });
+  expect(now && previewOf(now)).toMatchObject({
+    quantity: 500,
+    problem: expect.stringContaining("Over Available"),
+  });
   const added = { ...row, line: { ...row.line, productId: "another" } };
   expect(withTermsOf([added], [dearer])).toEqual([added]);
 });

@@ -132,6 +132,17 @@ export async function endWriting(_id: ObjectId, direction: Direction): Promise<v
   await importFiles().deleteOne({ _id });
 }
 
+/** Imports that wait for a job. */
+export async function findImportsUnderWay(
+  limit: number,
+): Promise<{ id: string; state: ImportDocument["state"]; reading: number }[]> {
+  const found = await imports()
+    .find({ state: { $in: ["reading", "applying", "undoing"] } }, { projection: { state: 1, reading: 1 } })
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, state, reading }) => ({ id: _id.toHexString(), state, reading }));
+}
+
 /** Newest first. */
 export const listImports = (limit: number): Promise<ImportDocument[]> =>
   imports().find({}).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();

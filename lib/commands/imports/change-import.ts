@@ -12,6 +12,7 @@ import {
 } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
+import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
@@ -64,8 +65,7 @@ async function isChosenAlready(
 }
 
 async function read<T>(importId: string, reading: number, answer: T): Promise<Result<T>> {
-  const cause = `${importId} ${reading}`;
-  const isQueued = await queueJob({ kind: "import.read", cause, payload: { importId, reading } });
+  const isQueued = await queueJob(readingJob(importId, reading));
   return isQueued ? done(answer) : TOO_BUSY;
 }
 
@@ -124,11 +124,7 @@ async function write(
   // The same call twice at once: one begins, and both have it done.
   const isUnderWay = isBegun || (await findImport(found._id))?.[direction] != null;
   if (!isUnderWay) return CHANGED;
-  const isQueued = await queueJob({
-    kind: "import.write",
-    cause: `${importId} ${direction}`,
-    payload: { importId, direction },
-  });
+  const isQueued = await queueJob(writingJob(importId, direction));
   if (!isQueued) return TOO_BUSY;
   return done({ modifiedCount: isBegun ? 1 : 0 });
 }

@@ -5,6 +5,8 @@ import { bulkValues } from "@/lib/domain/imports/bulk-actions";
 import { MAX_IMPORT_ROWS } from "@/lib/domain/imports/import-kinds";
 import { judgeRow } from "@/lib/domain/imports/judge-row";
 import { type ComparedRow, toCompared } from "./compare-rows";
+import { NamesInFile } from "./names-in-file";
+import { NumbersInFile } from "./numbers-in-file";
 
 const PORTION = 400;
 
@@ -12,9 +14,11 @@ const PORTION = 400;
 export async function* compareBulk({ bulk, kind }: ImportDocument): AsyncGenerator<ComparedRow[]> {
   if (!bulk) return;
   let row = 0;
+  const names = new NamesInFile();
+  const numbers = new NumbersInFile();
   for await (const ids of chosenIds(bulk.products)) {
     const records = await findProductRecords(ids);
-    yield ids.flatMap((id): ComparedRow[] => {
+    const compared = ids.flatMap((id): ComparedRow[] => {
       const record = records.get(id);
       if (!record || row >= MAX_IMPORT_ROWS) return [];
       row += 1;
@@ -22,6 +26,9 @@ export async function* compareBulk({ bulk, kind }: ImportDocument): AsyncGenerat
       const judged = judgeRow(bulkValues(bulk.action, product), product, kind);
       return [{ row, sku: product.sku, name: product.name, product, judged }];
     });
+    await names.judge(compared);
+    await numbers.judge(compared);
+    yield compared;
   }
 }
 

@@ -1,18 +1,12 @@
-import { findNameHolders, findRecordsBySku, forEachName } from "@/lib/data/product-import-reads";
+import { findRecordsBySku } from "@/lib/data/product-import-reads";
 import { plainCell } from "@/lib/domain/csv";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
-import {
-  type ComparedProduct,
-  type JudgedRow,
-  judgeRow,
-  nearName,
-  refuseRow,
-} from "@/lib/domain/imports/judge-row";
-import { type FileNumbers, type RowValues, readRow } from "@/lib/domain/imports/row-values";
-import { productNameKey } from "@/lib/domain/product-name";
+import { type ComparedProduct, type JudgedRow, judgeRow } from "@/lib/domain/imports/judge-row";
+import { type FileNumbers, readRow } from "@/lib/domain/imports/row-values";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
+import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";
 import { valuesOf } from "./product-values";
 import { SuccessorsInFile } from "./successors-in-file";
@@ -52,14 +46,14 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     if (same) same.push(row);
     else rowsOfSku.set(sku, [row]);
   }
-  const names = new FileNames();
+  const names = new NamesInFile();
   const numbers = new NumbersInFile();
   const successors = new SuccessorsInFile();
   for (let from = 0; from < rows.length; from += PORTION) {
     const portion = rows.slice(from, from + PORTION);
     const asked = skus.slice(from, from + PORTION);
     const records = await findRecordsBySku([...asked, ...asked.flatMap(paddedSkus)]);
-    const compared = portion.map((row, index): ComparedRow & { read: RowValues } => {
+    const compared = portion.map((row, index): ComparedRow => {
       const sku = asked[index] ?? "";
       const record = records.get(sku);
       const product = record ? toCompared(record) : null;
@@ -72,7 +66,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
         file.kind,
       );
       const name = product?.name ?? String(read.values.get("name") ?? "");
-      return { row: row.row, sku, name, product, judged, read };
+      return { row: row.row, sku, name, product, judged };
     });
     await names.judge(compared);
     await numbers.judge(compared);
@@ -134,41 +128,3 @@ const cellMistakes = ({ notes }: FileRow, columns: readonly ImportColumn[]): str
         columns.some((one) => one.column === column && one.key !== null),
     )
     .map(({ message }) => message);
-
-/** Judges names against each other and against the catalogue's, which is read only where a file sets names. */
-class FileNames {
-  private near: Map<string, string> | null = null;
-  private readonly inFile = new Map<string, number>();
-
-  async judge(rows: readonly (ComparedRow & { read: RowValues })[]): Promise<void> {
-    const named = rows.filter(
-      ({ judged }) => judged.verdict !== "mistake" && judged.to.some(([key]) => key === "name"),
-    );
-    if (named.length === 0) return;
-    const keys = named.map(({ read }) => productNameKey(String(read.values.get("name"))));
-    const holders = await findNameHolders(keys);
-    const near = await this.nearNames();
-    for (const [index, { judged, product, read, row }] of named.entries()) {
-      const name = String(read.values.get("name"));
-      const key = keys[index] ?? "";
-      const holder = holders.get(key);
-      const earlier = this.inFile.get(key);
-      if (holder && holder.id !== product?.id) refuseRow(judged, `The name is that of ${holder.sku}`);
-      else if (earlier !== undefined) refuseRow(judged, `Row ${earlier} has the same name`);
-      else {
-        this.inFile.set(key, row);
-        const like = near.get(nearName(name));
-        if (like !== undefined && like !== product?.sku)
-          judged.warnings.push(`The name is nearly that of ${like}`);
-      }
-    }
-  }
-
-  private async nearNames(): Promise<Map<string, string>> {
-    if (this.near) return this.near;
-    const near = new Map<string, string>();
-    await forEachName(({ name, sku }) => near.set(nearName(name), sku));
-    this.near = near;
-    return near;
-  }
-}

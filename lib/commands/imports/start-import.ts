@@ -6,6 +6,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
+import { readingJob } from "@/lib/domain/imports/import-jobs";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
@@ -85,11 +86,7 @@ async function start(
 
 /** The same cause again is the same job. */
 async function queued(importId: string, reading: number): Promise<Result<{ importId: string }>> {
-  const isQueued = await queueJob({
-    kind: "import.read",
-    cause: `${importId} ${reading}`,
-    payload: { importId, reading },
-  });
+  const isQueued = await queueJob(readingJob(importId, reading));
   return isQueued ? done({ importId }) : TOO_BUSY;
 }
 

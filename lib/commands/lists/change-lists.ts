@@ -117,7 +117,9 @@ const isSame = (a: Wanted, b: Wanted): boolean =>
   a.lines.every((line, index) => {
     const other = b.lines[index];
     return (
-      line.productId.toLowerCase() === other?.productId.toLowerCase() && line.quantity === other.quantity && line.note === other.note
+      line.productId.toLowerCase() === other?.productId.toLowerCase() &&
+      line.quantity === other.quantity &&
+      line.note === other.note
     );
   });
 

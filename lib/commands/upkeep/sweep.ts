@@ -27,6 +27,7 @@ import { deleteUnusedFiles } from "./delete-unused-files";
 import { finishInvitations } from "./finish-invitation";
 import { moveAllAudit } from "./move-audit";
 import { queueScheduledDrafts } from "./publish-drafts";
+import { queueImports } from "./queue-imports";
 
 const AT_ONCE = 500;
 
@@ -59,6 +60,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await moveAccountJobs();
   await indexMissingNumbers(AT_ONCE);
   await queueScheduledDrafts();
+  await queueImports(AT_ONCE);
   const thinned = await thinCancelledOrders(new Date(now.getTime() - THIN_AFTER_MS), AT_ONCE);
   return { undone, finished, expired, strayHolds, thinned };
 }

@@ -31,10 +31,14 @@ export function judgeRow(read: RowValues, product: ComparedProduct | null, kind:
   const values = withTiers(read, product);
   const wanted = [...values].filter(
     ([key, value]) =>
-      key !== "sku" && (product === null || !isSameValue(key, product.values.get(key), value)),
+      key !== "sku" &&
+      // A new product has no carton to take away.
+      !(product === null && key === "carton.gtin" && value === "") &&
+      (product === null || !isSameValue(key, product.values.get(key), value)),
   );
   const mistakes = [...read.mistakes, ...(product === null ? missing(values, kind) : [])];
-  if (mistakes.length === 0) mistakes.push(...tierMistakes(values, product));
+  if (mistakes.length === 0)
+    mistakes.push(...tierMistakes(values, product), ...cartonMistakes(values, product));
   const changes = wanted.map(([key, value]) => ({
     key,
     from: textOfValue(key, product?.values.get(key)),
@@ -70,6 +74,14 @@ function withTiers({ values, tiers }: RowValues, product: ComparedProduct | null
     [...kept, ...set.map(({ from, unitPrice }) => ({ from, unitPrice }))].sort((a, b) => a.from - b.from),
   );
   return all;
+}
+
+function cartonMistakes(values: ReadonlyMap<string, unknown>, product: ComparedProduct | null): string[] {
+  if (!values.has("carton.gtin") && !values.has("carton.pieces")) return [];
+  const after = (key: string) => (values.has(key) ? values.get(key) : product?.values.get(key));
+  return after("carton.gtin") && !after("carton.pieces")
+    ? ["The GTIN of a carton needs the carton's pieces"]
+    : [];
 }
 
 function missing(values: ReadonlyMap<string, unknown>, kind: ImportKind): string[] {

@@ -101,6 +101,7 @@ export const importQuestions: DataQuestions = {
       data.noteWritten(newId(), "apply", { from: 0, to: 1, written: 0, failed: 0 }),
     "imports.eraseFromImports": () => data.eraseFromImports(newId()),
     "imports.endWriting": () => data.endWriting(newId(), "apply"),
+    "imports.findImportsUnderWay": () => data.findImportsUnderWay(limit),
     "imports.listImports": () => data.listImports(limit),
     "imports.findHeadings": () => data.findHeadings("products"),
     "imports.rememberHeadings": () => data.rememberHeadings("products", new Map([["gewicht", null]])),

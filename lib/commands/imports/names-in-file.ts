@@ -1,0 +1,59 @@
+import { findNameHolders, forEachName } from "@/lib/data/product-import-reads";
+import { type ComparedProduct, type JudgedRow, nearName, refuseRow } from "@/lib/domain/imports/judge-row";
+import { productNameKey } from "@/lib/domain/product-name";
+
+interface Compared {
+  row: number;
+  product: ComparedProduct | null;
+  judged: JudgedRow;
+}
+
+/**
+ * Judges names against each other and against the catalogue's: those that rows set, and those of drafts that become public.
+ * All names are read only where rows set names.
+ */
+export class NamesInFile {
+  private near: Map<string, string> | null = null;
+  private readonly inFile = new Map<string, number>();
+
+  async judge(rows: readonly Compared[]): Promise<void> {
+    const named = rows.flatMap((row) => {
+      const name = nameAfter(row);
+      return name === null ? [] : [{ ...row, name, key: productNameKey(name) }];
+    });
+    if (named.length === 0) return;
+    const holders = await findNameHolders(named.map(({ key }) => key));
+    for (const { judged, product, name, key, row } of named) {
+      const holder = holders.get(key);
+      const earlier = this.inFile.get(key);
+      if (holder && holder.id !== product?.id) refuseRow(judged, `The name is that of ${holder.sku}`);
+      else if (earlier !== undefined) refuseRow(judged, `Row ${earlier} has the same name`);
+      else {
+        this.inFile.set(key, row);
+        const like = isSet(judged, "name") ? (await this.nearNames()).get(nearName(name)) : undefined;
+        if (like !== undefined && like !== product?.sku)
+          judged.warnings.push(`The name is nearly that of ${like}`);
+      }
+    }
+  }
+
+  private async nearNames(): Promise<Map<string, string>> {
+    if (this.near) return this.near;
+    const near = new Map<string, string>();
+    await forEachName(({ name, sku }) => near.set(nearName(name), sku));
+    this.near = near;
+    return near;
+  }
+}
+
+const isSet = ({ to }: JudgedRow, key: string): boolean => to.some(([set]) => set === key);
+
+/** Null where the row neither sets a name nor makes a product public. */
+function nameAfter({ judged, product }: Compared): string | null {
+  if (judged.verdict === "mistake") return null;
+  const set = judged.to.find(([key]) => key === "name");
+  if (set) return String(set[1]);
+  return judged.to.some(([key, value]) => key === "state" && value === "published")
+    ? (product?.name ?? null)
+    : null;
+}

@@ -1,0 +1,19 @@
+import { wakeJobs } from "@/lib/commands/jobs/wake";
+import { findImportsUnderWay } from "@/lib/data/imports";
+import { insertJobs, type NewJob } from "@/lib/data/jobs";
+import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
+
+/**
+ * Queues the job of each import that is under way, where a crash or a full queue came between the import's own write and its
+ * job. A job that is there already stays as it is.
+ */
+export async function queueImports(atOnce: number): Promise<void> {
+  const found = await findImportsUnderWay(atOnce);
+  const queued = await insertJobs(
+    found.map(({ id, state, reading }): NewJob => {
+      if (state === "reading") return readingJob(id, reading) as unknown as NewJob;
+      return writingJob(id, state === "applying" ? "apply" : "undo") as unknown as NewJob;
+    }),
+  );
+  if (queued > 0) wakeJobs();
+}

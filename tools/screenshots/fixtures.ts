@@ -2,6 +2,7 @@ import { MongoClient } from "mongodb";
 import { priceLine } from "../../lib/domain/tiers";
 import { catalogue } from "../../sample-data/catalogue";
 import type { Goods } from "../../tests/support/call-bodies";
+import { redOverBlue } from "../../tests/support/pictures";
 import { type SignedIn, shopClient } from "../../tests/support/shop-client";
 
 /** The records of the pictures: accounts, orders in every state, and texts that are hard to lay out. */
@@ -23,7 +24,11 @@ export interface Fixtures {
     | "paid"
     | "shipped"
     | "refunded"
-    | "edit",
+    | "edit"
+    | "list"
+    | "withPictures"
+    | "editWithPictures"
+    | "draft",
     string
   >;
 }
@@ -118,6 +123,46 @@ export async function prepareFixtures(
   );
   await spreadOverDays(database, earlier);
 
+  const rotor = find("Disc rotor");
+  for (const [width, height] of [
+    [1600, 1200],
+    [900, 1200],
+  ] as const) {
+    const answer = await fetch(`${url}/api/goods/${rotor._id}/pictures`, {
+      method: "POST",
+      headers: { cookie: admin.cookie, origin: url, "content-type": "image/jpeg" },
+      body: await redOverBlue(width, height).jpeg().toBuffer(),
+    });
+    if (!answer.ok) throw new Error(`The picture was refused: ${await answer.text()}`);
+  }
+  const { insertedId: draft } = await shop.call<{ insertedId: string }>(admin, "POST /api/goods", {
+    name: "Freehub body, XDR, steel ratchet",
+    price: 18.4,
+    quantity: 100,
+    available: 0,
+    state: "draft",
+  });
+  const former = await shop.addGoods(admin, {
+    img: "",
+    name: "Chain, 11-speed, 116 links",
+    dec: "",
+    price: 11.9,
+    quantity: 100,
+    available: 300,
+  });
+  const { insertedId: list } = await shop.call<{ insertedId: string }>(customer, "POST /api/lists", {
+    name: "Brake stock, monthly",
+    lines: [chain, rotor, { _id: former }, soldOut].map(({ _id }, n) => ({
+      productId: _id,
+      quantity: 200,
+      note: n === 1 ? "for the rental fleet" : "",
+    })),
+  });
+  const { revision } = await shop.call<{ revision: number }>(admin, `GET /api/goods/${former}`);
+  const successor = { productId: chain._id, fit: "check", note: "Two links longer." };
+  await shop.call(admin, `PATCH /api/goods/${former}`, { revision, successor });
+  await shop.call(admin, `DELETE /api/goods/${former}`);
+
   const slug = async (product: Goods): Promise<string> => {
     const html = await (await fetch(`${url}/singlegoods?q=${encodeURIComponent(product.name)}`)).text();
     return /<a href="(\/goods\/[^"]+)"/.exec(html)?.[1] ?? "/singlegoods";
@@ -140,6 +185,10 @@ export async function prepareFixtures(
       shipped: `/dashboard/myorders/${shipped}`,
       refunded: `/dashboard/myorders/${refunded}`,
       edit: `/dashboard/manageproduct/${chain._id}`,
+      list: `/dashboard/lists/${list}`,
+      withPictures: await slug(rotor),
+      editWithPictures: `/dashboard/manageproduct/${rotor._id}`,
+      draft: `/dashboard/manageproduct/${draft}`,
     },
   };
 }

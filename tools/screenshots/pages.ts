@@ -36,6 +36,39 @@ async function fillBasket(page: Page): Promise<void> {
   await quantity.blur();
 }
 
+/** A mail with rows of every kind. */
+async function readList(page: Page): Promise<void> {
+  const list = [
+    "Hello Marta, please send us for December:",
+    "HI-CH-1118 300",
+    "hi ca 911; 250 pcs",
+    "Disc rotor, 160 mm; 400",
+    "XX-UNKNOWN-1 100",
+    "HI-CH-1118 1,5",
+    "chain 200",
+    "Best regards",
+  ];
+  await page.getByRole("textbox", { name: /Paste anything/ }).fill(list.join("\n"));
+  await press(/^Read \d+ rows$/)(page);
+  await page.getByRole("table").first().waitFor();
+}
+
+/** A file with changes, a warning, a mistake and a column that nobody knows. */
+async function compareFile(page: Page): Promise<void> {
+  const rows = [
+    "SKU;Price;Stock;Shelf",
+    "HI-CH-1118;13,10;5000;A3",
+    "HI-CA-911;1,50;;A4",
+    "NO-SUCH-PART;2,00;100;B1",
+  ];
+  const buffer = Buffer.from(rows.join("\n"));
+  await page
+    .getByLabel("Spreadsheet")
+    .setInputFiles({ name: "prices december.csv", mimeType: "text/csv", buffer });
+  await press("Compare with the catalogue")(page);
+  await page.getByText("Columns: some are unknown").waitFor({ timeout: 20_000 });
+}
+
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12 / 34");
@@ -186,6 +219,18 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "basket-empty", path: "/basket", who: "visitor" },
   { name: "basket-visitor", path: "/singlegoods?q=chain", who: "visitor", before: fillBasket },
   { name: "basket", path: "/singlegoods?q=chain", who: "customer", before: fillBasket },
+  { name: "quick-order", path: "/quick-order", who: "visitor" },
+  { name: "quick-order-read", path: "/quick-order", who: "visitor", before: readList },
+  { name: "lists", path: "/dashboard/lists", who: "customer" },
+  { name: "lists-empty", path: "/dashboard/lists", who: "newcomer" },
+  { name: "list", path: paths.list, who: "customer" },
+  { name: "order-again", path: `${paths.refunded}/again`, who: "customer" },
+  { name: "product-with-pictures", path: paths.withPictures, who: "visitor" },
+  { name: "pictures", path: paths.editWithPictures, who: "admin" },
+  { name: "drafts", path: "/dashboard/manageproduct/drafts", who: "admin" },
+  { name: "draft", path: paths.draft, who: "admin" },
+  { name: "imports", path: "/dashboard/imports", who: "admin" },
+  { name: "import", path: "/dashboard/imports", who: "admin", before: compareFile },
   { name: "change-order", path: `${paths.unpaid}/change`, who: "customer" },
   { name: "account", path: "/dashboard/account", who: "customer" },
   { name: "forgot", path: "/forgot", who: "visitor" },

@@ -16,6 +16,8 @@ export interface KnownDevice {
   /** The stored hash of the device's cookie; null where it is not known for this account. */
   deviceId: string | null;
   isKnownNetwork: boolean;
+  /** The network is not known, or was stored more than a day ago. */
+  isNetworkDue: boolean;
 }
 
 /** The parts of a request that tell one client from another. */
@@ -26,9 +28,12 @@ export interface Client {
   cookies: string | null;
 }
 
-const DEVICE_SECONDS = 365 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+const DEVICE_SECONDS = 365 * DAY_SECONDS;
 /** Addresses change hands sooner than devices. */
-const NETWORK_SECONDS = 30 * 24 * 3600;
+const NETWORK_SECONDS = 30 * DAY_SECONDS;
+/** A network that an account signs in from all day is stored once. */
+const RENEWED_BELOW_MS = (NETWORK_SECONDS - DAY_SECONDS) * 1000;
 
 /** Looked up beside the account: of one that does not exist it takes the same time. */
 export async function findDevices(
@@ -42,10 +47,12 @@ export async function findDevices(
   const { deviceId, networkId } = idsOf(email, client);
   const found = await findKnownDevices(deviceId === null ? [networkId] : [networkId, deviceId]);
   const among = (devices: readonly FoundDevice[], userId: string | null): KnownDevice => {
-    const isKnown = (id: string) => devices.some((one) => one.id === id && one.userId === userId);
+    const own = (id: string | null) => devices.find((one) => one.id === id && one.userId === userId);
+    const network = own(networkId);
     return {
-      deviceId: deviceId !== null && isKnown(deviceId) ? deviceId : null,
-      isKnownNetwork: isKnown(networkId),
+      deviceId: own(deviceId)?.id ?? null,
+      isKnownNetwork: network !== undefined,
+      isNetworkDue: network === undefined || network.expiresAt.getTime() < Date.now() + RENEWED_BELOW_MS,
     };
   };
   return {

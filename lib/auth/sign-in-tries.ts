@@ -35,7 +35,7 @@ interface Counter {
  */
 export async function countSignInTry(
   email: string,
-  known: KnownDevice,
+  known: Pick<KnownDevice, "deviceId" | "isKnownNetwork">,
   client: Client,
 ): Promise<CountedTry | Extract<LimitVerdict, { ok: false }>> {
   const isAlone = known.deviceId !== null;

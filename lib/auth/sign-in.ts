@@ -51,7 +51,7 @@ async function signInCounted(email: string, password: string, client: Client): P
   const isRight = await counted.compare(password, passwordHash);
   if (!isRight || account === null || passwordHash === null) return WRONG;
   const { userId } = account;
-  await Promise.all([counted.wasRight(), rememberNetwork(email, userId, client)]);
+  await Promise.all([counted.wasRight(), known.isNetworkDue ? rememberNetwork(email, userId, client) : null]);
   const { knownDeviceId } = counted;
   return done({ email, userId, passwordHash, knownDeviceId, isKnownNetwork: known.isKnownNetwork });
 }

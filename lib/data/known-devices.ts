@@ -6,6 +6,7 @@ export interface FoundDevice {
   userId: string;
   /** A code of the second factor was right there once. */
   isProven: boolean;
+  expiresAt: Date;
 }
 
 /** @returns which of the ids are known, and whose devices they are */
@@ -13,13 +14,14 @@ export async function findKnownDevices(ids: readonly string[]): Promise<FoundDev
   const found = await knownDevices()
     .find(
       { _id: { $in: [...ids] }, expiresAt: { $gt: new Date() } },
-      { projection: { userId: 1, provenAt: 1 } },
+      { projection: { userId: 1, provenAt: 1, expiresAt: 1 } },
     )
     .toArray();
-  return found.map(({ _id, userId, provenAt }) => ({
+  return found.map(({ _id, userId, provenAt, expiresAt }) => ({
     id: _id,
     userId: userId.toHexString(),
     isProven: provenAt !== undefined,
+    expiresAt,
   }));
 }
 
@@ -40,7 +42,7 @@ export async function rememberDevices(
   devices: readonly { id: string; seconds: number }[],
 ): Promise<void> {
   const now = Date.now();
-  await knownDevices().bulkWrite(
+  const { upsertedCount } = await knownDevices().bulkWrite(
     devices.map(({ id, seconds }) => ({
       updateOne: {
         filter: { _id: id },
@@ -50,7 +52,7 @@ export async function rememberDevices(
     })),
     { ordered: false },
   );
-  await forgetFirst(requireId(userId));
+  if (upsertedCount > 0) await forgetFirst(requireId(userId));
 }
 
 async function forgetFirst(userId: ObjectId): Promise<void> {

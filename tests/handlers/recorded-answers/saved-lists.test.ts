@@ -88,6 +88,11 @@ it("the calls for saved lists answer as recorded", async () => {
   });
   await record("delete a list", `DELETE /api/lists/${id}?revision=2`, { as: mara });
   await record("delete a list that is not there", `DELETE /api/lists/${id}`, { as: mara });
+  await record("make a list that was deleted since, with the same key", "POST /api/lists", {
+    as: mara,
+    body: { name: "Monthly", lines },
+    headers: key,
+  });
 
   for (let n = 0; n < 50; n += 1)
     await insertedBy(callRoute("POST /api/lists", { token: mara.token, body: { name: `List ${n}` } }));

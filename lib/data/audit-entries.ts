@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { AuditChange } from "@/lib/domain/audit";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import { jobWord } from "@/lib/domain/jobs";
@@ -15,7 +14,7 @@ import type {
   PendingAudit,
   ReviewDocument,
 } from "./documents";
-import { newId, type ObjectId, requireId } from "./ids";
+import { idMadeOf, newId, type ObjectId } from "./ids";
 
 /** The audit entry of each change, made before the write and stored with it. */
 
@@ -162,10 +161,6 @@ export function entriesOfOrder({ _id, history, audited = 0 }: AuditedOrder): Aud
 }
 
 export const toAuditDocument = (entry: PendingAudit): AuditDocument => ({ ...entry, words: wordsOf(entry) });
-
-/** The same text always gives the same id, so that copying an entry twice stores it once. */
-const idMadeOf = (text: string): ObjectId =>
-  requireId(createHash("sha256").update(text).digest("hex").slice(0, 24));
 
 function wordsOf({ subject, by, changes }: AuditEntry): string[] {
   const names = changes.flatMap(({ field, from, to }) =>

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { Binary } from "mongodb";
 import type { Picture, PictureWidth } from "@/lib/domain/pictures";
 import { files } from "./collections";
 import { IS_SET } from "./filters";
-import { type ObjectId, requireId } from "./ids";
+import { idMadeOf, type ObjectId } from "./ids";
 import { insertOnce } from "./insert-once";
 
 /**
@@ -14,8 +13,7 @@ import { insertOnce } from "./insert-once";
 export type StoredPictureFile = Pick<Picture, "id" | "width" | "height">;
 
 /** The id of a file: the same content always has the same. */
-export const fileIdOf = (content: Uint8Array): ObjectId =>
-  requireId(createHash("sha256").update(content).digest("hex").slice(0, 24));
+export const fileIdOf = (content: Uint8Array): ObjectId => idMadeOf(content);
 
 /** @returns false where it is there already */
 export const storePicture = (

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Viewer } from "@/lib/domain/access";
 import type { SessionView } from "@/lib/domain/views";
 import { sessions } from "./collections";
-import { requireId } from "./ids";
+import { idMadeOf, requireId } from "./ids";
 
 /** Programs that take a token by password leave many: the list shows those used last. */
 const SHOWN = 100;
@@ -40,5 +39,4 @@ export async function endOwnSession(viewer: Viewer, shownId: string): Promise<{ 
 }
 
 /** The id itself is a secret: it signs in. */
-const shownIdOf = (sessionId: string): string =>
-  createHash("sha256").update(`shown session ${sessionId}`).digest("hex").slice(0, 24);
+const shownIdOf = (sessionId: string): string => idMadeOf(`shown session ${sessionId}`).toHexString();

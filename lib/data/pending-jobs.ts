@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import type { OrderJobKind } from "@/lib/domain/jobs";
 import type { PendingJob } from "./documents";
-import { type ObjectId, requireId } from "./ids";
+import { idMadeOf, type ObjectId } from "./ids";
 
 /** The same kind and cause always give the same id. */
-export const jobIdOf = (kind: string, cause: string): ObjectId =>
-  requireId(createHash("sha256").update(`${kind} ${cause}`).digest("hex").slice(0, 24));
+export const jobIdOf = (kind: string, cause: string): ObjectId => idMadeOf(`${kind} ${cause}`);
 
 /** @param occasion tells events apart that can happen several times to an order */
 export const pendingJobs = (

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { changeBilling, changeBook } from "@/lib/data/addresses";
 import { countryCodeOf } from "@/lib/data/countries";
@@ -32,7 +32,7 @@ export async function addAddress(
   { isDefault = false, ...address }: Address & { isDefault?: boolean | undefined },
   { idempotencyKey }: { idempotencyKey: string | null },
 ): Promise<Result<{ addressId: string }>> {
-  const id = idempotencyKey === null ? newId().toHexString() : idOfKey(viewer, idempotencyKey);
+  const id = idOfKey("address", viewer, idempotencyKey).toHexString();
   const added = { ...address, id, countryCode: await countryCodeOf(address.country) };
   const changed = await change(viewer, (book) => {
     const earlier = book.find((one) => one.id === id);
@@ -115,7 +115,3 @@ async function change(
   if (changed.isChanged) await auditNow(moveAccountAudit);
   return done({ modifiedCount: changed.isChanged ? 1 : 0 });
 }
-
-/** Derived from the key, so that a repeated request finds the address that the first one has made. */
-const idOfKey = (viewer: Viewer, key: string): string =>
-  createHash("sha256").update(`address ${viewer.userId} ${key}`).digest("hex").slice(0, 24);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import { addProducts } from "@/lib/commands/catalogue/add-products";
 import { deleteUntouched } from "@/lib/commands/catalogue/delete-product";
@@ -7,7 +6,7 @@ import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
 import { moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
-import { type ObjectId, parseId, requireId } from "@/lib/data/ids";
+import { idMadeOf, type ObjectId, requireId } from "@/lib/data/ids";
 import { noteFailures, type RowFailed, rowsFrom } from "@/lib/data/import-rows";
 import { type Direction, endWriting, findImport, isEarlierWriting, noteWritten } from "@/lib/data/imports";
 import { takeLease } from "@/lib/data/leases";
@@ -98,8 +97,8 @@ async function applyRows(found: ImportDocument, rows: readonly ImportRowDocument
   );
   const added = await addProducts(
     made.map((row) => ({
-      productId: idMadeOf(found, row, "product"),
-      entryId: idMadeOf(found, row, "apply"),
+      productId: idOfRow(found, row, "product"),
+      entryId: idOfRow(found, row, "apply"),
       input: newInputOf(row),
     })),
     by,
@@ -121,8 +120,8 @@ async function undoRows(found: ImportDocument, rows: readonly ImportRowDocument[
   const deleted: Result<null>[] = [];
   for (const row of made)
     deleted.push(
-      await deleteUntouched(idMadeOf(found, row, "product"), {
-        _id: idMadeOf(found, row, "undo"),
+      await deleteUntouched(idOfRow(found, row, "product"), {
+        _id: idOfRow(found, row, "undo"),
         by,
         reason,
       }),
@@ -135,7 +134,7 @@ function editOf(found: ImportDocument, row: ImportRowDocument, direction: Direct
   const stock = before?.find(([key]) => key === "available")?.[1];
   return {
     productId: row.productId?.toHexString() ?? "",
-    entryId: idMadeOf(found, row, direction),
+    entryId: idOfRow(found, row, direction),
     input: {
       ...inputOf(values ?? []),
       // The import itself has raised it by one.
@@ -160,9 +159,5 @@ const failuresOf = (rows: readonly ImportRowDocument[], results: readonly Result
   });
 
 /** The same row gives the same id each time that it is tried. */
-function idMadeOf({ _id, reading }: ImportDocument, { row }: ImportRowDocument, what: string): ObjectId {
-  const text = `import:${_id.toHexString()}:${reading}:${row}:${what}`;
-  const id = parseId(createHash("sha256").update(text).digest("hex").slice(0, 24));
-  if (!id) throw new Error("a digest is no id");
-  return id;
-}
+const idOfRow = ({ _id, reading }: ImportDocument, { row }: ImportRowDocument, what: string): ObjectId =>
+  idMadeOf(`import:${_id.toHexString()}:${reading}:${row}:${what}`);

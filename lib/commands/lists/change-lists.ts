@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
-import { newId, type ObjectId, requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import * as stored from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/domain/access";
@@ -30,7 +30,7 @@ export async function createList(
   if (refusal) return refusal;
   const lines = await toSavedLines(wanted.lines);
   if (!lines.ok) return lines;
-  const _id = idempotencyKey === null ? newId() : idOfKey(viewer, idempotencyKey);
+  const _id = idOfKey("list", viewer, idempotencyKey);
   const requestHash = createHash("sha256").update(JSON.stringify(wanted)).digest("base64url");
   const list = { _id, name: wanted.name, lines: lines.value, requestHash };
   const outcome = await stored.insertSavedList(viewer, list, actorOf(viewer, viewer.userId));
@@ -122,7 +122,3 @@ const isSame = (a: Wanted, b: Wanted): boolean =>
       line.note === other.note
     );
   });
-
-/** Derived from the key, so that a repeated request finds the list that the first one has made. */
-const idOfKey = (viewer: Viewer, key: string): ObjectId =>
-  requireId(createHash("sha256").update(`list ${viewer.userId} ${key}`).digest("hex").slice(0, 24));

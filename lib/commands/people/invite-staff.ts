@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { linkToken } from "@/lib/auth/link-tokens";
 import { staffActor } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
 import { auditNow, moveInvitationAudit } from "@/lib/commands/upkeep/move-audit";
-import { newId, requireId } from "@/lib/data/ids";
 import {
   findInvitation,
   findOpenInvitation,
@@ -40,7 +39,7 @@ export async function inviteStaff(
 ): Promise<Result<{ invitationId: string }>> {
   if (!hasRight(viewer, "changeRoles")) return FORBIDDEN;
   const roles = STAFF_ROLES.filter((role) => asked.includes(role));
-  const _id = idempotencyKey === null ? newId() : idOfKey(viewer, idempotencyKey);
+  const _id = idOfKey("invitation", viewer, idempotencyKey);
   const id = _id.toHexString();
   const earlier = await findInvitation(_id);
   if (earlier)
@@ -82,7 +81,3 @@ export async function revokeStaffInvitation(
   if (revoked) await auditNow(moveInvitationAudit);
   return done({ deletedCount: revoked ? 1 : 0 });
 }
-
-/** Derived from the key, so that a repeated request finds the invitation that the first one has made. */
-const idOfKey = (viewer: Viewer, key: string) =>
-  requireId(createHash("sha256").update(`invitation ${viewer.userId} ${key}`).digest("hex").slice(0, 24));

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { arePasskeysPossible, newPasskeyOptions, proofOptions, readNewPasskey } from "@/lib/auth/passkeys";
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { staffActor } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import type { StoredPasskey } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import * as passkeys from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/data/second-factors";
@@ -60,7 +60,7 @@ export async function addPasskey(
 ): Promise<Result<{ passkeyId: string; recoveryCodes: string[] }>> {
   const refusal = await refuseStaleProof(viewer);
   if (refusal) return refusal;
-  const _id = idempotencyKey === null ? newId() : idOfKey(viewer, idempotencyKey);
+  const _id = idOfKey("passkey", viewer, idempotencyKey);
   const stored = await findSecondFactor(viewer.userId);
   const earlier = stored.passkeys?.find((one) => one._id.equals(_id));
   if (earlier)
@@ -139,8 +139,5 @@ async function refuseMore({ sessionId }: Viewer): Promise<Refusal | null> {
     details: { retryAfter: allowed.retryAfter },
   });
 }
-
-const idOfKey = (viewer: Viewer, key: string) =>
-  requireId(createHash("sha256").update(`passkey ${viewer.userId} ${key}`).digest("hex").slice(0, 24));
 
 const accountOf = (viewer: Viewer) => ({ _id: requireId(viewer.userId), email: viewer.email });

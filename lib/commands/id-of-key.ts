@@ -1,0 +1,10 @@
+import { idMadeOf, newId, type ObjectId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+
+/**
+ * The id of a new record. A repeated request finds the record that the first one has made by the same key.
+ * @param what kind of record: a key counts for each kind by itself
+ * @param key null where the request has none
+ */
+export const idOfKey = (what: string, { userId }: Viewer, key: string | null): ObjectId =>
+  key === null ? newId() : idMadeOf(`${what} ${userId} ${key}`);

@@ -1,13 +1,11 @@
-import type { BasketProduct } from "@/lib/domain/basket";
-import { type Carton, foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/domain/part-numbers";
+import { foldNumber, numberIndexOf, numbersOf, withoutZeros } from "@/lib/domain/part-numbers";
 import type { NumberHit } from "@/lib/domain/quick-order/match";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { NO_DRAFT } from "./filters";
-import { parseId, requireId } from "./ids";
-import { PRODUCT_FIELDS, toProductView } from "./views";
+import { parseId } from "./ids";
 
 /** Products that were found by their numbers. A product's document has them all, so that no other record can disagree. */
 
@@ -101,29 +99,6 @@ export async function findProductIdsByName(names: readonly string[]): Promise<Ma
     .toArray();
   return new Map(found.map(({ _id, name }) => [name, _id.toHexString()]));
 }
-
-export type ProductInList = BasketProduct & { carton: Carton | null };
-
-/** Products for a list of parts, by id, deleted ones included. */
-export async function findProductsInList(ids: readonly string[]): Promise<Map<string, ProductInList>> {
-  const found = await products()
-    .find<Listed>(
-      { _id: { $in: ids.map(requireId) }, ...NO_DRAFT },
-      { projection: { ...PRODUCT_FIELDS, description: 0 } },
-    )
-    .toArray();
-  return new Map(
-    found.map((product) => [
-      product._id.toHexString(),
-      {
-        ...toProductView({ ...product, description: "", holds: [], sold: 0, received: 0 }),
-        archived: product.archived,
-      },
-    ]),
-  );
-}
-
-type Listed = Omit<ProductDocument, "description" | "holds" | "sold" | "received">;
 
 /**
  * Gives products that a version before has made the index of their numbers. A number that another product has taken meanwhile

@@ -22,6 +22,7 @@ const chain: BasketProduct = {
   ],
   minimumLot: 100,
   available: 5000,
+  carton: null,
   revision: 0,
   updatedAt: "2026-11-01T00:00:00.000Z",
   archived: false,

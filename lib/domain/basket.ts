@@ -89,7 +89,7 @@ export const EMPTY_BASKET: BasketView = { revision: 0, poNumber: "", note: "", l
 export type BasketProduct = Omit<ProductView, "description" | "category" | NumberField | FileField> & {
   archived: boolean;
 };
-type NumberField = "gtin" | "makerNumber" | "formerNumbers" | "carton";
+type NumberField = "gtin" | "makerNumber" | "formerNumbers";
 type FileField = "pictures" | "filesRevision";
 
 export type Replacements = ReadonlyMap<string, Replacement<BasketProduct>>;
@@ -178,6 +178,7 @@ const NO_PRODUCT: BasketProduct = {
   tiers: [],
   minimumLot: LOT_STEP,
   available: 0,
+  carton: null,
   revision: 0,
   updatedAt: "",
   archived: true,

@@ -1,7 +1,8 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import { findBasketProducts } from "@/lib/data/baskets";
 import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
 import { consumeLimit } from "@/lib/data/limits";
-import { findNumbers, findProductIdsByName, findProductsInList } from "@/lib/data/product-numbers";
+import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/deadline";
 import { formatCount } from "@/lib/domain/money";
@@ -90,8 +91,8 @@ const catalogueFor = (isOver: () => boolean): ListCatalogue => ({
 
 const CATALOGUE: ListCatalogue = {
   numbers: findNumbers,
-  products: async (ids) => await inPortions(ids, findProductsInList),
-  replacements: async (ids) => await findReplacements(await inPortions(ids, findProductsInList)),
+  products: async (ids) => await inPortions(ids, findBasketProducts),
+  replacements: async (ids) => await findReplacements(await inPortions(ids, findBasketProducts)),
   names: async (names) => await inPortions(names, findProductIdsByName),
   words: async (texts) =>
     texts.length === 0 ? new Map() : await findByWords(texts, MOST_FOUND, giveWayInTime),

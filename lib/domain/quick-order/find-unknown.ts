@@ -1,7 +1,8 @@
+import type { BasketProduct } from "../basket";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";
-import { chooseRow, emptyRow, type ListProduct, type ListRow } from "./list-rows";
+import { chooseRow, emptyRow, type ListRow } from "./list-rows";
 import type { LineInWork } from "./read-line";
 import { askedOf } from "./read-row";
 import { trimEndOf } from "./trim-end";
@@ -17,7 +18,7 @@ const MOST_CHOICES = 5;
 export async function findUnknown(
   lines: readonly LineInWork[],
   known: KnownNumbers,
-  products: Map<string, ListProduct>,
+  products: Map<string, BasketProduct>,
   catalogue: ListCatalogue,
 ): Promise<Map<LineInWork, ListRow>> {
   const rows = new Map<LineInWork, ListRow>();
@@ -136,7 +137,7 @@ function slipsOf(key: string): string[] {
 function offeredRow(
   one: LineInWork,
   { ids, byNumber }: { ids: readonly string[]; byNumber: boolean },
-  products: ReadonlyMap<string, ListProduct>,
+  products: ReadonlyMap<string, BasketProduct>,
 ): ListRow {
   const quantity = quantityOf(one);
   const wrong = [...one.cells, ...one.words].some(

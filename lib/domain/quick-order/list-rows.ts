@@ -1,7 +1,6 @@
 import { type BasketProduct, judgeLine } from "../basket";
 import type { Cents } from "../money";
 import { formatCount } from "../money";
-import type { Carton } from "../part-numbers";
 import type { SuccessorFit } from "../successors";
 import { priceLine } from "../tiers";
 import type { ListLine } from "./lines";
@@ -53,13 +52,12 @@ export interface ListRow {
   totalCents: Cents | null;
 }
 
-export type ListProduct = BasketProduct & { carton: Carton | null };
 export interface ListReplacement {
   product: BasketProduct;
   fit: SuccessorFit;
 }
 
-export type Products = ReadonlyMap<string, ListProduct>;
+export type Products = ReadonlyMap<string, BasketProduct>;
 
 /** A product that is no longer sold, with the one that replaces it, which the customer takes by a click. */
 export function replacedRow(line: ListLine, { product, fit }: ListReplacement, asked: Asked): ListRow {
@@ -139,12 +137,12 @@ export function chooseRow(
     : { ...emptyRow(line, "choose", message), quantity, choices };
 }
 
-const choiceOf = ({ id, sku, name }: ListProduct): ListChoice => ({ productId: id, sku, name });
+const choiceOf = ({ id, sku, name }: BasketProduct): ListChoice => ({ productId: id, sku, name });
 
 /** A carton's GTIN, or a number of cartons: the customer says whether cartons or pieces are meant. */
 function cartonRow(
   line: ListLine,
-  product: ListProduct | undefined,
+  product: BasketProduct | undefined,
   pieces: number | null,
   asked: Asked,
 ): ListRow {
@@ -171,7 +169,7 @@ function cartonRow(
 
 const unclearRow = (
   line: ListLine,
-  product: ListProduct,
+  product: BasketProduct,
   { why, meant }: Asked & { kind: "unclear" },
 ): ListRow => ({
   ...emptyRow(line, "unreadable", why),
@@ -182,7 +180,7 @@ const unclearRow = (
 });
 
 /** A row with its product and quantity, judged by the lot rule and priced at its tier. */
-function judged(row: ListRow, product: ListProduct, quantity: number): ListRow {
+function judged(row: ListRow, product: BasketProduct, quantity: number): ListRow {
   const { verdict, nearest, message } = judgeLine(quantity, product);
   const { unitCents, totalCents } = priceLine(quantity, product);
   const found = { productId: product.id, sku: product.sku, name: product.name, quantity };
@@ -196,7 +194,7 @@ function judged(row: ListRow, product: ListProduct, quantity: number): ListRow {
   };
 }
 
-const freeText = ({ available }: ListProduct, quantity: number): string =>
+const freeText = ({ available }: BasketProduct, quantity: number): string =>
   available < 1 ? "Sold out" : `${formatCount(available)} free of ${formatCount(quantity)}`;
 
 const ADDED_UP: ReadonlySet<ListVerdict> = new Set(["ok", "corrected", "off_lot", "over_available"]);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import type { BasketProduct } from "../basket";
 import { foldNumber, numbersOf, withoutZeros } from "../part-numbers";
 import type { ListCatalogue } from "./catalogue";
 import { linesOfText } from "./lines";
-import type { ListProduct, ListRow } from "./list-rows";
+import type { ListRow } from "./list-rows";
 import type { NumberHit } from "./match";
 import { readList } from "./read-list";
 
@@ -15,7 +16,7 @@ import { readList } from "./read-list";
 const CORPUS = fileURLToPath(new URL("../../../tests/quick-order/corpus/", import.meta.url));
 const fileOf = (name: string): string => readFileSync(`${CORPUS}${name}`, "utf8");
 
-const products: ListProduct[] = [];
+const products: BasketProduct[] = [];
 const own: { text: string; sku: string }[] = [];
 for (const line of fileOf("catalogue.txt").split("\n").slice(1)) {
   const [
@@ -37,7 +38,7 @@ for (const line of fileOf("catalogue.txt").split("\n").slice(1)) {
       ...{ minimumLot: Number(minimum), available: Number(available), archived: gone === "archived" },
       carton: carton === "" ? null : { pieces: Number(pieces), gtin: of },
       ...{ gtin, makerNumber, formerNumbers: former === "" ? [] : [former] },
-    } as ListProduct);
+    } as BasketProduct);
   }
 }
 

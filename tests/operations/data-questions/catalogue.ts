@@ -118,8 +118,6 @@ export const catalogueQuestions: DataQuestions = {
     "product-numbers.indexMissingNumbers": () => productNumbers.indexMissingNumbers(limit),
     "product-numbers.findNumbers": () => productNumbers.findNumbers([`HI${1}`, "none"]),
     "product-numbers.findProductIdsByName": () => productNumbers.findProductIdsByName([product.name, "none"]),
-    "product-numbers.findProductsInList": () =>
-      productNumbers.findProductsInList([product._id.toHexString()]),
     "product-numbers.findNumberHolders": () => productNumbers.findNumberHolders([product.sku, "none"]),
     "product-numbers.findNumberHolder": () => productNumbers.findNumberHolder([product.sku, "none"]),
     "files.claimPictures": () => files.claimPictures([newId(), newId()]),

@@ -6,8 +6,10 @@ import { noteOn, type SpreadsheetNote } from "./spreadsheet";
  * is what older spreadsheet programs write.
  */
 export function decodeText(bytes: Uint8Array): Result<{ text: string; notes: SpreadsheetNote[] }> {
-  const encoding = markedEncoding(bytes) ?? wideEncoding(bytes) ?? "utf-8";
-  const text = decode(bytes, encoding) ?? (encoding === "utf-8" ? decode(bytes, "windows-1252") : null);
+  const likely = markedEncoding(bytes) ?? wideEncoding(bytes) ?? "utf-8";
+  const decoded = decode(bytes, likely);
+  const encoding = decoded === null && likely === "utf-8" ? "windows-1252" : likely;
+  const text = encoding === "windows-1252" ? decodeWindows(bytes) : decoded;
   if (text === null)
     return refuse(
       "invalid",
@@ -15,10 +17,9 @@ export function decodeText(bytes: Uint8Array): Result<{ text: string; notes: Spr
     );
   if (text.includes("\0"))
     return refuse("invalid", "This is not a text file. Please save it as CSV or XLSX.");
-  const used = encoding === "utf-8" && decode(bytes, "utf-8") === null ? "windows-1252" : encoding;
   return done({
     text,
-    notes: used === "utf-8" ? [] : [noteOn("encoding", `The file is read as ${WORD[used]}`)],
+    notes: encoding === "utf-8" ? [] : [noteOn("encoding", `The file is read as ${WORD[encoding]}`)],
   });
 }
 
@@ -32,8 +33,7 @@ const WORD: Readonly<Record<Encoding, string>> = {
 };
 
 /** Leaves out the byte order mark. Null where the bytes are not text in this encoding. */
-function decode(bytes: Uint8Array, encoding: Encoding): string | null {
-  if (encoding === "windows-1252") return decodeWindows(bytes);
+function decode(bytes: Uint8Array, encoding: Exclude<Encoding, "windows-1252">): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -50,7 +50,7 @@ const decodeWindows = (bytes: Uint8Array): string =>
 /** The characters of the bytes 0x80 to 0x9F. Five are not assigned. */
 const WINDOWS = [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"];
 
-function markedEncoding([first, second, third]: Uint8Array): Encoding | null {
+function markedEncoding([first, second, third]: Uint8Array): Exclude<Encoding, "windows-1252"> | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
@@ -60,7 +60,7 @@ function markedEncoding([first, second, third]: Uint8Array): Encoding | null {
 const LOOKED_AT = 2_000;
 
 /** UTF-16 without a mark: in western text nearly every second byte is zero. */
-function wideEncoding(bytes: Uint8Array): Encoding | null {
+function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const start = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import { csvLines } from "@/lib/domain/csv";
+import { csvLines, toCsv } from "@/lib/domain/csv";
 import type { SpreadsheetKind } from "./spreadsheet";
 import { writeWorkbook } from "./write-workbook";
 import type { WrittenTable } from "./written-table";
@@ -18,6 +18,6 @@ export const writeSpreadsheet = (
 
 async function* csvChunks({ remarks, headings, rows }: WrittenTable): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(`\ufeff${csvLines([...remarks.map((remark) => [remark]), headings])}`);
+  yield encoder.encode(toCsv([...remarks.map((remark) => [remark]), headings]));
   for await (const some of rows) if (some.length > 0) yield encoder.encode(csvLines(some));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { refusalOf } from "@/lib/commands/refuse-over";
 import { parseId } from "@/lib/data/ids";
 import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
 import { findCredentials } from "@/lib/data/users";
@@ -14,12 +15,9 @@ export async function askForPassword(
   email: string,
   { clientIp }: { clientIp: string },
 ): Promise<Result<null>> {
-  const allowed = await count(email, clientIp);
-  if (!allowed.ok) {
-    return refuse("too_many", "Too many links were asked for. Please try again later.", {
-      details: { retryAfter: allowed.retryAfter },
-    });
-  }
+  const counted = await count(email, clientIp);
+  const often = refusalOf(counted, "Too many links were asked for. Please try again later.");
+  if (often) return often;
   const account = await findCredentials(email);
   const userId = account === null ? null : parseId(account.userId);
   const queued = await queueJob({

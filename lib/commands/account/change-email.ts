@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/commands/actor";
 import { queueJob } from "@/lib/commands/jobs/queue-job";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/data/account-emails";
 import { type ObjectId, requireId } from "@/lib/data/ids";
-import { consumeLimit, type LimitVerdict, mailboxKey } from "@/lib/data/limits";
+import { type LimitName, mailboxKey } from "@/lib/data/limits";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
@@ -26,7 +27,7 @@ export async function changeEmail(
   if (email === viewer.email) return done({ modifiedCount: 0 });
   const checked = await checkPasswordAgain(viewer, password, client);
   if (!checked.ok) return checked;
-  const refused = tooMany(await consumeLimit("emailChange", viewer.userId)) ?? (await countMailTo(email));
+  const refused = (await refuseMail("emailChange", viewer.userId)) ?? (await countMailTo(email));
   if (refused) return refused;
   const userId = requireId(viewer.userId);
   const account = { userId, email: viewer.email, passwordHash: checked.value.passwordHash };
@@ -51,16 +52,10 @@ async function queueMails(userId: ObjectId, changeId: ObjectId, cause: string): 
 }
 
 /** Counted by recipient: many accounts could send mails to one stranger. */
-async function countMailTo(email: string): Promise<Refusal | null> {
-  return tooMany(await consumeLimit("newEmailTo", mailboxKey(email)));
-}
+const countMailTo = (email: string): Promise<Refusal | null> => refuseMail("newEmailTo", mailboxKey(email));
 
-const tooMany = (verdict: LimitVerdict): Refusal | null =>
-  verdict.ok
-    ? null
-    : refuse("too_many", "Too many mails were asked for. Please try again later.", {
-        details: { retryAfter: verdict.retryAfter },
-      });
+const refuseMail = (limit: LimitName, key: string): Promise<Refusal | null> =>
+  refuseOver(limit, key, "Too many mails were asked for. Please try again later.");
 
 export async function keepEmail(viewer: Viewer): Promise<Result<{ deletedCount: 0 | 1 }>> {
   const by = actorOf(viewer, viewer.userId);
@@ -76,10 +71,8 @@ export async function sendConfirmation(viewer: Viewer): Promise<Result<null>> {
   if (!state || (state.isConfirmed && !state.change)) return done(null);
   const { change } = state;
   const refused =
-    tooMany(await consumeLimit("confirmationMail", viewer.userId)) ??
-    (change
-      ? await countMailTo(change.email)
-      : tooMany(await consumeLimit("confirmationTo", mailboxKey(state.email))));
+    (await refuseMail("confirmationMail", viewer.userId)) ??
+    (await (change ? countMailTo(change.email) : refuseMail("confirmationTo", mailboxKey(state.email))));
   if (refused) return refused;
   const cause = randomUUID();
   const payload = { userId: viewer.userId };

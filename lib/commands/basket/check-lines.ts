@@ -1,21 +1,18 @@
-import { consumeLimit } from "@/lib/data/limits";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { type AskedLine, type BasketView, EMPTY_BASKET } from "@/lib/domain/basket";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { done, type Result } from "@/lib/domain/result";
 import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";
 import { viewBasket } from "./view-basket";
 
+const OFTEN = "You have looked at this basket very often. Please wait a moment.";
 const TOO_MANY = `A basket has ${MAX_BASKET_LINES} lines at most. Order these in parts.`;
 
 /** Prices and judges lines without storing them; the present terms count as seen. For a visitor, whose browser keeps the basket. */
 export async function checkLines(clientIp: string, asked: readonly AskedLine[]): Promise<Result<BasketView>> {
-  const allowed = await consumeLimit("basketCheck", clientIp);
-  if (!allowed.ok) {
-    return refuse("too_many", "You have looked at this basket very often. Please wait a moment.", {
-      details: { retryAfter: allowed.retryAfter },
-    });
-  }
+  const often = await refuseOver("basketCheck", clientIp, OFTEN);
+  if (often) return often;
   const lines = asked.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const refusal = refuseLines(lines) ?? (await refuseFull(lines, TOO_MANY));
   if (refusal) return refusal;

@@ -1,10 +1,12 @@
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
 import { hasBought } from "@/lib/data/orders";
 import { findProductByName } from "@/lib/data/products";
 import { insertReview } from "@/lib/data/reviews";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
+
+const OFTEN = "You have written many reviews today. Please come back tomorrow.";
 
 export interface NewReview {
   reviewProduct: string;
@@ -26,12 +28,8 @@ export async function addReview(viewer: Viewer, input: NewReview): Promise<Resul
     const message = "There is no such product";
     return refuse("invalid", message, { fields: { reviewProduct: message } });
   }
-  const allowed = await consumeLimit("review", viewer.userId);
-  if (!allowed.ok) {
-    return refuse("too_many", "You have written many reviews today. Please come back tomorrow.", {
-      details: { retryAfter: allowed.retryAfter },
-    });
-  }
+  const often = await refuseOver("review", viewer.userId, OFTEN);
+  if (often) return often;
   const productId = requireId(product.id);
   const reviewId = await insertReview({
     product: { id: productId, name: product.name },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
-import { consumeLimit } from "@/lib/data/limits";
 import * as stored from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -103,13 +103,8 @@ async function changedMeanwhile(newer: SavedList): Promise<Refusal> {
 }
 
 /** Each change is an entry of the audit, which is never deleted. */
-async function refuseOften({ userId }: Viewer): Promise<Refusal | null> {
-  const allowed = await consumeLimit("listChanges", userId);
-  if (allowed.ok) return null;
-  return refuse("too_many", "You have changed your lists very often. Please try again later.", {
-    details: { retryAfter: allowed.retryAfter },
-  });
-}
+const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
+  refuseOver("listChanges", userId, "You have changed your lists very often. Please try again later.");
 
 const isSame = (a: Wanted, b: Wanted): boolean =>
   a.name === b.name &&

@@ -1,6 +1,7 @@
 import { actorOf } from "@/lib/commands/actor";
 import { findOrderToChange } from "@/lib/commands/find-order-to-change";
 import { giveUpPayment } from "@/lib/commands/payments/give-up-payment";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import {
   finishChange,
   linesToHold,
@@ -10,7 +11,6 @@ import {
 } from "@/lib/commands/stock/settle-change";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
 import { acceptChange, beginChange } from "@/lib/data/order-change-writes";
 import { findOrderDocument } from "@/lib/data/orders";
 import { acceptsSeveralLines } from "@/lib/data/schema-version";
@@ -58,8 +58,8 @@ export async function changeLines(
     const drafted = await draftLines(lines, { held: order.lines });
     if (!drafted.ok) return drafted;
     if (tries === 0) {
-      const counted = await countChange(viewer);
-      if (!counted.ok) return counted;
+      const often = await refuseOften(viewer);
+      if (often) return often;
     }
     const refusal = await giveUpPayment(order);
     if (refusal) return whileBeingPaid(refusal);
@@ -71,13 +71,12 @@ export async function changeLines(
 }
 
 /** A change moves stock as an order does, and has the same pace. */
-async function countChange({ userId }: Viewer): Promise<Result<null>> {
-  const allowed = await consumeLimit("orderChange", userId);
-  if (allowed.ok) return done(null);
-  return refuse("too_many", "You have changed your orders often. Please wait some minutes and try again.", {
-    details: { retryAfter: allowed.retryAfter },
-  });
-}
+const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
+  refuseOver(
+    "orderChange",
+    userId,
+    "You have changed your orders often. Please wait some minutes and try again.",
+  );
 
 async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {
   const found = await findOrderToChange(viewer, "amend", orderId);

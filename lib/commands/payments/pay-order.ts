@@ -1,10 +1,12 @@
 import { actorOf } from "@/lib/commands/actor";
-import { consumeLimit } from "@/lib/data/limits";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { findOrderDocumentFor } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
 import { markOrderPaid } from "./mark-order-paid";
+
+const OFTEN = "Too many payments to look up. Please wait a moment and try again.";
 
 /** The customer's page reports that a payment succeeded; the provider is asked whether it did. */
 export async function payOrder(
@@ -28,12 +30,8 @@ export async function payOrder(
   }
   // Limits calls to the provider: a client may send any transaction id. A known one needs no call.
   if (order.payment.transactionId !== input.transactionId) {
-    const allowed = await consumeLimit("tellPayment", viewer.userId);
-    if (!allowed.ok) {
-      return refuse("too_many", "Too many payments to look up. Please wait a moment and try again.", {
-        details: { retryAfter: allowed.retryAfter },
-      });
-    }
+    const often = await refuseOver("tellPayment", viewer.userId, OFTEN);
+    if (often) return often;
   }
   return await markOrderPaid(orderId, input.transactionId, actorOf(viewer, viewer.userId), order);
 }

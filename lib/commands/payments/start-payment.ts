@@ -1,8 +1,8 @@
 import { SYSTEM } from "@/lib/commands/actor";
 import { callProvider, PAYMENTS_OFF, withIdempotencyKey } from "@/lib/commands/call-provider";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { settleChange } from "@/lib/commands/stock/settle-change";
 import type { OrderDocument } from "@/lib/data/documents";
-import { consumeLimit } from "@/lib/data/limits";
 import { nextPaymentKey, storeIntent } from "@/lib/data/order-payment-writes";
 import { findOrderDocument, findOrderDocumentFor, findUnpaidOrderOfTotal } from "@/lib/data/orders";
 import type { Viewer } from "@/lib/domain/access";
@@ -12,6 +12,8 @@ import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { SHOP } from "@/lib/domain/shop";
 import { isSentBack, type PaymentGateway, paymentGateway } from "@/lib/services/payment-gateway";
 import { markOrderPaid } from "./mark-order-paid";
+
+const OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 
 type Started = Result<{ clientSecret: string }>;
 
@@ -31,12 +33,8 @@ export async function startPayment(
   if (!paymentGateway()) return PAYMENTS_OFF;
   const found = await payableOrder(viewer, asked);
   if (!found.ok) return found;
-  const allowed = await consumeLimit("payment", viewer.userId);
-  if (!allowed.ok) {
-    return refuse("too_many", "Too many tries to pay. Please wait a moment and try again.", {
-      details: { retryAfter: allowed.retryAfter },
-    });
-  }
+  const often = await refuseOver("payment", viewer.userId, OFTEN);
+  if (often) return often;
   const asking = await callProvider((gateway) => intentFor(gateway, found.value));
   if (!asking.ok) return asking;
   return asking.value;

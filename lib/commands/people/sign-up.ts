@@ -1,6 +1,7 @@
 import { refuseCommonPassword } from "@/lib/auth/common-passwords";
 import { hashPassword, takingTurns } from "@/lib/auth/passwords";
 import { queueAccountJobs } from "@/lib/commands/jobs/move-account-jobs";
+import { refusalOf } from "@/lib/commands/refuse-over";
 import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
 import { widerNetworks } from "@/lib/domain/client-networks";
@@ -22,12 +23,9 @@ async function makeAccount(
   password: string,
   clientIp: string,
 ): Promise<Result<{ userId: string }>> {
-  const allowed = await countSignUp(clientIp);
-  if (!allowed.ok) {
-    return refuse("too_many", "Too many new accounts from here. Please try again later.", {
-      details: { retryAfter: allowed.retryAfter },
-    });
-  }
+  const counted = await countSignUp(clientIp);
+  const often = refusalOf(counted, "Too many new accounts from here. Please try again later.");
+  if (often) return often;
   const passwordHash = await hashPassword(password, clientIp);
   // The e-mail may be a stranger's, and an account is made and deleted as often as somebody likes. Without this mail the account is
   // as good: its page can send it again.

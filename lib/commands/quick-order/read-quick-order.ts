@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
-import { consumeLimit } from "@/lib/data/limits";
 import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/deadline";
@@ -19,11 +19,11 @@ export interface ReadQuickOrder {
   notes: string[];
 }
 
+const OFTEN = "You have sent many lists. Please wait a moment.";
+
 /** Counts a list before its bytes are read. */
-export async function refuseManyLists(clientIp: string): Promise<Refusal | null> {
-  const allowed = await consumeLimit("quickOrder", clientIp);
-  return allowed.ok ? null : tooMany(allowed.retryAfter);
-}
+export const refuseManyLists = (clientIp: string): Promise<Refusal | null> =>
+  refuseOver("quickOrder", clientIp, OFTEN);
 
 /** Reads a list of parts that a visitor or a customer sent. Nothing is stored. */
 export async function readQuickOrder(clientIp: string, source: ListSource): Promise<Result<ReadQuickOrder>> {
@@ -35,8 +35,8 @@ export async function readQuickOrder(clientIp: string, source: ListSource): Prom
     return refuse("too_large", message);
   }
   if (lines.length > LONG_LIST_ROWS) {
-    const again = await consumeLimit("quickOrderLong", clientIp);
-    if (!again.ok) return tooMany(again.retryAfter);
+    const often = await refuseOver("quickOrderLong", clientIp, OFTEN);
+    if (often) return often;
   }
   try {
     return done({ rows: await readList(lines, catalogueFor(watchRequest())), notes });
@@ -55,9 +55,6 @@ const TOO_MANY_WORDS = refuse(
 const NOBODY_WAITS = refuse("busy", "The list takes too long. Please send it again in a moment.", {
   details: { retryAfter: 10 },
 });
-
-const tooMany = (retryAfter: number) =>
-  refuse("too_many", "You have sent many lists. Please wait a moment.", { details: { retryAfter } });
 
 const AT_ONCE = 500;
 const MOST_FOUND = 5;

@@ -2,11 +2,11 @@ import { arePasskeysPossible, newPasskeyOptions, proofOptions, readNewPasskey } 
 import { newRecoveryCodes, recoveryHash } from "@/lib/auth/recovery-codes";
 import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import type { StoredPasskey } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { consumeLimit } from "@/lib/data/limits";
 import * as passkeys from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
@@ -133,11 +133,7 @@ async function findChangeable(
 /** A challenge is a write, and cannot be guessed: this alone bounds them. */
 async function refuseMore({ sessionId }: Viewer): Promise<Refusal | null> {
   if (!arePasskeysPossible()) return NOT_HERE;
-  const allowed = await consumeLimit("passkeyChallenge", sessionId);
-  if (allowed.ok) return null;
-  return refuse("too_many", "Too many tries. Please wait and try again.", {
-    details: { retryAfter: allowed.retryAfter },
-  });
+  return await refuseOver("passkeyChallenge", sessionId, "Too many tries. Please wait and try again.");
 }
 
 const accountOf = (viewer: Viewer) => ({ _id: requireId(viewer.userId), email: viewer.email });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { consumeLimit } from "@/lib/data/limits";
+import { refuseOver } from "@/lib/commands/refuse-over";
 import { findOwnData } from "@/lib/data/own-data";
-import { refuse } from "@/lib/domain/result";
 import { idSchema } from "@/lib/domain/schemas/fields";
 import { roleSchema } from "@/lib/domain/schemas/outputs";
+import { attachment } from "@/lib/http/file-answer";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 
@@ -43,19 +43,16 @@ const readData = operation({
   },
   refuses: ["too_many"],
   run: async ({ viewer }) => {
-    const allowed = await consumeLimit("ownData", viewer.userId);
-    if (!allowed.ok) {
-      return refuse("too_many", "You have downloaded your data often. Please try again later.", {
-        details: { retryAfter: allowed.retryAfter },
-      });
-    }
+    const often = await refuseOver("ownData", viewer.userId, OFTEN);
+    if (often) return often;
     return { ok: true, value: await findOwnData(viewer), headers: AS_FILE };
   },
 });
 
+const OFTEN = "You have downloaded your data often. Please try again later.";
+
 const AS_FILE = {
-  "Content-Disposition":
-    "attachment; filename=\"halfinch-my-data.json\"; filename*=UTF-8''halfinch-my-data.json",
+  "Content-Disposition": attachment("halfinch-my-data.json"),
   "Cache-Control": "private, no-store",
 };
 

@@ -1,0 +1,10 @@
+import { consumeLimit, type LimitName, type LimitVerdict } from "@/lib/data/limits";
+import { type Refusal, refuse } from "@/lib/domain/result";
+
+/** Counts a call. @returns the refusal of one over the limit, which says when to come back; null where it may go on */
+export const refuseOver = async (limit: LimitName, key: string, message: string): Promise<Refusal | null> =>
+  refusalOf(await consumeLimit(limit, key), message);
+
+/** For several limits that are counted together. */
+export const refusalOf = (verdict: LimitVerdict, message: string): Refusal | null =>
+  verdict.ok ? null : refuse("too_many", message, { details: { retryAfter: verdict.retryAfter } });

@@ -1,10 +1,10 @@
 import { Binary, type ObjectId } from "mongodb";
 import { FORMER_CUSTOMER } from "@/lib/domain/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/domain/imports/import-columns";
-import { APPLY_WITHIN_MS, type ImportKind } from "@/lib/domain/imports/import-kinds";
+import { APPLY_WITHIN_MS, type ImportCounts, type ImportKind } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { importFiles, importHeadings, imports } from "./collections";
-import type { Actor, ImportCounts, ImportDocument, ImportWriting } from "./documents";
+import type { Actor, ImportDocument, ImportWriting } from "./documents";
 import { insertOnce } from "./insert-once";
 
 /** Imports and their files. Each change of state is one guarded write. */

@@ -1,5 +1,4 @@
 import { staffActor } from "@/lib/commands/actor";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
 import type { ImportDocument } from "@/lib/data/documents";
 import { parseId } from "@/lib/data/ids";
 import {
@@ -12,12 +11,11 @@ import {
 } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
-import { readingJob, writingJob } from "@/lib/domain/imports/import-jobs";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result, refuse } from "@/lib/domain/result";
-import { TOO_BUSY } from "./start-import";
+import { queueReading, queueWriting } from "./queue-import";
 
 const NO_SUCH_IMPORT = refuse("not_found", "There is no such import");
 const CHANGED = refuse("changed_meanwhile", "This import was changed meanwhile. Please look at it again.");
@@ -46,11 +44,11 @@ export async function chooseColumns(
     });
   if (state === "reading")
     return (await isChosenAlready(found.value, { columns, decimalMark }))
-      ? await read(importId, reading, { modifiedCount: 0 })
+      ? await queueReading(importId, reading, { modifiedCount: 0 })
       : CHANGED;
   await rememberHeadings(kind, new Map(columns.map(({ heading, field }) => [foldHeading(heading), field])));
   if (!(await readAnew(found.value, decimalMark))) return CHANGED;
-  return await read(importId, reading + 1, { modifiedCount: 1 });
+  return await queueReading(importId, reading + 1, { modifiedCount: 1 });
 }
 
 async function isChosenAlready(
@@ -62,11 +60,6 @@ async function isChosenAlready(
     declaredMark === decimalMark &&
     columns.every(({ heading, field }) => known.get(foldHeading(heading)) === field)
   );
-}
-
-async function read<T>(importId: string, reading: number, answer: T): Promise<Result<T>> {
-  const isQueued = await queueJob(readingJob(importId, reading));
-  return isQueued ? done(answer) : TOO_BUSY;
 }
 
 /**
@@ -119,14 +112,11 @@ async function write(
   found: ImportDocument,
   direction: Direction,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const importId = found._id.toHexString();
   const isBegun = await beginWriting(found, direction, staffActor(viewer));
   // The same call twice at once: one begins, and both have it done.
   const isUnderWay = isBegun || (await findImport(found._id))?.[direction] != null;
   if (!isUnderWay) return CHANGED;
-  const isQueued = await queueJob(writingJob(importId, direction));
-  if (!isQueued) return TOO_BUSY;
-  return done({ modifiedCount: isBegun ? 1 : 0 });
+  return await queueWriting(found._id.toHexString(), direction, { modifiedCount: isBegun ? 1 : 0 });
 }
 
 async function importOf(viewer: Viewer, importId: string): Promise<Result<ImportDocument>> {

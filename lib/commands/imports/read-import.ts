@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { JobOutcome, RunningJob } from "@/lib/commands/jobs/job-handler";
-import type { ImportCounts, ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
 import { parseId, requireId } from "@/lib/data/ids";
 import { prefixOf, rowIdOf } from "@/lib/data/import-row-ids";
 import { storeRows } from "@/lib/data/import-rows";
 import { endReading, findHeadings, findImport, findImportFile } from "@/lib/data/imports";
 import { findHead, type ImportColumn, matchColumns } from "@/lib/domain/imports/import-columns";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, NO_ROWS, ROWS_KEPT_MS } from "@/lib/domain/imports/import-kinds";
 import { commonMark, DECIMAL_POINT_REMARK } from "@/lib/domain/imports/number-text";
 import { numberCells } from "@/lib/domain/imports/row-values";
 import { formatCount } from "@/lib/domain/money";
@@ -42,7 +42,7 @@ async function compare(found: ImportDocument, { rows, notes, fractions }: Spread
   const columns = matchColumns(rows[Math.max(head, 0)] ?? [], found.kind, chosen);
   const said = notes.filter(({ row }) => row === null).map(({ message }) => message);
   if (head < 0) {
-    await endReading(found, { columns, notes: said, counts: NONE, hash: null, failure: NO_SKU });
+    await endReading(found, { columns, notes: said, counts: NO_ROWS, hash: null, failure: NO_SKU });
     return { end: "done" };
   }
   const twice = repeatedKey(columns);
@@ -77,7 +77,7 @@ async function storeCompared(
   compared: AsyncIterable<ComparedRow[]>,
   read: { columns: ImportColumn[]; notes: string[] },
 ): Promise<JobOutcome> {
-  const counts = { ...NONE };
+  const counts = { ...NO_ROWS };
   const hash = createHash("sha256").update(`${found._id.toHexString()} ${found.reading}`);
   const expiresAt = new Date(Date.now() + ROWS_KEPT_MS);
   for await (const portion of compared) {
@@ -98,7 +98,6 @@ async function storeCompared(
   return { end: "done" };
 }
 
-const NONE: ImportCounts = { change: 0, new: 0, same: 0, mistake: 0, warnings: 0 };
 const NO_SKU = "No column is the SKU. Please choose it.";
 const COMMA = "Prices of this file are read with a decimal comma";
 
@@ -107,7 +106,7 @@ async function refused(
   failure: string,
   columns: ImportColumn[] = [],
 ): Promise<JobOutcome> {
-  await endReading(found, { columns, notes: [], counts: NONE, hash: null, failure });
+  await endReading(found, { columns, notes: [], counts: NO_ROWS, hash: null, failure });
   return { end: "done" };
 }
 

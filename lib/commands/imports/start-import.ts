@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/commands/actor";
-import { queueJob } from "@/lib/commands/jobs/queue-job";
 import type { ImportDocument } from "@/lib/data/documents";
-import { newId, requireId } from "@/lib/data/ids";
+import { newId, type ObjectId, requireId } from "@/lib/data/ids";
 import { findImportByKey, insertImport } from "@/lib/data/imports";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/imports/bulk-actions";
-import { readingJob } from "@/lib/domain/imports/import-jobs";
-import type { ImportKind } from "@/lib/domain/imports/import-kinds";
+import { type ImportKind, NO_ROWS } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
-import { done, type Result, refuse } from "@/lib/domain/result";
+import { type Result, refuse } from "@/lib/domain/result";
 import type { SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
+import { queueReading } from "./queue-import";
 
 export interface NewImport {
   kind: ImportKind;
@@ -71,23 +70,20 @@ async function start(
     columns: [],
     notes: [],
     failure: null,
-    counts: { change: 0, new: 0, same: 0, mistake: 0, warnings: 0 },
+    counts: NO_ROWS,
     hash: null,
     readAt: null,
     apply: null,
     undo: null,
   };
-  if (await insertImport(made, bytes)) return await queued(made._id.toHexString(), 1);
+  if (await insertImport(made, bytes)) return await reading(made._id);
   const earlier = await findImportByKey(requireId(viewer.userId), asked.idempotencyKey);
   if (earlier?.requestHash !== asked.requestHash)
     return refuse("idempotency_mismatch", "This Idempotency-Key was used for something else");
-  return await queued(earlier._id.toHexString(), 1);
+  return await reading(earlier._id);
 }
 
-/** The same cause again is the same job. */
-async function queued(importId: string, reading: number): Promise<Result<{ importId: string }>> {
-  const isQueued = await queueJob(readingJob(importId, reading));
-  return isQueued ? done({ importId }) : TOO_BUSY;
-}
-
-export const TOO_BUSY = refuse("busy", "The shop has much to do. Please try again in a moment.");
+const reading = (_id: ObjectId): Promise<Result<{ importId: string }>> => {
+  const importId = _id.toHexString();
+  return queueReading(importId, 1, { importId });
+};

@@ -2,6 +2,7 @@ import type { Binary, ObjectId } from "mongodb";
 import type { BulkAction, BulkChoice } from "@/lib/domain/imports/bulk-actions";
 import type { ImportColumn } from "@/lib/domain/imports/import-columns";
 import type {
+  ImportCounts,
   ImportKind,
   ImportState,
   RowChange,
@@ -40,14 +41,6 @@ export interface ImportDocument {
   readAt: Date | null;
   apply: ImportWriting | null;
   undo: ImportWriting | null;
-}
-
-export interface ImportCounts {
-  change: number;
-  new: number;
-  same: number;
-  mistake: number;
-  warnings: number;
 }
 
 /** The writing of an import's rows, in their order. */

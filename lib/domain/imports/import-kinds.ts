@@ -31,6 +31,10 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_VERDICTS = ["change", "new", "same", "mistake"] as const;
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
+/** How many rows have each verdict, and how many have warnings. */
+export type ImportCounts = Record<RowVerdict | "warnings", number>;
+export const NO_ROWS: ImportCounts = { change: 0, new: 0, same: 0, mistake: 0, warnings: 0 };
+
 /** Which rows a page shows. `failed`: those that were not written, or not put back. */
 export const ROW_FILTERS = [...ROW_VERDICTS, "warning", "failed"] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];

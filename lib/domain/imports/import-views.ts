@@ -1,5 +1,12 @@
 import type { ColumnKey } from "./import-columns";
-import type { ImportKind, ImportState, RowChange, RowFailure, RowVerdict } from "./import-kinds";
+import type {
+  ImportCounts,
+  ImportKind,
+  ImportState,
+  RowChange,
+  RowFailure,
+  RowVerdict,
+} from "./import-kinds";
 import type { DecimalMark } from "./number-text";
 
 /** Imports as they leave the server. */
@@ -24,7 +31,7 @@ export interface ImportView {
   notes: string[];
   columns: { heading: string; key: ColumnKey | null; isOpen: boolean }[];
   decimalMark: DecimalMark | null;
-  counts: { change: number; new: number; same: number; mistake: number; warnings: number };
+  counts: ImportCounts;
   hash: string | null;
   apply: WritingView | null;
   undo: WritingView | null;

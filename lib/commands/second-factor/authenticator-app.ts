@@ -5,11 +5,11 @@ import { seal, unseal } from "@/lib/auth/seal";
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
-import { requireId } from "@/lib/data/ids";
 import * as factors from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { env } from "@/lib/env";
+import { accountOf } from "./account-of";
 import { countCode, WRONG_CODE } from "./count-code";
 import { CHANGED, LAST_FACTOR } from "./refusals";
 import { refuseStaleProof } from "./require-proof";
@@ -83,5 +83,3 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<Result<{ recov
   await auditNow(moveAccountAudit);
   return done({ recoveryCodes: codes });
 }
-
-const accountOf = (viewer: Viewer) => ({ _id: requireId(viewer.userId), email: viewer.email });

@@ -6,7 +6,6 @@ import { refuseOver } from "@/lib/commands/refuse-over";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
 import type { StoredPasskey } from "@/lib/data/documents";
-import { requireId } from "@/lib/data/ids";
 import * as passkeys from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
@@ -14,6 +13,7 @@ import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { NewPasskey } from "@/lib/domain/schemas/passkeys";
 import { MAX_PASSKEYS, type PasskeyView } from "@/lib/domain/second-factor";
 import { env } from "@/lib/env";
+import { accountOf } from "./account-of";
 import { CHANGED, LAST_FACTOR } from "./refusals";
 import { refuseStaleProof } from "./require-proof";
 
@@ -135,5 +135,3 @@ async function refuseMore({ sessionId }: Viewer): Promise<Refusal | null> {
   if (!arePasskeysPossible()) return NOT_HERE;
   return await refuseOver("passkeyChallenge", sessionId, "Too many tries. Please wait and try again.");
 }
-
-const accountOf = (viewer: Viewer) => ({ _id: requireId(viewer.userId), email: viewer.email });

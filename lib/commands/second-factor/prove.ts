@@ -7,13 +7,13 @@ import { checkPasswordAgain } from "@/lib/commands/account/check-password-again"
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveAccountAudit } from "@/lib/commands/upkeep/move-audit";
 import { databaseTime } from "@/lib/data/database-time";
-import { requireId } from "@/lib/data/ids";
 import { noteCounterBack, notePasskeyUse, takeChallenge } from "@/lib/data/passkeys";
 import { findSecondFactor, recordProof, takeRecoveryCode, takeStep } from "@/lib/data/second-factors";
 import type { Viewer } from "@/lib/domain/access";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import type { PasskeyProof } from "@/lib/domain/schemas/passkeys";
 import { PROOF_COUNTS_MS } from "@/lib/domain/second-factor";
+import { accountOf } from "./account-of";
 import { countCode, WRONG_CODE } from "./count-code";
 
 /** Exactly one of these is given. */
@@ -75,7 +75,7 @@ async function provePasskey(
   if (challenge === null || !passkey) return WRONG_PASSKEY;
   const counter = await provenCounter(proof, challenge, passkey, viewer.userId);
   if (counter === null) return WRONG_PASSKEY;
-  const account = { _id: requireId(viewer.userId), email: viewer.email };
+  const account = accountOf(viewer);
   if (await notePasskeyUse(account._id, passkey, counter)) {
     const now = await databaseTime();
     await rememberProof(viewer.email, viewer.userId, client, now);
@@ -95,7 +95,7 @@ async function isRightCode(viewer: Viewer, code: string, now: Date): Promise<boo
 }
 
 async function isRightRecovery(viewer: Viewer, code: string): Promise<boolean> {
-  const account = { _id: requireId(viewer.userId), email: viewer.email };
+  const account = accountOf(viewer);
   const taken = await takeRecoveryCode(account, recoveryHash(code, viewer.userId), staffActor(viewer));
   if (taken) await auditNow(moveAccountAudit);
   return taken;

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import { type AddressBook, addressLine, addressOf, type SavedAddress } from "@/lib/domain/address-book";
 import type { AuditChange } from "@/lib/domain/audit";
 import type { Address } from "@/lib/domain/views";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { accountChanged } from "./audit-entries";
 import { users } from "./collections";
 import type { Actor, StoredAddress, UserDocument } from "./documents";
@@ -58,7 +59,7 @@ export async function changeBook<Refused>(
     if (changes.length === 0) return { ok: true, isChanged: false };
     const [first, ...others] = changed.book.map(toStored);
     const written = await users().updateOne(revisionOf(user), {
-      $set: { ...definedOf(also), address: first ?? null, otherAddresses: others },
+      $set: { ...withoutUndefined(also), address: first ?? null, otherAddresses: others },
       $inc: { addressRevision: 1 },
       $push: { auditPending: accountChanged(user, changes, by) },
     });
@@ -123,9 +124,6 @@ function differencesOfPerson(user: Stored, also: { name?: string; phone?: string
     return to === undefined || to === from ? [] : [{ field, from: from || null, to: to || null }];
   });
 }
-
-const definedOf = (also: { name?: string; phone?: string }) =>
-  Object.fromEntries(Object.entries(also).filter(([, value]) => value !== undefined));
 
 /** By address, and the default where it is another one. */
 function differences(before: AddressBook, after: AddressBook): AuditChange[] {

@@ -18,6 +18,7 @@ import {
 } from "@/lib/domain/address-book";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import type { Address } from "@/lib/domain/views";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { refuseOften } from "./refuse-often";
 
 type Changed = { book: AddressBook } | { refused: Refusal };
@@ -50,10 +51,9 @@ export async function changeAddress(
   id: string,
   { isDefault, ...changes }: Partial<Address> & { isDefault?: true | undefined },
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const code = changes.country === undefined ? {} : { countryCode: await countryCodeOf(changes.country) };
   return await change(viewer, (book) => {
-    const edited = withChange(book, id, { ...given, ...code });
+    const edited = withChange(book, id, { ...withoutUndefined(changes), ...code });
     const ordered = edited && isDefault ? withDefault(edited, id) : edited;
     return ordered === null ? { refused: NO_SUCH } : { book: ordered };
   });

@@ -10,8 +10,8 @@ import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { MAX_PICTURE_PIXELS, MAX_PICTURES, type Picture, pictureFormatOf } from "@/lib/domain/pictures";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { type Converted, convertPicture } from "@/lib/services/pictures/convert-picture";
+import { NO_SUCH_PRODUCT } from "./check-edit";
 
-const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
 const FULL = refuse("invalid", `A product has ${MAX_PICTURES} pictures at most. Remove one first.`);
 const NO_PICTURE = refuse("invalid", "This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says");
 

@@ -8,8 +8,8 @@ import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import type { Picture } from "@/lib/domain/pictures";
 import { done, type Result, refuse } from "@/lib/domain/result";
+import { NO_SUCH_PRODUCT } from "./check-edit";
 
-const NO_SUCH_PRODUCT = refuse("not_found", "There is no such product");
 const CHANGED = refuse(
   "changed_meanwhile",
   "The pictures were changed meanwhile. Please look at them again.",

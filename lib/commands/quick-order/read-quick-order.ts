@@ -7,7 +7,7 @@ import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/deadline";
 import { formatCount } from "@/lib/domain/money";
 import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";
-import { LONG_LIST_ROWS, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
+import { LONG_LIST_ROWS, MAX_CHOICES, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
 import type { ListRow } from "@/lib/domain/quick-order/list-rows";
 import { readList } from "@/lib/domain/quick-order/read-list";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
@@ -57,7 +57,6 @@ const NOBODY_WAITS = refuse("busy", "The list takes too long. Please send it aga
 });
 
 const AT_ONCE = 500;
-const MOST_FOUND = 5;
 
 /** No request waits longer for a list that is being read. */
 const MOST_MS = 8;
@@ -92,7 +91,7 @@ const CATALOGUE: ListCatalogue = {
   replacements: async (ids) => await findReplacements(await inPortions(ids, findBasketProducts)),
   names: async (names) => await inPortions(names, findProductIdsByName),
   words: async (texts) =>
-    texts.length === 0 ? new Map() : await findByWords(texts, MOST_FOUND, giveWayInTime),
+    texts.length === 0 ? new Map() : await findByWords(texts, MAX_CHOICES, giveWayInTime),
   pause: giveWayInTime,
 };
 

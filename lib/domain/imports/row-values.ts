@@ -108,7 +108,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 function plainNumber(text: string, { declared, common, saysPoint }: FileNumbers): Plain {
-  if (saysPoint && WITH_POINT.test(text.trim())) return { ok: true, text: withoutZeros(text.trim()) };
+  if (saysPoint && WITH_POINT.test(text.trim())) return { ok: true, text: withoutEndZeros(text.trim()) };
   const read = readNumber(text, declared);
   if (!read.ok) return read;
   if (declared === null && read.mark !== null && read.mark !== common)
@@ -119,7 +119,7 @@ function plainNumber(text: string, { declared, common, saysPoint }: FileNumbers)
           ? `“${text}” has a decimal ${read.mark}, others of the file have the other mark. Say which one holds.`
           : `“${text}” has a decimal ${read.mark}, while the file's other numbers have a decimal ${common}`,
     };
-  return { ok: true, text: withoutZeros(read.text) };
+  return { ok: true, text: withoutEndZeros(read.text) };
 }
 
 const WITH_POINT = /^-?\d+\.\d+$/;
@@ -138,7 +138,7 @@ function plainTiers(text: string, numbers: FileNumbers): Plain {
 }
 
 /** `12.50` → `12.5`, as the shop writes it. */
-const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+const withoutEndZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
 /** Whether two values of a field are the same to a person. Line ends do not count. */
 export const isSameValue = (key: string, a: unknown, b: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { BasketProduct } from "../basket";
 import { foldNumber, hasGtinLength, isGtin, nearbyGtins } from "../part-numbers";
 import type { KnownNumbers, ListCatalogue } from "./catalogue";
 import type { Item } from "./items";
+import { MAX_CHOICES } from "./limits";
 import { chooseRow, emptyRow, type ListRow } from "./list-rows";
 import type { LineInWork } from "./read-line";
 import { askedOf } from "./read-row";
@@ -9,7 +10,6 @@ import { trimEndOf } from "./trim-end";
 
 /** So many lines of a list are looked for by slips of the pen, and so many by words. */
 const MOST_SEARCHES = 50;
-const MOST_CHOICES = 5;
 
 /**
  * The rows of lines in which no number of the catalogue stands: by their exact names, by their words, and by GTINs and numbers
@@ -41,7 +41,7 @@ export async function findUnknown(
       const [named, slips] = [namedOf(one), near.get(one) ?? []];
       const ids = [named, slips, byWords.get(searchText(one)) ?? []].find((some) => some.length > 0) ?? [];
       const byNumber = named.length === 0 && slips.length > 0;
-      return [one, { ids: [...new Set(ids)].slice(0, MOST_CHOICES), byNumber }] as const;
+      return [one, { ids: [...new Set(ids)].slice(0, MAX_CHOICES), byNumber }] as const;
     }),
   );
   const missing = [...offers.values()].flatMap(({ ids }) => ids).filter((id) => !products.has(id));

@@ -1,3 +1,4 @@
+import type { Collection } from "mongodb";
 import type { JobKind, JobPayloads } from "@/lib/domain/jobs";
 import { invitations, sessions, users } from "./collections";
 import type { InvitationDocument, PendingJob, SessionDocument, UserDocument } from "./documents";
@@ -12,9 +13,7 @@ import { jobIdOf } from "./pending-jobs";
  * none, and a repeated copy meets the same ids.
  */
 export interface AccountJobsDue {
-  accounts: { _id: ObjectId; due: PendingJob[] }[];
-  signIns: { _id: string; due: PendingJob[] }[];
-  invitations: { _id: ObjectId; due: PendingJob[] }[];
+  from: { source: Source; _id: ObjectId | string; due: PendingJob[] }[];
   jobs: NewJob[];
 }
 
@@ -35,88 +34,86 @@ export const accountJob = (
   at,
 });
 
-const IS_PENDING = { "jobsDue.at": IS_SET } as const;
+interface WithJobs {
+  _id: ObjectId | string;
+  jobsDue?: PendingJob[];
+}
+
+type Account = Pick<UserDocument, "_id" | "jobsDue">;
+type SignIn = Pick<SessionDocument, "_id" | "userId" | "device" | "network" | "createdAt" | "jobsDue">;
+type Invitation = Pick<InvitationDocument, "_id" | "jobsDue">;
+
+/** The collections whose documents have `jobsDue`: the fields that their jobs are made of, and the jobs' payload and person. */
+const SOURCES = {
+  account: {
+    collection: users,
+    fields: {},
+    about: ({ _id }: Account) => ({ payload: { userId: _id.toHexString() }, userId: _id }),
+  },
+  signIn: {
+    collection: sessions,
+    fields: { userId: 1, device: 1, network: 1, createdAt: 1 },
+    about: ({ userId, device, network = null, createdAt }: SignIn) => ({
+      payload: { userId: userId.toHexString(), device, network, at: createdAt.toISOString() },
+      userId,
+    }),
+  },
+  invitation: {
+    collection: invitations,
+    fields: {},
+    about: ({ _id }: Invitation) => ({ payload: { invitationId: _id.toHexString() } }),
+  },
+} as const;
+type Source = keyof typeof SOURCES;
+const ALL_SOURCES = Object.keys(SOURCES) as Source[];
+
+// Their types differ in everything else, so that the driver's types have no common filter.
+const collectionOf = (source: Source) => SOURCES[source].collection() as unknown as Collection<WithJobs>;
+
+const IS_PENDING = { "jobsDue.at": IS_SET };
 
 export async function findAccountJobs(limit: number): Promise<AccountJobsDue> {
-  const [accounts, signIns, invited] = await Promise.all([
-    users()
-      .find(IS_PENDING, { projection: { jobsDue: 1 } })
-      .limit(limit)
-      .toArray(),
-    sessions()
-      .find(IS_PENDING, { projection: { jobsDue: 1, userId: 1, device: 1, network: 1, createdAt: 1 } })
-      .limit(limit)
-      .toArray(),
-    invitations()
-      .find(IS_PENDING, { projection: { jobsDue: 1 } })
-      .limit(limit)
-      .toArray(),
-  ]);
+  const found = await Promise.all(
+    ALL_SOURCES.map(async (source) => {
+      const projection = { jobsDue: 1, ...SOURCES[source].fields };
+      const documents = await collectionOf(source).find(IS_PENDING, { projection }).limit(limit).toArray();
+      return documents.map((document) => ({ source, document }));
+    }),
+  );
+  const all = found.flat();
   return {
-    accounts: accounts.map(({ _id, jobsDue = [] }) => ({ _id, due: jobsDue })),
-    signIns: signIns.map(({ _id, jobsDue = [] }) => ({ _id, due: jobsDue })),
-    invitations: invited.map(({ _id, jobsDue = [] }) => ({ _id, due: jobsDue })),
-    jobs: [
-      ...accounts.flatMap(jobsOfAccount),
-      ...signIns.flatMap(jobsOfSignIn),
-      ...invited.flatMap(jobsOfInvitation),
-    ],
+    from: all.map(({ source, document: { _id, jobsDue = [] } }) => ({ source, _id, due: jobsDue })),
+    jobs: all.flatMap(({ source, document }) => jobsOf(source, document)),
   };
 }
 
 // A newer version may have stored a kind that this one does not know: it copies it, too.
-const jobsOfAccount = ({ _id, jobsDue = [] }: Pick<UserDocument, "_id" | "jobsDue">): NewJob[] =>
-  jobsDue.map(
-    ({ kind, cause }) => ({ kind, cause, payload: { userId: _id.toHexString() }, userId: _id }) as NewJob,
-  );
-
-const jobsOfSignIn = ({
-  userId,
-  device,
-  network = null,
-  createdAt,
-  jobsDue = [],
-}: Pick<SessionDocument, "userId" | "device" | "network" | "createdAt" | "jobsDue">): NewJob[] =>
-  jobsDue.map(({ kind, cause }) => {
-    const payload = { userId: userId.toHexString(), device, network, at: createdAt.toISOString() };
-    return { kind, cause, payload, userId } as NewJob;
-  });
-
-const jobsOfInvitation = ({ _id, jobsDue = [] }: Pick<InvitationDocument, "_id" | "jobsDue">): NewJob[] =>
-  jobsDue.map(({ kind, cause }) => ({ kind, cause, payload: { invitationId: _id.toHexString() } }) as NewJob);
+function jobsOf(source: Source, document: WithJobs): NewJob[] {
+  const about = SOURCES[source].about as (document: WithJobs) => Pick<NewJob, "payload" | "userId">;
+  return (document.jobsDue ?? []).map(({ kind, cause }) => ({ kind, cause, ...about(document) }) as NewJob);
+}
 
 /** A cheap question, for those who look every two seconds. */
 export async function isAccountJobDue(): Promise<boolean> {
-  const [account, signIn, invitation] = await Promise.all([
-    users().findOne(IS_PENDING, { projection: { _id: 1 } }),
-    sessions().findOne(IS_PENDING, { projection: { _id: 1 } }),
-    invitations().findOne(IS_PENDING, { projection: { _id: 1 } }),
-  ]);
-  return account !== null || signIn !== null || invitation !== null;
+  const found = await Promise.all(
+    ALL_SOURCES.map((source) => collectionOf(source).findOne(IS_PENDING, { projection: { _id: 1 } })),
+  );
+  return found.some((document) => document !== null);
 }
 
 /** Removes the copied jobs. Those of later writes stay. */
-export async function endAccountJobs({
-  accounts,
-  signIns,
-  invitations: invited,
-}: AccountJobsDue): Promise<void> {
-  const without = ({ due }: { due: PendingJob[] }) => ({
-    $pull: { jobsDue: { _id: { $in: due.map(({ _id }) => _id) } } },
-  });
-  if (accounts.length > 0)
-    await users().bulkWrite(
-      accounts.map((one) => ({ updateOne: { filter: { _id: one._id }, update: without(one) } })),
+export async function endAccountJobs({ from }: AccountJobsDue): Promise<void> {
+  for (const source of ALL_SOURCES) {
+    const moved = from.filter((one) => one.source === source);
+    if (moved.length === 0) continue;
+    await collectionOf(source).bulkWrite(
+      moved.map(({ _id, due }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $pull: { jobsDue: { _id: { $in: due.map((job) => job._id) } } } },
+        },
+      })),
       { ordered: false },
     );
-  if (signIns.length > 0)
-    await sessions().bulkWrite(
-      signIns.map((one) => ({ updateOne: { filter: { _id: one._id }, update: without(one) } })),
-      { ordered: false },
-    );
-  if (invited.length > 0)
-    await invitations().bulkWrite(
-      invited.map((one) => ({ updateOne: { filter: { _id: one._id }, update: without(one) } })),
-      { ordered: false },
-    );
+  }
 }

@@ -88,9 +88,11 @@ export const peopleQuestions: DataQuestions = {
     "account-jobs.isAccountJobDue": () => accountJobs.isAccountJobDue(),
     "account-jobs.endAccountJobs": () =>
       accountJobs.endAccountJobs({
-        accounts: [{ _id: newId(), due: [] }],
-        signIns: [{ _id: "session-7", due: [] }],
-        invitations: [{ _id: newId(), due: [] }],
+        from: [
+          { source: "account", _id: newId(), due: [] },
+          { source: "signIn", _id: "session-7", due: [] },
+          { source: "invitation", _id: newId(), due: [] },
+        ],
         jobs: [],
       }),
     "invitations.findInvitation": () => invitations.findInvitation(newId()),

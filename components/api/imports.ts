@@ -3,20 +3,17 @@ import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import type { bulkChangeSchema, chosenColumnsSchema } from "@/lib/domain/schemas/imports";
 import { importSchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema, modifiedSchema } from "@/lib/domain/schemas/outputs";
+import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A file of several megabytes takes a while on a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Browsers name the types of spreadsheets differently, or not at all: the name decides. */
 export function startImport(file: File, kind: ImportKind, idempotencyKey: string) {
-  const type = /\.xls[xm]$/i.test(file.name) ? XLSX : "text/csv";
   const query = new URLSearchParams({ kind, name: file.name.slice(0, 200) });
   return request("POST", `/api/imports?${query}`, {
-    file: new Blob([file], { type }),
+    file: new Blob([file], { type: spreadsheetTypeOf(file.name) }),
     read: parseWith(insertedSchema),
     idempotencyKey,
     timeoutMs: UPLOAD_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { quickOrderOutSchema } from "@/lib/domain/schemas/quick-order";
+import { spreadsheetTypeOf } from "@/lib/domain/spreadsheet-types";
 import { parseWith } from "./parse-with";
 import { request } from "./request";
 
@@ -13,12 +14,9 @@ const TIMEOUT_MS = 60_000;
 export const readListText = (text: string, signal?: AbortSignal) =>
   request("POST", "/api/quick-order", { body: { text }, read, signal, timeoutMs: TIMEOUT_MS });
 
-const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-/** A workbook by its name; every other file is read as text. */
 export const readListFile = (content: File, signal?: AbortSignal) =>
   request("POST", "/api/quick-order", {
-    file: content.slice(0, content.size, /\.xlsx$/i.test(content.name) ? WORKBOOK : "text/csv"),
+    file: content.slice(0, content.size, spreadsheetTypeOf(content.name)),
     read,
     signal,
     timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Viewer } from "@/lib/domain/access";
 import type { Refusal, RefusalCode } from "@/lib/domain/result";
-import type { SPREADSHEET_TYPES, SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
+import type { SpreadsheetType } from "@/lib/domain/spreadsheet-types";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -47,12 +47,10 @@ export type Outcome<T> =
 export interface AnswerFile {
   /** As the browser saves it. It may have any characters: the answer's header has an ASCII name beside it. */
   name: string;
-  type: FileType;
+  type: SpreadsheetType;
   /** A stream is read as it is sent. */
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
-
-export type FileType = (typeof SPREADSHEET_TYPES)[SpreadsheetKind];
 
 /** One documented call: the wrapper does what it says, and the OpenAPI document says what the wrapper does. */
 export interface Operation<
@@ -78,7 +76,7 @@ export interface Operation<
   headers?: ObjectSchema;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };
   /** The types of the files that the call can answer with instead, for the document. */
-  files?: readonly FileType[];
+  files?: readonly SpreadsheetType[];
   /** It never answers with anything else, apart from refusals. */
   answersFileOnly?: true;
   /** The refusals of the command, beside those of the wrapper; the document lists their statuses. */

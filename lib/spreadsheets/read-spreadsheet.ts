@@ -1,14 +1,10 @@
 import { formatCount } from "@/lib/domain/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
 import { decodeText } from "./decode-text";
 import { readCsv } from "./read-csv";
 import { readWorkbook } from "./read-workbook";
-import {
-  SPREADSHEET_LIMITS,
-  type Spreadsheet,
-  type SpreadsheetKind,
-  type SpreadsheetLimits,
-} from "./spreadsheet";
+import { SPREADSHEET_LIMITS, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";
 
 /**
  * Reads a whole file without holding up other requests: it gives way to them every few milliseconds. What is doubtful is read

@@ -1,8 +1,5 @@
 /** A file of rows, as CSV or as a workbook, read into text. What a cell means is for the caller to judge. */
 
-export const SPREADSHEET_KINDS = ["csv", "xlsx"] as const;
-export type SpreadsheetKind = (typeof SPREADSHEET_KINDS)[number];
-
 export interface Spreadsheet {
   /** `rows[0]` is row 1 of the file. Empty rows stay, so that row numbers hold; rows may differ in length. */
   rows: string[][];
@@ -80,11 +77,6 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   characters: 32 * MIB,
   notes: 100_000,
 };
-
-export const SPREADSHEET_TYPES = {
-  csv: "text/csv",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const satisfies Record<SpreadsheetKind, string>;
 
 export const noteOn = (
   kind: SpreadsheetNoteKind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SPREADSHEET_KINDS } from "@/lib/domain/spreadsheet-types";
 import { readSpreadsheet } from "./read-spreadsheet";
-import { SPREADSHEET_KINDS } from "./spreadsheet";
 import { writeSpreadsheet } from "./write-spreadsheet";
 import type { WrittenCell } from "./written-table";
 

@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import { csvLines, toCsv } from "@/lib/domain/csv";
-import type { SpreadsheetKind } from "./spreadsheet";
+import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
 import { writeWorkbook } from "./write-workbook";
 import type { WrittenTable } from "./written-table";
 

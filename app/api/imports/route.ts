@@ -3,12 +3,12 @@ import { startImport } from "@/lib/commands/imports/start-import";
 import { listImportViews } from "@/lib/data/import-views";
 import { importSchema, importsQuerySchema, newImportQuerySchema } from "@/lib/domain/schemas/imports";
 import { insertedSchema } from "@/lib/domain/schemas/outputs";
+import { SPREADSHEET_TYPES } from "@/lib/domain/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { operation } from "@/lib/http/operation";
 import { toImport } from "@/lib/http/wire-imports";
 import { inserted } from "@/lib/http/write-answers";
-import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
 
 const start = operation({
   method: "POST",

@@ -8,7 +8,7 @@ import { type BulkAction, type BulkChoice, bulkActionText } from "@/lib/domain/i
 import { type ImportKind, NO_ROWS } from "@/lib/domain/imports/import-kinds";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { type Result, refuse } from "@/lib/domain/result";
-import type { SpreadsheetKind } from "@/lib/spreadsheets/spreadsheet";
+import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
 import { queueReading } from "./queue-import";
 
 export interface NewImport {

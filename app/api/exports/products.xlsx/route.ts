@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { exportProducts } from "@/lib/commands/imports/export-products";
+import { SPREADSHEET_TYPES } from "@/lib/domain/spreadsheet-types";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
-import { SPREADSHEET_TYPES } from "@/lib/spreadsheets/spreadsheet";
 
 const exported = operation({
   method: "GET",

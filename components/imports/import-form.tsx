@@ -7,12 +7,15 @@ import { failureText } from "@/components/forms/failure-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Field, SelectField } from "@/components/ui/field";
+import { bytesText } from "@/lib/domain/bytes-text";
 import {
   IMPORT_KIND_WORD,
   IMPORT_KINDS,
   type ImportKind,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
 } from "@/lib/domain/imports/import-kinds";
+import { formatCount } from "@/lib/domain/money";
 
 /** Takes a spreadsheet by choice or drop, and leads to its comparison. */
 export function ImportForm() {
@@ -60,7 +63,8 @@ export function ImportForm() {
             />
             <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
             <span className="text-ink-2">
-              CSV or XLSX, up to 20,000 rows and 5 MiB. One column is the SKU; empty cells change nothing.
+              CSV or XLSX, up to {formatCount(MAX_IMPORT_ROWS)} rows and {bytesText(MAX_IMPORT_BYTES)}. One
+              column is the SKU; empty cells change nothing.
             </span>
           </div>
         )}
@@ -88,7 +92,7 @@ export function ImportForm() {
   );
 }
 
-const TOO_LARGE = "The file is over 5 MiB";
+const TOO_LARGE = `The file is over ${bytesText(MAX_IMPORT_BYTES)}`;
 
 const KIND_HINT: Readonly<Record<ImportKind, string>> = {
   products: "Every column with a known name is compared. Rows with an unknown SKU become new drafts.",

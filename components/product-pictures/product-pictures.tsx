@@ -7,6 +7,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
+import { bytesText } from "@/lib/domain/bytes-text";
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from "@/lib/domain/pictures";
 import { type Files, isChanged, moved, rebased, type ShownPicture } from "./arranged-pictures";
 import { FileDrop } from "./file-drop";
@@ -52,7 +53,7 @@ export function ProductPictures({ productId, files }: { productId: string; files
         return stored > own.length
           ? "Save the pictures first: those that you removed still count."
           : `A product has ${MAX_PICTURES} pictures at most.`;
-      return file.size > MAX_PICTURE_BYTES ? "This file is over 10 MiB." : null;
+      return file.size > MAX_PICTURE_BYTES ? `This file is over ${bytesText(MAX_PICTURE_BYTES)}.` : null;
     },
     send: (file, onProgress) => sendPicture(productId, file, onProgress),
     onAdded: ({ picture }) =>
@@ -128,7 +129,7 @@ export function ProductPictures({ productId, files }: { productId: string; files
       ) : null}
       <FileDrop
         label={own.length > 0 ? "Add more pictures" : "Add pictures"}
-        hint={`Choose them, drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to 10 MiB each, ${MAX_PICTURES} a product. The best are 1,280 pixels wide or more.`}
+        hint={`Choose them, drop them here, or paste one. JPEG, PNG, WebP or AVIF, up to ${bytesText(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES} a product. The best are 1,280 pixels wide or more.`}
         accept="image/jpeg,image/png,image/webp,image/avif"
         disabled={own.length >= MAX_PICTURES}
         onFiles={uploads.add}

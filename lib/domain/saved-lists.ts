@@ -5,6 +5,8 @@ import type { Cents } from "./money";
 
 export const MAX_SAVED_LISTS = 50;
 export const MAX_LIST_LINES = 1_000;
+/** Of the call that sends one: a thousand lines, each with a note in any script. */
+export const MAX_LIST_BYTES = 1024 * 1024;
 export const LIST_NAME_MAX = 80;
 export const LINE_NOTE_MAX = 200;
 

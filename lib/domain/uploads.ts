@@ -1,76 +1,59 @@
-/** A call whose body is a file: what it may be by its Content-Type, and how large. */
-export interface UploadRule {
-  /** `image/*` stands for every type of picture: the content decides, not the name that a sender gave it. */
-  types: readonly string[];
+import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
+import { MAX_PICTURE_BYTES } from "./pictures";
+import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
+import { MAX_LIST_BYTES } from "./saved-lists";
+import { SPREADSHEET_TYPES } from "./spreadsheet-types";
+
+/** A call whose body is a file, or longer JSON than other calls take. */
+export interface BodyRule {
   maxBytes: number;
+  /**
+   * Of a file: its Content-Types. `image/*` stands for every type of picture: the content decides, not the name that a sender
+   * gave it. Missing where the body is JSON alone.
+   */
+  types?: readonly string[];
   /** Anyone may send one: these have turns of their own, so that they delay no file of the staff. */
   isPublic?: true;
 }
 
-const MEBIBYTE = 1024 * 1024;
+export type UploadRule = BodyRule & Required<Pick<BodyRule, "types">>;
 
 /**
- * Every call that takes a file. The front door, the wrapper of the calls and the OpenAPI document read this table; nginx has
- * a location for each (a test compares the two). Another site's form cannot send any of these types.
+ * The front door, the wrapper of the calls and the OpenAPI document read this table; nginx has a location for each row (a test
+ * compares the two). Another site's form cannot send any of these types.
  */
-export const UPLOADS = {
-  "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: 10 * MEBIBYTE },
+export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
+  "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: MAX_PICTURE_BYTES },
   "POST /quick-order": {
-    types: [
-      "application/json",
-      "text/csv",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ],
-    maxBytes: MEBIBYTE,
+    types: ["application/json", SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx],
+    maxBytes: MAX_LIST_FILE_BYTES,
     isPublic: true,
   },
-  "POST /imports": {
-    types: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    maxBytes: 5 * MEBIBYTE,
-  },
-} as const satisfies Record<string, UploadRule>;
+  "POST /imports": { types: [SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx], maxBytes: MAX_IMPORT_BYTES },
+  "POST /lists": { maxBytes: MAX_LIST_BYTES },
+  "PUT /lists/{id}": { maxBytes: MAX_LIST_BYTES },
+};
 
 /** Of every other call (docs/contract.md, "Errors"): their bodies are far smaller. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Calls whose JSON may be longer: a thousand lines, each with a note in any script. nginx has a location for them, too. */
-export const LONG_BODIES = {
-  "POST /lists": MEBIBYTE,
-  "PUT /lists/{id}": MEBIBYTE,
-} as const satisfies Record<string, number>;
+/** The longest body of a call, file or JSON. @param call such as `PUT /lists/{id}` */
+export const bodyLimitOf = (call: string): number => BODY_RULES[call]?.maxBytes ?? BODY_LIMIT_BYTES;
 
-const patternOf = (call: string): RegExp =>
-  new RegExp(`^${call.replace(" ", " /api").replace(/\{\w+\}/g, "[^/]+")}$`);
-
-const LONG = Object.entries<number>(LONG_BODIES).map(([call, bytes]) => ({
-  call,
-  bytes,
-  pattern: patternOf(call),
-}));
-
-/** @param call such as `PUT /lists/{id}`, without a file */
-export const jsonLimitOf = (call: string): number =>
-  LONG.find((long) => long.call === call)?.bytes ?? BODY_LIMIT_BYTES;
-
-/** The longest body of a request, file or JSON. @param path such as `/api/lists` */
+/** The same by a request. @param path such as `/api/lists` */
 export const bodyLimitAt = (method: string, path: string): number =>
-  uploadRuleAt(method, path)?.maxBytes ??
-  LONG.find(({ pattern }) => pattern.test(`${method} ${path}`))?.bytes ??
-  BODY_LIMIT_BYTES;
+  RULES.find(({ pattern }) => pattern.test(`${method} ${path}`))?.maxBytes ?? BODY_LIMIT_BYTES;
 
-const RULES = Object.entries<UploadRule>(UPLOADS).map(([call, rule]) => ({
-  call,
-  rule,
-  pattern: patternOf(call),
+const RULES = Object.entries(BODY_RULES).map(([call, { maxBytes }]) => ({
+  maxBytes,
+  pattern: new RegExp(`^${call.replace(" ", " /api").replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
 /** Null for a call whose body is JSON. @param call such as `POST /goods/{id}/pictures` */
-export const uploadRuleOf = (call: string): UploadRule | null =>
-  RULES.find((upload) => upload.call === call)?.rule ?? null;
-
-/** @param path of a request, such as `/api/goods/64b…/pictures` */
-export const uploadRuleAt = (method: string, path: string): UploadRule | null =>
-  RULES.find(({ pattern }) => pattern.test(`${method} ${path}`))?.rule ?? null;
+export function uploadRuleOf(call: string): UploadRule | null {
+  const rule = BODY_RULES[call];
+  return rule?.types ? { ...rule, types: rule.types } : null;
+}
 
 /** @param contentType the header, with or without parameters */
 export function isTaken(contentType: string | null, { types }: UploadRule): boolean {
@@ -81,7 +64,3 @@ export function isTaken(contentType: string | null, { types }: UploadRule): bool
       : type === taken,
   );
 }
-
-/** `10 MiB`, `64 KiB` */
-export const sizeText = (bytes: number): string =>
-  bytes >= MEBIBYTE ? `${bytes / MEBIBYTE} MiB` : `${bytes / 1024} KiB`;

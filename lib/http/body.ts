@@ -1,12 +1,13 @@
+import { bytesText } from "@/lib/domain/bytes-text";
 import { refuse } from "@/lib/domain/result";
-import { BODY_LIMIT_BYTES, sizeText } from "@/lib/domain/uploads";
+import { BODY_LIMIT_BYTES } from "@/lib/domain/uploads";
 import { transportRefusal } from "./refusals";
 
 type Read<T> = { ok: true; value: T } | ReturnType<typeof refuse> | ReturnType<typeof transportRefusal>;
 
 /** Counts while reading, because Content-Length may be missing or wrong. */
 export async function readBody(request: Request, limit = BODY_LIMIT_BYTES): Promise<Read<Uint8Array>> {
-  const tooLarge = transportRefusal("too_large", `The request is over ${sizeText(limit)}`);
+  const tooLarge = transportRefusal("too_large", `The request is over ${bytesText(limit)}`);
   if (Number(request.headers.get("content-length")) > limit) return tooLarge;
   if (!request.body) return { ok: true, value: new Uint8Array() };
 

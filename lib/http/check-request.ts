@@ -8,9 +8,9 @@ import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";
 import { fieldMessage } from "./field-messages";
 import { cursorInList } from "./lists";
-import { type AnyOperation, isList, type OperationContext } from "./operation";
+import { type AnyOperation, callOf, isList, type OperationContext } from "./operation";
 import { isSameOrigin } from "./origin";
-import type { TransportRefusal } from "./refusals";
+import { CROSS_SITE, type TransportRefusal } from "./refusals";
 import { pathParams, queryParams } from "./url-parts";
 
 /** Checks identity first, then permission, then the input, so that a refusal tells a stranger nothing about the input. */
@@ -30,12 +30,10 @@ export function checkRequest(
 
   const byCookie = identity.by === "cookie" || (identity.by === "half" && identity.via === "cookie");
   const isCrossSite = byCookie && operation.method !== "GET" && !isSameOrigin(request, settings);
-  if (protectedCall && isCrossSite) {
-    return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
-  }
+  if (protectedCall && isCrossSite) return CROSS_SITE;
   if (operation.access === "staff") {
-    const { method, path, forbiddenMessage } = operation;
-    const right = rightOfCall(`${method} ${path}`);
+    const { forbiddenMessage } = operation;
+    const right = rightOfCall(callOf(operation));
     // A call that the table does not name is for administrators, who have every right.
     if (right === null ? !isAdmin(identity.viewer) : !hasRight(identity.viewer, right))
       return refuse("forbidden", forbiddenMessage ?? `This is for ${holdersOf(right)}`);

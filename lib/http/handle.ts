@@ -3,14 +3,14 @@ import { refuseStaleFactor } from "@/lib/commands/second-factor/require-proof";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
 import { rightOfCall, ruleOf } from "@/lib/domain/staff-rights";
-import { jsonLimitOf, uploadRuleOf } from "@/lib/domain/uploads";
+import { bodyLimitOf, uploadRuleOf } from "@/lib/domain/uploads";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { fileAnswer } from "./file-answer";
-import type { AnyOperation, Method, OperationContext, Outcome } from "./operation";
+import { type AnyOperation, callOf, type Method, type OperationContext, type Outcome } from "./operation";
 import { isOutage } from "./outage";
 import { refusalResponse, transportRefusal } from "./refusals";
 import { streamedAnswer } from "./streamed-answer";
@@ -101,7 +101,7 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   const wrongType = upload && refuseType(request, upload);
   if (wrongType) return refusalResponse(wrongType);
   // A file is read once its sender is known to be allowed to send it.
-  const body = upload ? done(new Uint8Array()) : await readBody(request, jsonLimitOf(callOf(operation)));
+  const body = upload ? done(new Uint8Array()) : await readBody(request, bodyLimitOf(callOf(operation)));
   if (!body.ok) return refusalResponse(body);
   if (body.value.byteLength > 0 && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
@@ -114,8 +114,6 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
     return refusalResponse(slow);
   }
 }
-
-const callOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
 
 const SLOW = {
   database: null,
@@ -168,11 +166,8 @@ async function answerOf(
 }
 
 /** A right that moves money or power asks for the second factor anew; without one, as ever. */
-async function refuseStale(
-  { access, method, path }: AnyOperation,
-  { viewer }: Identity,
-): Promise<Refusal | null> {
-  const right = access === "staff" ? rightOfCall(`${method} ${path}`) : null;
+async function refuseStale(operation: AnyOperation, { viewer }: Identity): Promise<Refusal | null> {
+  const right = operation.access === "staff" ? rightOfCall(callOf(operation)) : null;
   return right && viewer && ruleOf(right).needsProof ? await refuseStaleFactor(viewer) : null;
 }
 

@@ -1,9 +1,10 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import { bytesText } from "@/lib/domain/bytes-text";
 import { errorSchema } from "@/lib/domain/schemas/outputs";
 import { SHOP } from "@/lib/domain/shop";
 import { holdersOf, rightOfCall, rightThatWidens, rolesWith } from "@/lib/domain/staff-rights";
-import { sizeText, uploadRuleOf } from "@/lib/domain/uploads";
-import { type AnyOperation, isList } from "./operation";
+import { uploadRuleOf } from "@/lib/domain/uploads";
+import { type AnyOperation, callOf, isList } from "./operation";
 import { REFUSAL_STATUS } from "./refusals";
 
 /** The document of the calls, from the very declarations and schemas that the handlers work with. */
@@ -39,7 +40,7 @@ function pathOf(operation: AnyOperation): RouteConfig {
   return {
     method: operation.method.toLowerCase() as Lowercase<typeof operation.method>,
     path: operation.path,
-    operationId: `${operation.method} ${operation.path}`.replace(/\W+/g, "_").replace(/_$/, "").toLowerCase(),
+    operationId: callOf(operation).replace(/\W+/g, "_").replace(/_$/, "").toLowerCase(),
     tags: [operation.tag],
     summary: operation.summary,
     ...described(operation),
@@ -74,8 +75,9 @@ function pathOf(operation: AnyOperation): RouteConfig {
   };
 }
 
-function bodyOf({ method, path, body }: AnyOperation): Pick<NonNullable<RouteConfig["request"]>, "body"> {
-  const upload = uploadRuleOf(`${method} ${path}`);
+function bodyOf(operation: AnyOperation): Pick<NonNullable<RouteConfig["request"]>, "body"> {
+  const { body } = operation;
+  const upload = uploadRuleOf(callOf(operation));
   if (upload) {
     const file = { schema: { type: "string" as const, format: "binary" } };
     return {
@@ -93,17 +95,18 @@ function bodyOf({ method, path, body }: AnyOperation): Pick<NonNullable<RouteCon
   };
 }
 
-function refusedText(status: number, { method, path }: AnyOperation): string {
-  const upload = uploadRuleOf(`${method} ${path}`);
-  if (upload && status === 413) return `The file is over ${sizeText(upload.maxBytes)}`;
+function refusedText(status: number, operation: AnyOperation): string {
+  const upload = uploadRuleOf(callOf(operation));
+  if (upload && status === 413) return `The file is over ${bytesText(upload.maxBytes)}`;
   if (upload && status === 415) return `The body is not ${upload.types.join(" or ")}`;
   return REFUSED[status] ?? "Refused";
 }
 
 /** Says what the call does, and who may use it for more than their own records. */
-function described({ method, path, description }: AnyOperation): { description?: string } {
-  const right = rightThatWidens(`${method} ${path}`);
+function described(operation: AnyOperation): { description?: string } {
+  const right = rightThatWidens(callOf(operation));
   const widened = right === null ? [] : [`For everyone's records: ${holdersOf(right)}.`];
+  const { description } = operation;
   const said = [...(description ? [description] : []), ...widened].join(" ");
   return said === "" ? {} : { description: said };
 }
@@ -140,8 +143,7 @@ function securityOf(operation: AnyOperation): Record<string, string[]>[] {
   const { access } = operation;
   if (access === "anyone") return [];
   // For these schemes the list names the roles that the caller must have (OpenAPI 3.1, Security Requirement Object).
-  const roles =
-    access === "staff" ? ["admin", ...rolesWith(rightOfCall(`${operation.method} ${operation.path}`))] : [];
+  const roles = access === "staff" ? ["admin", ...rolesWith(rightOfCall(callOf(operation)))] : [];
   const either: Record<string, string[]>[] = [{ token: roles }, { session: roles }];
   return access === "optional" ? [...either, {}] : either;
 }

@@ -105,6 +105,10 @@ export type AnyOperation = Omit<Operation, "run"> & {
   run: (context: OperationContext<never, never, never, never>) => Promise<Outcome<unknown>>;
 };
 
+/** As tables of calls name it: `POST /orders/{id}/lines`. */
+export const callOf = ({ method, path }: Pick<AnyOperation, "method" | "path">): string =>
+  `${method} ${path}`;
+
 const registry = new Map<string, AnyOperation>();
 
 /** Declares a call. Each is declared once, in its route's file. */
@@ -116,7 +120,7 @@ export function operation<
   T,
 >(declared: Operation<P, Q, B, A, T>): AnyOperation {
   const settled = declared as unknown as AnyOperation;
-  registry.set(`${declared.method} ${declared.path}`, settled);
+  registry.set(callOf(settled), settled);
   return settled;
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from "@/lib/domain/result";
+import { type Refusal, type RefusalCode, refuse } from "@/lib/domain/result";
 
 /** The one place where an expected refusal becomes a status (docs/contract.md, "Errors"). */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -89,6 +89,12 @@ export function refusalResponse(
     },
   });
 }
+
+/** A cookie goes along with another site's request, too. */
+export const CROSS_SITE = refuse(
+  "forbidden",
+  "A request with the session cookie must come from the shop's own pages",
+);
 
 export const statusOf = (code: RefusalCode | TransportCode): number =>
   code in TRANSPORT_STATUS ? TRANSPORT_STATUS[code as TransportCode] : REFUSAL_STATUS[code as RefusalCode];

@@ -1,6 +1,7 @@
 import { waitsForUpload, watchRequest } from "@/lib/deadline";
+import { bytesText } from "@/lib/domain/bytes-text";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
-import { isTaken, sizeText, type UploadRule } from "@/lib/domain/uploads";
+import { isTaken, type UploadRule } from "@/lib/domain/uploads";
 import { NoTurnError, Turns } from "@/lib/turns";
 import { readBody } from "./body";
 import { refusalResponse, type TransportRefusal, transportRefusal } from "./refusals";
@@ -101,5 +102,5 @@ async function readFile(
   if (!file.ok) return file;
   return file.value.byteLength > 0
     ? done(file.value)
-    : refuse("invalid", `The file is empty; this call takes one of up to ${sizeText(maxBytes)}`);
+    : refuse("invalid", `The file is empty; this call takes one of up to ${bytesText(maxBytes)}`);
 }

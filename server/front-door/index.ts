@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { BODY_LIMIT_BYTES, bodyLimitAt, sizeText } from "../../lib/domain/uploads";
+import { bytesText } from "../../lib/domain/bytes-text";
+import { BODY_LIMIT_BYTES, bodyLimitAt } from "../../lib/domain/uploads";
 import { answerCache } from "./answer-cache";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
@@ -131,7 +132,7 @@ function bodyRefusal(req: IncomingMessage, path: string): [number, string, strin
   // Nearly every request is short: only a long one is worth the look at the table.
   if (length > BODY_LIMIT_BYTES) {
     const limit = bodyLimitAt(req.method ?? "", path);
-    if (length > limit) return [413, "too_large", `The request is over ${sizeText(limit)}`];
+    if (length > limit) return [413, "too_large", `The request is over ${bytesText(limit)}`];
   }
   if (req.headers["transfer-encoding"] !== undefined && path.startsWith("/api/auth/"))
     return [411, "length_required", "The request must say how long it is"];

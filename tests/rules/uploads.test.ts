@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { bodyLimitAt, LONG_BODIES, UPLOADS } from "@/lib/domain/uploads";
+import { BODY_RULES, bodyLimitAt } from "@/lib/domain/uploads";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -13,11 +13,7 @@ it("nginx takes the file or the JSON of each call with a long body at its path, 
       bytes: Number(megabytes) * 1024 * 1024,
     }),
   );
-  const calls: [call: string, bytes: number][] = [
-    ...Object.entries(UPLOADS).map(([call, { maxBytes }]): [string, number] => [call, maxBytes]),
-    ...Object.entries(LONG_BODIES),
-  ];
-  const used = calls.map(([call, maxBytes]) => {
+  const used = Object.entries(BODY_RULES).map(([call, { maxBytes }]) => {
     const path = `/api${call.split(" ")[1]}`.replace(/\{\w+\}/g, "64b7f0c2a1d3e4f5a6b7c8d9");
     expect(bodyLimitAt(call.split(" ")[0] ?? "", path)).toBe(maxBytes);
     const found = sizes.filter(({ pattern }) => pattern.test(path));

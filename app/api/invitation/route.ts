@@ -1,5 +1,4 @@
 import { acceptInvitation, lookAtInvitation } from "@/lib/commands/people/accept-invitation";
-import { refuse } from "@/lib/domain/result";
 import {
   acceptInvitationSchema,
   invitationLinkSchema,
@@ -8,6 +7,7 @@ import {
 import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { CROSS_SITE } from "@/lib/http/refusals";
 import { modified } from "@/lib/http/write-answers";
 
 const look = operation({
@@ -35,8 +35,7 @@ const accept = operation({
   answer: { status: 200, schema: modifiedSchema, description: "The account has the roles" },
   refuses: ["invalid", "signed_out", "forbidden", "duplicate", "gone"],
   run: async ({ viewer, isCrossSite, body, clientIp }) => {
-    if (isCrossSite)
-      return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
+    if (isCrossSite) return CROSS_SITE;
     return modified(await acceptInvitation(viewer, body, { clientIp }));
   },
 });

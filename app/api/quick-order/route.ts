@@ -1,10 +1,11 @@
 import type { ListSource } from "@/lib/commands/quick-order/list-lines";
 import { readQuickOrder, refuseManyLists } from "@/lib/commands/quick-order/read-quick-order";
-import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { done, type Refusal } from "@/lib/domain/result";
 import { quickOrderOutSchema, quickOrderSchema } from "@/lib/domain/schemas/quick-order";
 import { parseBodyAs } from "@/lib/http/check-request";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
+import { CROSS_SITE } from "@/lib/http/refusals";
 import { toQuickOrder } from "@/lib/http/wire-quick-order";
 
 const read = operation({
@@ -27,11 +28,6 @@ const read = operation({
     return found.ok ? { ok: true, value: toQuickOrder(found.value) } : found;
   },
 });
-
-const CROSS_SITE = refuse(
-  "forbidden",
-  "A request with the session cookie must come from the shop's own pages",
-);
 
 function sourceOf(bytes: Uint8Array, contentType: string): { ok: true; value: ListSource } | Refusal {
   const [type = ""] = contentType.toLowerCase().split(";");

@@ -12,6 +12,7 @@ import { deviceOf } from "@/lib/http/device";
 import { route } from "@/lib/http/handle";
 import { type Outcome, operation } from "@/lib/http/operation";
 import { emailParams } from "@/lib/http/path-schemas";
+import { CROSS_SITE } from "@/lib/http/refusals";
 
 const LOG_IN_FIRST = refuse("signed_out", "Please log in first");
 const OWN_ONLY = refuse("forbidden", "The token is for your own e-mail only");
@@ -50,9 +51,7 @@ const takeToken = operation({
       return await tokenFor(signedIn.value.userId, sessionId);
     }
     if (viewer === null) return half ? SECOND_STEP_DUE : LOG_IN_FIRST;
-    if (isCrossSite) {
-      return refuse("forbidden", "A request with the session cookie must come from the shop's own pages");
-    }
+    if (isCrossSite) return CROSS_SITE;
     if (viewer.email !== params.email) return OWN_ONLY;
     return await tokenFor(viewer.userId, viewer.sessionId);
   },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReadList, ReadRow } from "@/components/api/quick-order";
+import { readRow } from "../../tests/support/read-row";
 import {
   groupOf,
   kindOf,
@@ -12,19 +13,6 @@ import {
   withFailure,
 } from "./list-model";
 
-const row = (number: number, changes: Partial<ReadRow>): ReadRow => ({
-  row: number,
-  text: `line ${number}`,
-  verdict: "ok",
-  productId: null,
-  sku: null,
-  name: null,
-  quantity: null,
-  message: "",
-  unitPrice: null,
-  lineTotal: null,
-  ...changes,
-});
 const chain = { productId: "c1", sku: "HI-CH", name: "Chain" };
 const list = (...rows: ReadRow[]): ReadList => ({
   rows,
@@ -34,10 +22,10 @@ const list = (...rows: ReadRow[]): ReadList => ({
 });
 
 const READ = list(
-  row(1, { verdict: "ignored", message: "greeting" }),
-  row(2, { ...chain, quantity: 500, joins: [4], unitPrice: 2, lineTotal: 1000 }),
-  row(3, { verdict: "unknown", text: "XK-99-7; 300 pcs", quantity: 300 }),
-  row(4, { ...chain, verdict: "joined", quantity: 200, joinedTo: 2 }),
+  readRow(1, { verdict: "ignored", message: "greeting" }),
+  readRow(2, { ...chain, quantity: 500, joins: [4], unitPrice: 2, lineTotal: 1000 }),
+  readRow(3, { verdict: "unknown", text: "XK-99-7; 300 pcs", quantity: 300 }),
+  readRow(4, { ...chain, verdict: "joined", quantity: 200, joinedTo: 2 }),
 );
 
 it("each row shows its own quantity, also where the first of a product has the sum", () => {
@@ -68,7 +56,7 @@ it("pieces that were put into the basket are not put there a second time, only t
   const mended = shownRows(
     list(
       ...READ.rows.slice(0, 2),
-      row(3, { productId: "p2", sku: "XK", quantity: 300, unitPrice: 1, lineTotal: 300 }),
+      readRow(3, { productId: "p2", sku: "XK", quantity: 300, unitPrice: 1, lineTotal: 300 }),
     ),
   );
   expect(linesToAdd(mended, added)).toEqual([{ productId: "p2", quantity: 300 }]);
@@ -87,7 +75,7 @@ it("a row whose change could not be judged counts for nothing, and nor do the ro
   const judged = withAnswer(
     failed,
     group,
-    list(row(1, { ...chain, quantity: 300, unitPrice: 2, lineTotal: 600 })),
+    list(readRow(1, { ...chain, quantity: 300, unitPrice: 2, lineTotal: 600 })),
   );
   expect(linesToAdd(judged, new Map())).toEqual([{ productId: "c1", quantity: 300 }]);
 });
@@ -98,9 +86,9 @@ it("a changed row is judged together with the rows of its product, and their ans
   expect(group.map(({ read }) => read.row)).toEqual([2, 3, 4]);
   expect(textOf(group)).toBe("HI-CH\t300\nXK-99-7\t300\nHI-CH\t200");
   const answer = list(
-    row(1, { ...chain, quantity: 800, joins: [2, 3] }),
-    row(2, { ...chain, verdict: "joined", quantity: 300, joinedTo: 1 }),
-    row(3, { ...chain, verdict: "joined", quantity: 200, joinedTo: 1 }),
+    readRow(1, { ...chain, quantity: 800, joins: [2, 3] }),
+    readRow(2, { ...chain, verdict: "joined", quantity: 300, joinedTo: 1 }),
+    readRow(3, { ...chain, verdict: "joined", quantity: 200, joinedTo: 1 }),
   );
   const after = withAnswer(rows, group, answer);
   expect(after[1]?.read).toMatchObject({ row: 2, quantity: 800, joins: [3, 4] });
@@ -109,13 +97,13 @@ it("a changed row is judged together with the rows of its product, and their ans
 });
 
 it("a row that the customer has written never disappears among the lines that are left out", () => {
-  const rows = shownRows(list(row(1, { verdict: "unknown", text: "Total", quantity: 100 })));
-  const after = withAnswer(rows, rows, list(row(1, { verdict: "ignored" })));
+  const rows = shownRows(list(readRow(1, { verdict: "unknown", text: "Total", quantity: 100 })));
+  const after = withAnswer(rows, rows, list(readRow(1, { verdict: "ignored" })));
   expect(after[0]?.read.verdict).toBe("unreadable");
 });
 
 it("tabs, line breaks and quotation marks in a field do not make another row", () => {
-  const [only] = shownRows(list(row(1, { ...chain, quantity: 100 })));
+  const [only] = shownRows(list(readRow(1, { ...chain, quantity: 100 })));
   if (!only) throw new Error("there is a row");
   expect(textOf([{ ...only, part: 'HI\t"CH"\n2', quantity: "" }])).toBe("HI CH 2\t?");
 });

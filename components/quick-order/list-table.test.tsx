@@ -1,26 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ReadRow } from "@/components/api/quick-order";
+import { readRow } from "../../tests/support/read-row";
 import { shownRows } from "./list-model";
 import { ListTable } from "./list-table";
 
-const row = (number: number, changes: Partial<ReadRow>): ReadRow => ({
-  row: number,
-  text: `line ${number}`,
-  verdict: "ok",
-  productId: null,
-  sku: null,
-  name: null,
-  quantity: null,
-  message: "",
-  unitPrice: null,
-  lineTotal: null,
-  ...changes,
-});
-
 const ROWS: ReadRow[] = [
-  row(1, { text: "Hello Marta,", verdict: "ignored", message: "greeting" }),
-  row(2, {
+  readRow(1, { text: "Hello Marta,", verdict: "ignored", message: "greeting" }),
+  readRow(2, {
     text: "HI-CH-1118 300",
     productId: "c1",
     sku: "HI-CH-1118",
@@ -30,7 +17,7 @@ const ROWS: ReadRow[] = [
     unitPrice: 11.6,
     lineTotal: 5800,
   }),
-  row(3, {
+  readRow(3, {
     text: "hi rt 1606, 900 pcs",
     verdict: "over_available",
     productId: "c2",
@@ -41,7 +28,7 @@ const ROWS: ReadRow[] = [
     message: "450 free of 900",
     nearest: [400],
   }),
-  row(4, {
+  readRow(4, {
     text: "<b>Seatpost</b> 27.2 .... 200",
     verdict: "choose",
     quantity: 200,
@@ -51,8 +38,8 @@ const ROWS: ReadRow[] = [
       { productId: "c4", sku: "HI-SP-2721", name: "Seatpost, 27.2 mm, 400 mm" },
     ],
   }),
-  row(5, { text: "XK-99-7 300", verdict: "unknown", quantity: 300, message: "No part has this number" }),
-  row(6, {
+  readRow(5, { text: "XK-99-7 300", verdict: "unknown", quantity: 300, message: "No part has this number" }),
+  readRow(6, {
     text: "HI-CH-1118 200",
     verdict: "joined",
     productId: "c1",
@@ -100,7 +87,7 @@ it("what was pasted is shown as text", () => {
 });
 
 it("of 5,000 rows a hundred are drawn at a time", () => {
-  const many = Array.from({ length: 5_000 }, (_, n) => row(n + 1, { verdict: "unknown", quantity: 100 }));
+  const many = Array.from({ length: 5_000 }, (_, n) => readRow(n + 1, { verdict: "unknown", quantity: 100 }));
   const html = markupOf(many);
   expect(html.match(/class="col-pasted"/g)).toHaveLength(100);
   expect(html).toContain("Show 100 more of 5,000");

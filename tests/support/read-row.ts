@@ -1,0 +1,16 @@
+import type { ReadRow } from "@/components/api/quick-order";
+
+/** A row of a list of parts as `POST /quick-order` answers it: right and without a product, unless `changes` say otherwise. */
+export const readRow = (number: number, changes: Partial<ReadRow>): ReadRow => ({
+  row: number,
+  text: `line ${number}`,
+  verdict: "ok",
+  productId: null,
+  sku: null,
+  name: null,
+  quantity: null,
+  message: "",
+  unitPrice: null,
+  lineTotal: null,
+  ...changes,
+});

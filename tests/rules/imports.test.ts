@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BROWSER_MAY_IMPORT, MAY_IMPORT, OFFERED_BY_ROOM, PACKAGE_OWNERS, ROOMS_BELOW } from "./import-rules";
+import { OFFERED_BY_ROOM, ROOMS_BELOW } from "./command-rooms";
+import { BROWSER_MAY_IMPORT, MAY_IMPORT, PACKAGE_OWNERS } from "./import-rules";
 import { importsOf, isUnder, readSource, sourcesUnder } from "./source-imports";
 
 const files = sourcesUnder(Object.keys(MAY_IMPORT).map((folder) => folder.split("/")[0] ?? ""));

@@ -1,55 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
+import { bytesOf, MAIN, type Parts, workbookOf } from "../../tests/support/workbooks";
 import { readSpreadsheet } from "./read-spreadsheet";
 
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-
-interface Parts {
-  sheet: string;
-  workbook?: string;
-  strings?: string;
-  styles?: string;
-  more?: Record<string, string>;
-}
-
-/** A workbook with the parts that its cells need. */
-async function workbook({
-  sheet,
-  workbook,
-  strings = "",
-  styles = "",
-  more = {},
-}: Parts): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  const parts = {
-    "_rels/.rels": `<Relationships><Relationship Id="a" Type="${LINKS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml":
-      workbook ??
-      '<workbook xmlns:r="r"><sheets><sheet name="Parts" sheetId="1" r:id="s1"/></sheets></workbook>',
-    "xl/_rels/workbook.xml.rels": `<Relationships>
-      <Relationship Id="s1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/>
-      <Relationship Id="s2" Type="${LINKS}/worksheet" Target="/xl/worksheets/sheet2.xml"/>
-      <Relationship Id="t" Type="${LINKS}/sharedStrings" Target="sharedStrings.xml"/>
-      <Relationship Id="f" Type="${LINKS}/styles" Target="styles.xml"/></Relationships>`,
-    "xl/sharedStrings.xml": `<sst xmlns="${MAIN}">${strings}</sst>`,
-    "xl/styles.xml": `<styleSheet>${styles}</styleSheet>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}">${sheet}</worksheet>`,
-    ...more,
-  };
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return await bytesOf(zip);
-}
-
-async function bytesOf(zip: ZipFile): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 async function read(parts: Parts) {
-  const answer = await readSpreadsheet(await workbook(parts), "xlsx");
+  const answer = await readSpreadsheet(await workbookOf(parts), "xlsx");
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
@@ -173,7 +128,7 @@ describe("a workbook that is damaged or meant to do harm is refused", () => {
 
   it.each<[string, () => Promise<Uint8Array>, object, string]>([
     ["text", async () => Buffer.from("sku,price"), {}, "not an XLSX"],
-    ["half a workbook", async () => (await workbook({ sheet })).subarray(0, 700), {}, "damaged"],
+    ["half a workbook", async () => (await workbookOf({ sheet })).subarray(0, 700), {}, "damaged"],
     [
       "an archive without a workbook",
       async () => {
@@ -185,42 +140,42 @@ describe("a workbook that is damaged or meant to do harm is refused", () => {
       {},
       "damaged",
     ],
-    ["more parts than allowed", () => workbook({ sheet }), { entries: 3 }, "more than 3 parts"],
+    ["more parts than allowed", () => workbookOf({ sheet }), { entries: 3 }, "more than 3 parts"],
     [
       "a small file that unpacks to a large one",
-      () => workbook({ sheet: sheet + " ".repeat(3 * 1024 * 1024) }),
+      () => workbookOf({ sheet: sheet + " ".repeat(3 * 1024 * 1024) }),
       { unpackedBytes: 2 * 1024 * 1024 },
       "unpacks to more than 2 MiB",
     ],
     [
       "more rows than allowed",
-      () => workbook({ sheet: '<sheetData><row r="9"><c r="A9"><v>1</v></c></row></sheetData>' }),
+      () => workbookOf({ sheet: '<sheetData><row r="9"><c r="A9"><v>1</v></c></row></sheetData>' }),
       { rows: 8 },
       "more than 8 rows",
     ],
     [
       "a cell far to the right",
-      () => workbook({ sheet: '<sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData>' }),
+      () => workbookOf({ sheet: '<sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData>' }),
       {},
       "more than 200 cells",
     ],
     [
       "a row number that is none",
-      () => workbook({ sheet: '<sheetData><row r="-1"><c><v>1</v></c></row></sheetData>' }),
+      () => workbookOf({ sheet: '<sheetData><row r="-1"><c><v>1</v></c></row></sheetData>' }),
       {},
       "damaged",
     ],
     [
       "a shared text that is not there",
-      () => workbook({ sheet: '<sheetData><row><c t="s"><v>9</v></c></row></sheetData>' }),
+      () => workbookOf({ sheet: '<sheetData><row><c t="s"><v>9</v></c></row></sheetData>' }),
       {},
       "damaged",
     ],
-    ["no XML", () => workbook({ sheet: "<sheetData><row" }), {}, "damaged"],
+    ["no XML", () => workbookOf({ sheet: "<sheetData><row" }), {}, "damaged"],
     [
       "entities that unfold",
       () =>
-        workbook({
+        workbookOf({
           sheet,
           more: { "xl/sharedStrings.xml": '<!DOCTYPE a [<!ENTITY b "bbbb">]><sst><si><t>&b;</t></si></sst>' },
         }),
@@ -230,7 +185,7 @@ describe("a workbook that is damaged or meant to do harm is refused", () => {
     [
       "no visible sheet",
       () =>
-        workbook({
+        workbookOf({
           sheet,
           workbook: '<workbook><sheets><sheet name="A" state="hidden" r:id="s1"/></sheets></workbook>',
         }),
@@ -242,7 +197,7 @@ describe("a workbook that is damaged or meant to do harm is refused", () => {
   });
 
   it("a part whose directory entry names a smaller size than it unpacks to is refused", async () => {
-    const bytes = await workbook({ sheet: sheet + " ".repeat(100_000) });
+    const bytes = await workbookOf({ sheet: sheet + " ".repeat(100_000) });
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     // Each entry of the central directory has its unpacked size at byte 24.
     for (let at = 0; at < bytes.length - 46; at += 1)

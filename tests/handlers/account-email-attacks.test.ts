@@ -1,15 +1,24 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseTraces } from "@/lib/commands/account/erase-traces";
-import { accounts, jobs, LIMITS, outbox, sessions, users } from "@/lib/data/collections";
-import { mongoClient } from "@/lib/data/connection";
+import { accounts, jobs, outbox, sessions, users } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
 import { consumeLimit } from "@/lib/data/limits";
 import { createUser } from "@/lib/data/users";
-import { env } from "@/lib/env";
 import { lastToken, mailedTokens, sendMails } from "../support/mail-links";
+import {
+  change,
+  changed,
+  confirmed,
+  erase,
+  limitsOf,
+  linkGoogle,
+  signIn,
+  stored,
+  use,
+} from "./account-email-calls";
 import { prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { customer, type Person, staff } from "./stored-accounts";
+import { customer, staff } from "./stored-accounts";
 
 beforeAll(async () => {
   await prepareFixtures();
@@ -21,34 +30,6 @@ beforeEach(() => {
   count += 1;
   fresh = `intruder${count}@example.com`;
 });
-
-const change = ({ token, password }: Person, email: string) =>
-  callRoute("PUT /api/account/email", { token, body: { email, password } });
-const use = (purpose: string, token: string) => callRoute("PUT /api/links", { body: { purpose, token } });
-const stored = ({ userId }: Person) => users().findOne({ _id: requireId(userId) });
-const confirmed = ({ userId }: Person) =>
-  users().updateOne({ _id: requireId(userId) }, { $set: { emailVerified: new Date() } });
-const changed = async (person: Person, email: string) => {
-  expect((await change(person, email)).status).toBe(200);
-  expect((await use("new-email", await lastToken("new-email", email))).status).toBe(200);
-};
-const erase = ({ token, password }: Person) =>
-  callRoute("POST /api/account/erasure", { token, body: { password } });
-const signIn = ({ password }: Person, email: string) =>
-  callRoute(`PUT /api/users/${email}`, { body: { email, password } });
-const linkGoogle = ({ userId }: Person) =>
-  accounts().insertOne({
-    userId: requireId(userId),
-    provider: "google",
-    providerAccountId: `of${userId}`,
-    type: "oauth",
-  } as never);
-/** The keys of limits that name this e-mail. */
-const limitsOf = async (email: string) => {
-  const limits = mongoClient().db(env().mongodbDb).collection(LIMITS);
-  const found = await limits.find({ key: { $regex: email.replaceAll(".", "\\.") } }).toArray();
-  return found.map(({ key }) => key);
-};
 
 it("an intruder who takes back a later change of their own leaves the owner's link and the reserved e-mail", async () => {
   const mara = await customer();

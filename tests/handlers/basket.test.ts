@@ -2,55 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteBasketOf } from "@/lib/data/baskets";
 import { baskets, products } from "@/lib/data/collections";
 import { newId, requireId } from "@/lib/data/ids";
+import { call, put, refused } from "./basket-calls";
 import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
 import { callRoute } from "./call-route";
-import { customer, type Person } from "./stored-accounts";
-
-interface Line {
-  productId: string;
-  quantity: number;
-  verdict: string;
-  nearest?: number[];
-  unitPrice: number;
-  lineTotal: number;
-  seen: { unitPrice: number; minimumLot: number };
-  changed: { field: string; from: number; to: number }[];
-}
-interface Basket {
-  revision: number;
-  poNumber: string;
-  note: string;
-  lines: Line[];
-  totalPrice: number;
-  changes?: unknown[];
-}
-interface Refused {
-  error: {
-    code: string;
-    message: string;
-    fields?: Record<string, string>;
-    nearest?: unknown;
-    split?: { productIds: string[]; totalPrice: number }[];
-    basket?: Basket;
-  };
-}
+import { customer } from "./stored-accounts";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
 
-const call = async <T = Basket>(person: Person | null, line: string, body?: unknown) => {
-  const [method, path] = line.split(" ");
-  const response = await callRoute(`${method} /api/basket${path === "/" ? "" : path}`, {
-    ...(body === undefined ? {} : { body }),
-    ...(person ? { token: person.token } : {}),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-};
-const refused = (person: Person | null, line: string, body?: unknown) => call<Refused>(person, line, body);
-const put = (person: Person, { id }: Product, quantity: unknown, more = {}) =>
-  call(person, `PUT /lines/${id}`, { quantity, ...more });
 const edit = async ({ id }: Product, fields: object) => {
   const { revision } = (await (await callRoute(`GET /api/goods/${id}`)).json()) as { revision: number };
   const edited = await callRoute(`PATCH /api/goods/${id}`, {

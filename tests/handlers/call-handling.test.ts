@@ -1,70 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { DatabaseUnavailable } from "@/lib/data/errors";
-import { refuse } from "@/lib/domain/result";
-import { route } from "@/lib/http/handle";
-import { operation } from "@/lib/http/operation";
 import { log } from "@/lib/log";
 import { ORIGIN } from "./call-route";
+import { errorOf, JSON_TYPE, ran, send } from "./calls-of-each-kind";
 import { admin, customer, type Person } from "./stored-accounts";
-
-const ran = vi.fn();
-const answer = { status: 200, schema: z.unknown(), description: "" } as const;
-const base = { tag: "Service", summary: "", answer, refuses: [] } as const;
-const echo = async (context: { body?: unknown; query?: unknown; params?: unknown; clientIp: string }) => {
-  ran();
-  const { body, query, params, clientIp } = context;
-  return { ok: true as const, value: { body, query, params, clientIp } };
-};
-
-/** A call of each kind, to test the handling apart from any command. */
-const handlers = route(
-  operation({
-    ...base,
-    method: "GET",
-    path: "/things/{id}",
-    access: "anyone",
-    shared: true,
-    params: z.strictObject({ id: z.string().regex(/^\d+$/) }),
-    query: z.strictObject({ q: z.string().optional() }),
-    run: async ({ params, query, ...rest }) => {
-      if (params.id === "404") return refuse("not_found", "There is no such thing");
-      if (params.id === "500") throw new Error("driver says: mongodb://user:secret@host");
-      if (params.id === "503") throw new DatabaseUnavailable("away");
-      return echo({ params, query, clientIp: rest.clientIp });
-    },
-  }),
-  operation({
-    ...base,
-    method: "POST",
-    path: "/things/{id}",
-    access: "customer",
-    body: z.strictObject({ name: z.string("is needed"), price: z.number("must be a number").optional() }),
-    params: z.strictObject({ id: z.string() }),
-    run: echo,
-  }),
-  operation({
-    ...base,
-    method: "DELETE",
-    path: "/things/{id}",
-    access: "staff",
-    forbiddenMessage: "You have Not permission",
-    params: z.strictObject({ id: z.string() }),
-    run: echo,
-  }),
-);
-
-interface Sent {
-  body?: BodyInit;
-  headers?: Record<string, string>;
-}
-const send = (method: keyof typeof handlers, path: string, { body, headers }: Sent = {}) =>
-  Promise.resolve(handlers[method](new Request(`${ORIGIN}/api${path}`, { method, body, headers })));
-const JSON_TYPE = { "content-type": "application/json" };
-const errorOf = async (response: Response) =>
-  ((await response.json()) as { error: Record<string, unknown> }).error;
 
 let mara: Person;
 let ada: Person;

@@ -1,56 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { findProductRecord } from "@/lib/data/product-records";
 import { findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
-import { addGoods, type Fixtures, NOBODYS_ID, type Product, prepareFixtures } from "./call-fixtures";
+import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 import { customer } from "./stored-accounts";
+import { at, goods, refusalOf, successorCalls } from "./successor-calls";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
-
-interface Goods {
-  revision: number;
-  slug: string;
-  sku: string;
-  successor?: object;
-}
-const goods = async ({ id }: Product) => (await json(callRoute(`GET /api/goods/${id}`))) as unknown as Goods;
-const edit = async (product: Product, fields: object) =>
-  await callRoute(`PATCH /api/goods/${product.id}`, {
-    token: fixtures.ada.token,
-    body: { revision: (await goods(product)).revision, ...fields },
-  });
-const link = async (from: Product, to: { id: string }, more = {}) =>
-  await edit(from, { successor: { productId: to.id, fit: "same", ...more } });
-const archive = async ({ id }: Product) =>
-  expect((await callRoute(`DELETE /api/goods/${id}`, { token: fixtures.ada.token })).status).toBe(200);
-const refusalOf = async (answer: Response) => ({
-  status: answer.status,
-  ...(
-    (await answer.json()) as {
-      error: { message: string; fields?: Record<string, string>; successor?: object };
-    }
-  ).error,
-});
-/** Products of which each names the next one, the first archived. */
-const chainOf = async (length: number): Promise<Product[]> => {
-  const chain: Product[] = [];
-  for (let index = 0; index < length; index += 1) chain.push(await addGoods(fixtures));
-  for (const [index, product] of chain.entries()) {
-    const next = chain[index + 1];
-    if (next) expect((await link(product, next)).status).toBe(200);
-  }
-  return chain;
-};
-const at = (chain: readonly Product[], index: number): Product => {
-  const product = chain.at(index);
-  if (!product) throw new Error("no such product in the chain");
-  return product;
-};
+const { edit, link, archive, chainOf } = successorCalls(() => fixtures);
 
 describe("the successor of a product", () => {
   it("a successor is written with the product, read with it, and taken back by null, each time with an audit entry", async () => {
@@ -225,46 +186,5 @@ describe("the successor of a product", () => {
     expect(
       await findReplacedBySlug((await products().findOne({ _id: requireId(draft.id) }))?.slug ?? ""),
     ).toBeNull();
-  });
-});
-
-describe("the successor of a draft", () => {
-  it("a draft that never was public is named nowhere after it is deleted", async () => {
-    const next = await addGoods(fixtures);
-    const name = `Secret hub ${next.id}`;
-    const made = await json(
-      callRoute("POST /api/goods", {
-        token: fixtures.ada.token,
-        body: {
-          ...{ name, price: 1, quantity: 100, available: 100, state: "draft" },
-          successor: { productId: next.id, fit: "same" },
-        },
-      }),
-    );
-    const draft = { id: String(made.insertedId) };
-    expect(await listFormerProducts(next.id)).toEqual([]);
-    await archive(draft as Product);
-    expect(await listFormerProducts(next.id)).toEqual([]);
-    expect((await callRoute(`GET /api/goods/${draft.id}`)).status).toBe(404);
-    expect(await json(callRoute(`GET /api/goods/${draft.id}`))).not.toHaveProperty("error.successor");
-  });
-
-  it("a product that was public and is withdrawn as a draft leads to its successor once it is deleted", async () => {
-    const [old, next] = [await addGoods(fixtures), await addGoods(fixtures)];
-    await link(old, next);
-    const { sku, slug } = await goods(old);
-    const { revision } = (await findProductRecord(old.id)) ?? {};
-    expect(
-      (
-        await callRoute(`PATCH /api/goods/${old.id}`, {
-          token: fixtures.ada.token,
-          body: { revision, state: "draft" },
-        })
-      ).status,
-    ).toBe(200);
-    expect(await findReplacedBySlug(slug)).toBeNull();
-    await archive(old);
-    expect((await findReplacedBySlug(slug))?.replacement.product.id).toBe(next.id);
-    expect(await listFormerProducts(next.id)).toMatchObject([{ sku }]);
   });
 });

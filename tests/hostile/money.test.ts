@@ -4,12 +4,12 @@ import { issueApiToken } from "@/lib/auth/api-token";
 import { orders, sandboxIntents } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
-import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import { env } from "@/lib/env";
 import { customer } from "../handlers/stored-accounts";
 import { aBuyer, heal } from "../storm/storm-fixtures";
 import { type Account, basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
+import { isPath } from "../support/is-path";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import { anAdmin, aProduct, orderNow } from "../support/shop-in-process";
 import { figure } from "../support/storm";
@@ -194,12 +194,6 @@ const statusOf = async (deed: Promise<unknown> | undefined): Promise<number> => 
     throw error;
   }
 };
-
-function isPath(events: ("place" | OrderEvent)[]): boolean {
-  let status: OrderStatus | null = "placing";
-  for (const event of events) if (event !== "place") status = status && nextStatus(status, event);
-  return status !== null;
-}
 
 /** The same races each time. */
 function seeded(seed: number): () => number {

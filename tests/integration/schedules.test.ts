@@ -7,7 +7,6 @@ import { changeLines } from "@/lib/commands/orders/change-lines";
 import { expireOrders } from "@/lib/commands/orders/expire-orders";
 import { extendHold } from "@/lib/commands/orders/extend-hold";
 import { placeBasketOrder } from "@/lib/commands/orders/place-basket-order";
-import { handlePaymentEvent } from "@/lib/commands/payments/handle-payment-event";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { reconcilePayments } from "@/lib/commands/payments/reconcile-payments";
 import { startPayment } from "@/lib/commands/payments/start-payment";
@@ -18,14 +17,14 @@ import type { ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import type { Viewer } from "@/lib/domain/access";
 import { centsToDollars } from "@/lib/domain/money";
-import { nextStatus, type OrderEvent, type OrderStatus } from "@/lib/domain/order-lifecycle";
 import type { AskedOrderLine } from "@/lib/domain/order-lines";
 import { log } from "@/lib/log";
-import { readStripeEvent } from "@/lib/services/stripe-events";
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "../support/fake-stripe";
+import { deliverAllEvents } from "../support/fake-stripe/deliver-all-events";
 import { expectStripeInvariants } from "../support/fake-stripe/invariants";
 import { FakeStripeError } from "../support/fake-stripe/state";
 import { unfinished } from "../support/invariants";
+import { isPath } from "../support/is-path";
 import { lineOf } from "../support/order-lines";
 import {
   aCustomer,
@@ -101,8 +100,8 @@ const DEEDS = {
     const transactionId = await intentOf(orderId);
     await payOrder(ada, orderId, { orderId, productName: product.name, transactionId });
   },
-  webhooks: () => deliverAll(),
-  "webhooks again": () => deliverAll(),
+  webhooks: () => deliverAllEvents(stripe),
+  "webhooks again": () => deliverAllEvents(stripe),
   "begin again": async ({ orderId }: Fixtures) =>
     startPayment(ada, { totalPrice: centsToDollars((await orderNow(orderId)).totalCents), orderId }),
   cancel: ({ orderId }: Fixtures) => cancelOrder(ada, orderId),
@@ -152,18 +151,10 @@ const change = async (orderId: string, lines: AskedOrderLine[]) => {
   return await changeLines(ada, orderId, { revision, lines });
 };
 
-async function deliverAll(): Promise<void> {
-  for (const event of [...stripe.state.events]) {
-    const { body, signature } = stripe.signed(event);
-    const read = readStripeEvent(body, signature, FAKE_KEYS.STRIPE_WEBHOOK_SECRET);
-    if (read) await handlePaymentEvent(read);
-  }
-}
-
 /** Everything that runs by itself after a restart: Stripe's repeated events, the sweeper, the reconciler. */
 async function restart(): Promise<void> {
   await sweepOnce(later());
-  await deliverAll();
+  await deliverAllEvents(stripe);
   await reconcilePayments(later());
   await sweepOnce(later());
   await reconcilePayments(later());
@@ -252,11 +243,3 @@ it(
 
 const sumOf = (lines: readonly { quantity: number; priceCents: number }[]): number =>
   lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
-
-function isPath(events: ("place" | OrderEvent)[]): boolean {
-  let status: OrderStatus | null = "placing";
-  for (const event of events) {
-    if (event !== "place") status = status && nextStatus(status, event);
-  }
-  return status !== null;
-}

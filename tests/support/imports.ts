@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { applyImport, undoImport } from "@/lib/commands/imports/change-import";
+import { exportProducts } from "@/lib/commands/imports/export-products";
 import { startImport } from "@/lib/commands/imports/start-import";
 import { importRows } from "@/lib/data/collections";
-import type { ImportDocument, ImportRowDocument } from "@/lib/data/documents";
+import type { ImportDocument, ImportRowDocument, ProductDocument } from "@/lib/data/documents";
 import { requireId } from "@/lib/data/ids";
 import { findImport } from "@/lib/data/imports";
 import type { Viewer } from "@/lib/domain/access";
 import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { runAllJobs } from "./run-jobs";
-import { must } from "./shop-in-process";
+import { aProduct, must } from "./shop-in-process";
 
 /** Imports as a person makes them: a file is compared, applied, undone. */
 
@@ -62,4 +64,15 @@ export async function undoNow(viewer: Viewer, { id }: Compared): Promise<Compare
   must(await undoImport(viewer, id));
   await runAllJobs();
   return await importNow(id);
+}
+
+/** @returns the bytes of the exported file */
+export const exportedFile = async (viewer: Viewer, kind: "csv" | "xlsx"): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(must(exportProducts(viewer, kind))).arrayBuffer());
+
+/** Adds a product with its net weight in grams. The weight is its first edit, so its revision is 1. */
+export async function aProductOfWeight(admin: Viewer, netWeight: number): Promise<ProductDocument> {
+  const product = await aProduct();
+  must(await editProduct(admin, product._id.toHexString(), { revision: 0, facts: { netWeight } }));
+  return product;
 }

@@ -1,0 +1,149 @@
+import { expect } from "vitest";
+import { addPicture } from "@/lib/commands/catalogue/add-picture";
+import { createList } from "@/lib/commands/lists/change-lists";
+import { database } from "@/lib/data/connection";
+import { picturePath } from "@/lib/domain/pictures";
+import { aPicture } from "../../support/pictures";
+import { anOrder, aProduct, must } from "../../support/shop-in-process";
+import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../fixtures/shared-shop";
+
+/** Every URL that a browser can open and that is not a documented call, from the files themselves. */
+const FILES = Object.keys(import.meta.glob(["/app/**/page.tsx", "/app/**/route.ts", "!/app/api/**"]));
+export const DOORS = FILES.map((file) =>
+  file.replace(/^\/app|\/(?:page\.tsx|route\.ts)$/g, "").replace(/\/\([^)]*\)/g, ""),
+).map((path) => path || "/");
+
+interface Door {
+  path: string;
+  /** The result for Mara, Olga, an administrator and a visitor. "login" is the redirect that returns. */
+  owner: Answer;
+  stranger: Answer;
+  admin: Answer;
+  nobody: Answer;
+}
+type Answer = 200 | 404 | "307 /" | "login" | "login as administrator";
+
+/** The records that the pages show; only Mara's order has the phrase. */
+export const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "", picture: "" };
+
+const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
+const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
+const own = (path: string, admin: Answer): Door => ({ ...signedIn(path), stranger: 404, admin });
+const forAdmins = (path: string): Door => ({
+  path,
+  owner: "login as administrator",
+  stranger: "login as administrator",
+  admin: 200,
+  nobody: "login",
+});
+
+/** The row of each page. The records of its path are there after `openPages`. */
+export const doors = (): Record<string, Door> => ({
+  "/": open("/"),
+  "/blogs": open("/blogs"),
+  "/myprotfolio": open("/myprotfolio"),
+  "/reviewsS": open("/reviewsS"),
+  "/singlegoods": open("/singlegoods"),
+  "/goods/[slug]": open(`/goods/${at.slug}`),
+  "/sitemap.xml": open("/sitemap.xml"),
+  "/sitemap/[file]": open("/sitemap/0.xml"),
+  "/pictures/[file]": open(at.picture),
+  "/login": open("/login"),
+  "/singup": open("/singup"),
+  "/forgot": open("/forgot"),
+  "/new-password": open("/new-password"),
+  "/confirm-email": open("/confirm-email"),
+  "/new-email": open("/new-email"),
+  "/keep-email": open("/keep-email"),
+  "/invitation": open("/invitation"),
+  "/welcome": signedIn("/welcome"),
+  // Only a sign-in that waits for its second step stays there; tests/handlers/second-factor.test.ts has one.
+  "/second-step": {
+    path: "/second-step",
+    owner: "307 /",
+    stranger: "307 /",
+    admin: "307 /",
+    nobody: "login",
+  },
+  "/api-docs": open("/api-docs"),
+  "/basket": open("/basket"),
+  "/quick-order": open("/quick-order"),
+  "/orders/[productId]": signedIn(`/orders/${at.productId}`),
+  "/dashboard": signedIn("/dashboard"),
+  "/dashboard/account": signedIn("/dashboard/account"),
+  "/dashboard/myorders": signedIn("/dashboard/myorders"),
+  "/dashboard/myorders/[id]": own(`/dashboard/myorders/${at.orderId}`, 200),
+  "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
+  "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
+  "/dashboard/lists": signedIn("/dashboard/lists"),
+  "/dashboard/lists/[id]": own(`/dashboard/lists/${at.listId}`, 404),
+  "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
+  "/dashboard/addreview": signedIn("/dashboard/addreview"),
+  "/dashboard/allorders": forAdmins("/dashboard/allorders"),
+  "/dashboard/holds": forAdmins("/dashboard/holds"),
+  "/dashboard/users": forAdmins("/dashboard/users"),
+  "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
+  "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
+  "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
+  "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/imports": forAdmins("/dashboard/imports"),
+  // An import that is not there.
+  "/dashboard/imports/[id]": { ...forAdmins(`/dashboard/imports/${"0".repeat(24)}`), admin: 404 },
+  "/dashboard/reviews": forAdmins("/dashboard/reviews"),
+  "/dashboard/audit": forAdmins("/dashboard/audit"),
+  // Only `npm run dev` has it.
+  "/dashboard/outbox/sample/[name]": { ...forAdmins("/dashboard/outbox/sample/welcome"), admin: 404 },
+  "/dashboard/work": forAdmins("/dashboard/work"),
+  "/dashboard/outbox": forAdmins("/dashboard/outbox"),
+  "/dashboard/payments": forAdmins("/dashboard/payments"),
+  "/dashboard/gallery": forAdmins("/dashboard/gallery"),
+});
+
+export const SECRET_NAME = "Mara Quillfeather";
+
+let url = "";
+
+/** Adds the visitors and the records of the table to the shop of this run. */
+export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: Visitor; url: string }> {
+  const shop = sharedShop();
+  url = shop.url;
+  const [mara, olga, ada] = [
+    await aVisitor(SECRET_NAME),
+    await aVisitor("Olga Stern"),
+    await anAdminVisitor(),
+  ];
+  const product = await aProduct({ available: 5000 });
+  const lines = [{ productId: product._id.toHexString(), quantity: 100, note: "" }];
+  const { picture } = must(await addPicture(ada.viewer, product._id.toHexString(), await aPicture()));
+  Object.assign(at, {
+    picture: picturePath(picture.id),
+    orderId: await anOrder(mara.viewer, product),
+    listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,
+    productId: product._id.toHexString(),
+    slug: product.slug,
+    phrase: product.name,
+  });
+  expect(database().databaseName).toBe(shop.mongodbDb);
+  return { mara, olga, ada, url };
+}
+
+/** The answer in a word: a status or the target of a redirect. */
+export async function look(path: string, headers: { cookie?: string }): Promise<string | number> {
+  const answer = await ask(path, headers.cookie === "" ? {} : { ...headers });
+  await answer.arrayBuffer();
+  const location = answer.headers.get("location");
+  if (location === null) return answer.status;
+  const to = new URL(location, url);
+  const back = to.searchParams.get("callbackUrl");
+  const comesBack = path === "/welcome" || path === "/second-step" ? back !== null : back === path;
+  if (to.pathname !== "/login" || to.origin !== url || !comesBack) return `${answer.status} ${location}`;
+  return to.searchParams.get("reason") === "admin" ? "login as administrator" : "login";
+}
+
+export function ask(path: string, headers: Record<string, string> | Visitor): Promise<Response> {
+  const sent = "viewer" in headers ? { cookie: headers.cookie } : headers;
+  return fetch(url + path, {
+    redirect: "manual",
+    headers: { accept: "text/html", ...(sent as Record<string, string>) },
+  });
+}

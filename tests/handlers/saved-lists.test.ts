@@ -5,7 +5,7 @@ import { newId, requireId } from "@/lib/data/ids";
 import { plainCell } from "@/lib/domain/csv";
 import { readRfc4180 } from "@/tests/support/read-csv";
 import { addGoods, type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
-import { callRoute } from "./call-route";
+import { callRoute, json } from "./call-route";
 import { create, createWith, line, put, read, refused } from "./saved-list-calls";
 import { customer } from "./stored-accounts";
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ACCESS_TOKEN } from "@/components/api/access-token";
 
 /** Tells the page's forms to store their drafts, because the page is about to be left. */
@@ -23,11 +23,12 @@ export function useFormDraft<Values extends object>(form: FormDraft<Values>): vo
     latest.current = form;
   });
   const { name, owner } = form;
+  // Of the first drawing: what is typed before the scripts run is in the fields by the time of the effect.
+  const [untouched] = useState(() => JSON.stringify(form.values()));
 
   useEffect(() => {
     const draft = takeDraft(name, owner);
     const { values, restore } = latest.current;
-    const untouched = JSON.stringify(values());
     if (draft !== null && hasShapeOf(draft, values())) restore(draft);
 
     const save = () => {
@@ -63,7 +64,7 @@ export function useFormDraft<Values extends object>(form: FormDraft<Values>): vo
       window.removeEventListener("pageshow", onConnection);
       window.removeEventListener("pagehide", onLeave);
     };
-  }, [name, owner]);
+  }, [name, owner, untouched]);
 }
 
 const keyOf = (name: string) => `form:${name}`;

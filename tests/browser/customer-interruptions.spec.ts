@@ -62,6 +62,28 @@ test("entries that are typed before the scripts have loaded are kept and sent", 
   expect(await ordersOf(shopUrl, customer)).toMatchObject([{ customerPhone: "+46 40 999 999" }, {}]);
 });
 
+test("a review that is typed before the scripts have loaded outlives a session that has ended", async ({
+  page,
+  context,
+  shopUrl,
+  customer,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const product = await newProduct(shopUrl);
+  const release = await openBeforeScripts(page, "/dashboard/addreview");
+  await page.getByLabel("Product", { exact: true }).fill(product.name);
+  const review = page.getByLabel("Review", { exact: true });
+  await review.fill("Measured every tooth of it.");
+  release();
+  await page.waitForLoadState("load");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Add Review" }).click();
+  await toldWhy(page);
+  await logIn(page, customer);
+  await expect(review).toHaveValue("Measured every tooth of it.");
+});
+
 test("a password that the browser fills in before the scripts have loaded logs in", async ({
   page,
   context,

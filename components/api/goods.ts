@@ -41,5 +41,8 @@ export async function searchGoods(words: string): Promise<ApiResult<FoundGoods[]
 export const editProduct = (productId: string, input: EditProductInput) =>
   request("PATCH", `/api/goods/${productId}`, { body: input, read: parseWith(modifiedSchema) });
 
+export const duplicateProduct = (productId: string, idempotencyKey: string) =>
+  request("POST", `/api/goods/${productId}/copies`, { read: parseWith(insertedSchema), idempotencyKey });
+
 export const deleteProduct = (productId: string) =>
   request("DELETE", `/api/goods/${productId}`, { read: parseWith(deletedSchema) });

@@ -1,5 +1,6 @@
 import type { AuditChange } from "@/lib/domain/audit";
 import { type Carton, cartonText } from "@/lib/domain/part-numbers";
+import { picturesText } from "@/lib/domain/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { type SuccessorLink, successorText } from "@/lib/domain/successors";
@@ -40,17 +41,23 @@ export const productAdded = (product: ProductDocument, by: Actor): PendingAudit 
     kind: "product",
     event: "add",
     subject: { id: product._id, label: product.name },
-    changes: differences(
-      {},
-      {
-        ...product,
-        publishAt: product.publishAt?.toISOString() ?? null,
-        successor: product.successor
-          ? { ...product.successor, productId: product.successor.productId.toHexString() }
-          : null,
-      },
-    ),
+    changes: [
+      ...differences(
+        {},
+        {
+          ...product,
+          publishAt: product.publishAt?.toISOString() ?? null,
+          successor: product.successor
+            ? { ...product.successor, productId: product.successor.productId.toHexString() }
+            : null,
+        },
+      ),
+      ...differenceOf("pictures", null, storedPicturesText(product)),
+    ],
   });
+
+const storedPicturesText = ({ pictures = [] }: ProductDocument): string | null =>
+  picturesText(pictures.map(({ id, alt }) => ({ id: id.toHexString(), alt })));
 
 /** @param after the written fields; unchanged ones may be missing */
 export const productEdited = (before: ProductRecordView, after: Audited, by: Actor): PendingAudit =>

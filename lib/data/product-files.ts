@@ -1,4 +1,4 @@
-import { MAX_PICTURES, type Picture } from "@/lib/domain/pictures";
+import { MAX_PICTURES, type Picture, picturesText } from "@/lib/domain/pictures";
 import type { ProductView } from "@/lib/domain/views";
 import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
@@ -25,7 +25,7 @@ export async function appendPicture(product: ProductView, picture: Picture, by: 
     {
       $push: {
         pictures: stored,
-        auditPending: picturesChanged(product, null, pictureText(picture), by),
+        auditPending: picturesChanged(product, null, picturesText([picture]), by),
       },
       $inc: { filesRevision: 1 },
       $set: { updatedAt: new Date() },
@@ -42,7 +42,7 @@ export async function replacePictures(
   pictures: readonly Picture[],
   by: Actor,
 ): Promise<boolean> {
-  const [from, to] = [product.pictures, pictures].map((list) => list.map(pictureText).join("; ") || null);
+  const [from, to] = [product.pictures, pictures].map(picturesText);
   const replaced = await products().updateOne(
     {
       _id: requireId(product.id),
@@ -81,6 +81,3 @@ const toStored = ({ id, alt, width, height }: Picture): StoredPicture => ({
   width,
   height,
 });
-
-/** The id stays findable, since the order of pictures without a text says nothing else. */
-const pictureText = ({ id, alt }: Picture): string => (alt ? `${alt} (${id})` : id);

@@ -6,7 +6,7 @@ import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor, PendingAudit, ProductDocument } from "./documents";
+import type { Actor, PendingAudit, ProductDocument, StoredPicture } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { NOT_DELETED } from "./filters";
 import { newId } from "./ids";
@@ -26,6 +26,8 @@ export type NewProduct = Omit<ProductFields, "sku"> &
     sku?: string;
     available: number;
     position?: number;
+    /** Claimed before (files.ts). */
+    pictures?: StoredPicture[];
   };
 /** Of an audit entry that belongs to a larger change: the reason, and an id that a repeat has as well. */
 export type EntryOf = Partial<Pick<PendingAudit, "_id" | "reason">>;
@@ -153,7 +155,7 @@ export async function archiveProduct(
 }
 
 export function newProduct(product: NewProduct, tries: number): ProductDocument {
-  const { _id = newId(), available, position, facts = {}, costPriceCents, ...given } = product;
+  const { _id = newId(), available, position, facts = {}, costPriceCents, pictures = [], ...given } = product;
   const { state, publishAt, successor, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
   const now = new Date();
   const known = Object.entries(facts).filter(([, value]) => value !== null);
@@ -168,6 +170,7 @@ export function newProduct(product: NewProduct, tries: number): ProductDocument 
     ...(known.length > 0 ? { facts: Object.fromEntries(known) } : {}),
     ...(costPriceCents ? { costPriceCents } : {}),
     ...(successor ? { successor: toStoredSuccessor(successor) } : {}),
+    ...(pictures.length > 0 ? { pictures, filesRevision: 1 } : {}),
     available,
     holds: [],
     sold: 0,

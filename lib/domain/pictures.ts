@@ -59,6 +59,10 @@ export function smallPicture(url: string): string {
   return parsed ? picturePath(parsed.id, PICTURE_WIDTHS[0]) : url;
 }
 
+/** For the audit; null where there are none. The id stays findable: the order of pictures without a text says nothing else. */
+export const picturesText = (pictures: readonly Pick<Picture, "id" | "alt">[]): string | null =>
+  pictures.map(({ id, alt }) => (alt ? `${alt} (${id})` : id)).join("; ") || null;
+
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 /** By the first bytes, whatever the file is called; null for everything that is not one of the four. */

@@ -79,6 +79,7 @@ export const RIGHTS = {
       "GET /goods/{id}/details",
       "PATCH /goods/{id}",
       "DELETE /goods/{id}",
+      "POST /goods/{id}/copies",
       "GET /goods/{id}/files",
       "POST /goods/{id}/pictures",
       "PATCH /goods/{id}/files",

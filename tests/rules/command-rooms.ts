@@ -22,6 +22,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "add-review",
     "arrange-files",
     "delete-product",
+    "duplicate-product",
     "edit-product",
     "edit-products",
     "moderate-review",

@@ -28,6 +28,7 @@ import "../bulk-changes/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/files/route";
 import "../goods/[id]/pictures/route";
+import "../goods/[id]/copies/route";
 import "../goods/[id]/details/route";
 import "../goods/[id]/route";
 import "../goods/route";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COUNTRY_CODES } from "../country-codes";
 import { centsToDollars } from "../money";
 import { isPictureUrl } from "../picture-url";
+import { MAX_PRODUCT_NAME } from "../product-name";
 import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
 import { dollarsSchema, text } from "./fields";
@@ -133,7 +134,7 @@ const staffShape = {
 
 export const productSchema = z.strictObject({
   img: pictureSchema.default(""),
-  name: text(200).min(1, "is required"),
+  name: text(MAX_PRODUCT_NAME).min(1, "is required"),
   dec: text(2000).default(""),
   price: priceSchema,
   tiers: tiersSchema.optional(),

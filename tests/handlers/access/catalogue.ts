@@ -20,6 +20,7 @@ export const catalogue: Record<string, Row> = {
   })),
   "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
+  "POST /goods/{id}/copies": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/copies` }), 201),
   "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),
   "POST /goods/{id}/pictures": forAdmins(
     async (_, { id }) => ({

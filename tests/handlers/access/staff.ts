@@ -21,6 +21,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "GET /goods/{id}/details",
     "PATCH /goods/{id}",
     "DELETE /goods/{id}",
+    "POST /goods/{id}/copies",
     "GET /goods/{id}/files",
     "POST /goods/{id}/pictures",
     "PATCH /goods/{id}/files",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
+import { EditorActions } from "@/components/manage-products/editor-actions";
 import { EditorSection } from "@/components/manage-products/editor-section";
 import { FactForm } from "@/components/manage-products/fact-form";
 import { Publishing } from "@/components/manage-products/publishing";
@@ -31,6 +32,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         here={product.name}
       />
       <PageHead title="Edit product" />
+      <EditorActions product={product} />
       <EditorSection id="publishing" title="Publishing" lead="Drafts are seen by staff alone.">
         <Publishing goods={goods} missing={missingFacts(product)} />
       </EditorSection>

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { duplicateProduct } from "@/components/api/goods";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+
+/** Makes a draft like this product and opens it. Pressed again after a lost answer, it opens the same draft. */
+export function DuplicateButton({ productId }: { productId: string }) {
+  const router = useRouter();
+  const { mutate, busy } = useMutation();
+  const key = useRef<string | null>(null);
+  const duplicate = () => {
+    key.current ??= crypto.randomUUID();
+    const sent = key.current;
+    return mutate(() => duplicateProduct(productId, sent), {
+      successToast: "This is the copy, a draft",
+      onSuccess: ({ insertedId }) => {
+        key.current = null;
+        router.push(`/dashboard/manageproduct/${insertedId}`);
+      },
+    });
+  };
+  return (
+    <Button busy={busy} onClick={() => void duplicate()}>
+      Duplicate as draft
+    </Button>
+  );
+}

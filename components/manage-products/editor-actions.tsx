@@ -1,0 +1,21 @@
+import { buttonClass } from "@/components/ui/button";
+import type { ProductState } from "@/lib/domain/product-state";
+import { DuplicateButton } from "./duplicate-button";
+
+interface EditorActionsProps {
+  product: { id: string; slug: string; state: ProductState };
+}
+
+/** Links and buttons for a product as a whole. */
+export function EditorActions({ product: { id, slug, state } }: EditorActionsProps) {
+  return (
+    <div className="button-row mt-4">
+      {state === "published" ? (
+        <a className={buttonClass()} href={`/goods/${slug}`}>
+          See it in the shop
+        </a>
+      ) : null}
+      <DuplicateButton productId={id} />
+    </div>
+  );
+}

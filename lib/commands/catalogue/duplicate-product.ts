@@ -1,0 +1,67 @@
+import { staffActor } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
+import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
+import { claimPictures } from "@/lib/data/files";
+import { requireId } from "@/lib/data/ids";
+import { findProductRecord } from "@/lib/data/product-records";
+import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { staffOnly } from "@/lib/domain/order-lifecycle";
+import { copiedName } from "@/lib/domain/product-name";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { done, type Result } from "@/lib/domain/result";
+import { NO_SUCH_PRODUCT } from "./check-edit";
+import { refuseTaken } from "./refuse-taken";
+
+/**
+ * Makes a draft like a product that is there. It names the same stored pictures. A repeated request finds the draft that the
+ * first one has made, also after the product itself was deleted.
+ */
+export async function duplicateProduct(
+  viewer: Viewer,
+  productId: string,
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ productId: string }>> {
+  if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
+  const _id = idOfKey(`copy of ${productId.toLowerCase()}`, viewer, idempotencyKey);
+  const copyId = _id.toHexString();
+  if (idempotencyKey !== null && (await findProductRecord(copyId))) return done({ productId: copyId });
+  const product = await findProductRecord(productId);
+  if (!product) return NO_SUCH_PRODUCT;
+
+  const copy = { ...copyOf(product), pictures: await claimedPictures(product) };
+  const made = await insertProduct({ ...copy, _id }, staffActor(viewer), {
+    reason: `Copy of ${product.name}, ${product.sku}`,
+  });
+  if (!made.ok) return await refuseTaken(made.taken, { ...copy, sku: "" });
+  await auditNow(moveProductAudit);
+  return done({ productId: copyId });
+}
+
+/** Without what no two products have in common, and without stock: nothing was delivered for the copy. */
+function copyOf(product: ProductRecordView): NewProduct {
+  const { name, description, image, pictures, category, priceCents, tiers, minimumLot } = product;
+  const { carton, facts, costPriceCents } = product;
+  return {
+    name: copiedName(name),
+    description,
+    // Of a product with pictures this is the path of its first one.
+    image: pictures.length > 0 ? "" : image,
+    category,
+    priceCents,
+    tiers,
+    minimumLot,
+    carton: carton && { ...carton, gtin: "" },
+    facts,
+    costPriceCents,
+    available: 0,
+    state: "draft",
+  };
+}
+
+async function claimedPictures({ pictures }: ProductRecordView) {
+  const stored = await claimPictures(pictures.map(({ id }) => requireId(id)));
+  return pictures
+    .filter(({ id }) => stored.has(id))
+    .map(({ id, ...picture }) => ({ ...picture, id: requireId(id) }));
+}

@@ -15,6 +15,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   review: "Reviews",
   job: "Later work",
   list: "Saved lists",
+  ownNumbers: "Own part numbers",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -48,7 +49,9 @@ const LIST_EVENT_WORD: Partial<Record<AuditEntryView["event"], string>> = {
   delete: "List deleted",
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
-  (kind === "list" ? LIST_EVENT_WORD[event] : undefined) ?? EVENT_WORD[event];
+  kind === "ownNumbers"
+    ? "Own part numbers changed"
+    : ((kind === "list" ? LIST_EVENT_WORD[event] : undefined) ?? EVENT_WORD[event]);
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
@@ -75,6 +78,8 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   job: "State",
   lineCount: "Lines",
   listLine: "Line",
+  ownNumber: "Own number",
+  ownNumberCount: "Own numbers",
   tries: "Tries",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

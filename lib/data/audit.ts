@@ -10,6 +10,7 @@ import {
   invitations,
   jobs,
   orders,
+  ownNumbers,
   products,
   reviews,
   savedLists,
@@ -57,6 +58,7 @@ const PENDING_IN = {
   review: reviews,
   job: jobs,
   list: savedLists,
+  ownNumbers,
   invitation: invitations,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;

@@ -17,6 +17,7 @@ import type {
   LinkDocument,
   MailDocument,
   OrderDocument,
+  OwnNumbersDocument,
   PaymentClaimDocument,
   PaymentEventDocument,
   ProductDocument,
@@ -47,6 +48,8 @@ export const orders = of<OrderDocument>("orders");
 export const baskets = of<BasketDocument>("baskets");
 /** Shard by `userId`: the lists of a customer together, and their slots unique. */
 export const savedLists = of<SavedListDocument>("savedLists");
+/** Shard by `_id`, which is the owner's. */
+export const ownNumbers = of<OwnNumbersDocument>("ownNumbers");
 /** Shard by `product.id`. */
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */

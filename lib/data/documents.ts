@@ -4,6 +4,7 @@ export type * from "./documents/files";
 export type * from "./documents/imports";
 export type * from "./documents/lists";
 export type * from "./documents/orders";
+export type * from "./documents/own-numbers";
 export type * from "./documents/payments";
 export type * from "./documents/people";
 export type * from "./documents/products";

@@ -109,6 +109,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
     },
   ],
+  ownNumbers: [
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+  ],
   reviews: [
     {
       keys: { "product.id": 1, "author.userId": 1 },

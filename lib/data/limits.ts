@@ -23,6 +23,7 @@ const RULES = {
   ownData: { points: () => 10, seconds: 3600, perInstance: true },
   // Each is an entry of the audit, which is never deleted.
   ownChanges: { points: () => 60, seconds: 3600 },
+  ownNumberChanges: { points: () => 300, seconds: 3600 },
   listChanges: { points: () => 300, seconds: 3600 },
   passwordLink: { points: () => 3, seconds: 3600 },
   passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },

@@ -5,6 +5,7 @@ import { findAuditAbout } from "./audit";
 import { accounts, baskets, orders, reviews, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { requireId } from "./ids";
+import { findOwnNumbersOf } from "./own-numbers";
 import { listOwnSessions } from "./own-sessions";
 import { findAllSavedLists } from "./saved-lists";
 import { toOrderView } from "./views";
@@ -12,7 +13,7 @@ import { toOrderView } from "./views";
 /** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export async function findOwnData(viewer: Viewer) {
   const _id = requireId(viewer.userId);
-  const [user, addresses, sessions, bought, written, providers, basket, lists] = await Promise.all([
+  const [user, addresses, sessions, bought, written, providers, basket, lists, own] = await Promise.all([
     users().findOne({ _id }),
     findAddresses(viewer),
     listOwnSessions(viewer),
@@ -23,6 +24,7 @@ export async function findOwnData(viewer: Viewer) {
       .toArray(),
     baskets().findOne({ _id }),
     findAllSavedLists(_id),
+    findOwnNumbersOf(_id),
   ]);
   const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
   return {
@@ -64,6 +66,7 @@ export async function findOwnData(viewer: Viewer) {
       })),
     },
     ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
+    ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       // Names and ids of staff are not the person's own data.

@@ -2,11 +2,20 @@ import type { OrderEvent } from "./order-lifecycle";
 
 /** The audit: who changed what, when, from what to what. */
 
-export const AUDIT_KINDS = ["product", "order", "role", "account", "review", "job", "list"] as const;
+export const AUDIT_KINDS = [
+  "product",
+  "order",
+  "role",
+  "account",
+  "review",
+  "job",
+  "list",
+  "ownNumbers",
+] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**
  * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others), invite, revoke. Accounts: change, erase. Reviews:
- * hide, show, answer. Jobs: retry. Saved lists: add, edit, delete. Orders: the events of their history.
+ * hide, show, answer. Jobs: retry. Saved lists: add, edit, delete. Own part numbers: edit. Orders: the events of their history.
  */
 export type AuditEvent =
   | "add"

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
+import { MAX_OWN_NUMBERS_BYTES } from "./own-numbers";
 import { MAX_PICTURE_BYTES } from "./pictures";
 import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
 import { MAX_LIST_BYTES } from "./saved-lists";
@@ -32,6 +33,11 @@ export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   "POST /imports": { types: [SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx], maxBytes: MAX_IMPORT_BYTES },
   "POST /lists": { maxBytes: MAX_LIST_BYTES },
   "PUT /lists/{id}": { maxBytes: MAX_LIST_BYTES },
+  "PUT /own-numbers": {
+    types: ["application/json", SPREADSHEET_TYPES.csv],
+    maxBytes: MAX_OWN_NUMBERS_BYTES,
+    isPublic: true,
+  },
 };
 
 /** Of every other call (docs/contract.md, "Errors"): their bodies are far smaller. */

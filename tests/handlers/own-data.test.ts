@@ -26,6 +26,10 @@ it("GET /account/data is a file of everything about the person, with nothing tha
     token: mara.token,
     body: { name: "Winter stock", lines: [{ productId: product.id, quantity: 200, note: "for the fleet" }] },
   });
+  await callRoute("PUT /api/own-numbers?mode=merge", {
+    token: mara.token,
+    body: { numbers: [{ number: "MY-4711", productId: product.id }] },
+  });
   await moveAllAudit();
   const response = await callRoute("GET /api/account/data", { cookie: mara.cookie });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -45,8 +49,11 @@ it("GET /account/data is a file of everything about the person, with nothing tha
   ])
     expect(text).toContain(word);
   expect(data.orders.map(({ id }) => id)).toEqual([orderId]);
-  expect(new Set(data.audit.map(({ kind }) => kind))).toEqual(new Set(["order", "account", "list"]));
+  expect(new Set(data.audit.map(({ kind }) => kind))).toEqual(
+    new Set(["order", "account", "list", "ownNumbers"]),
+  );
   expect(JSON.parse(text)).toMatchObject({
+    ownNumbers: [{ number: "MY-4711", productId: product.id }],
     lists: [
       { name: "Winter stock", lines: [{ productId: product.id, quantity: 200, note: "for the fleet" }] },
     ],
@@ -60,11 +67,15 @@ it("GET /account/data has nothing about anybody else", async () => {
   const [mara, other] = [await customer("Mara Alone"), await customer("Otto Other")];
   await callRoute("POST /api/lists", { token: other.token, body: { name: "Otto's own list" } });
   const product = await addGoods(fixtures);
+  await callRoute("PUT /api/own-numbers?mode=merge", {
+    token: other.token,
+    body: { numbers: [{ number: "OTTOS-1", productId: product.id }] },
+  });
   await placeOrder(product, other);
   await placeOrder(product, mara);
   await moveAllAudit();
   const text = await (await callRoute("GET /api/account/data", { token: mara.token })).text();
-  for (const word of [other.name, other.email, other.userId, "Otto's own list"])
+  for (const word of [other.name, other.email, other.userId, "Otto's own list", "OTTOS-1"])
     expect(text).not.toContain(word);
 });
 

@@ -14,6 +14,7 @@ import { annotateOrder } from "@/lib/commands/orders/annotate-order";
 import { cancelOrder } from "@/lib/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/commands/orders/place-order";
 import { shipOrder } from "@/lib/commands/orders/ship-order";
+import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
 import { payOrder } from "@/lib/commands/payments/pay-order";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { listAudit } from "@/lib/data/audit";
@@ -79,6 +80,7 @@ const WORDS = {
   list: "Gadzookery",
   listNote: "Bobbinfrob",
   importer: "Importinius",
+  ownNumber: "QWOPZ-881",
 };
 
 async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admin: Viewer }> {
@@ -111,6 +113,8 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   await anOrder(viewer, product);
   const lines = [{ productId: product._id.toHexString(), quantity: 100, note: WORDS.listNote }];
   must(await createList(viewer, { name: WORDS.list, lines }, { idempotencyKey: null }));
+  const ownNumber = { at: "1", number: WORDS.ownNumber, productId: product._id.toHexString() };
+  must(await changeOwnNumbers(viewer, { rows: [ownNumber], mode: "merge", revision: undefined }));
   must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));

@@ -39,6 +39,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   "quick-order": ["list-lines", "read-quick-order"],
   lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
+  "own-numbers": ["change-own-numbers", "find-parts", "read-own-numbers", "rows-of-file"],
   imports: ["change-import", "export-products", "read-import", "start-import", "write-import"],
   mails: ["account-mails", "invitation-mail", "link-mails", "mail-job", "order-mails", "reminders"],
   orders: [
@@ -95,6 +96,7 @@ export const ROOMS_BELOW: Record<string, readonly string[]> = {
   account: ["upkeep", "orders", "stock", "jobs"],
   catalogue: ["upkeep"],
   lists: ["basket", "upkeep"],
+  "own-numbers": ["upkeep"],
   imports: ["catalogue", "jobs", "upkeep"],
   people: ["account", "stock", "upkeep", "jobs"],
   "second-factor": ["account", "upkeep"],

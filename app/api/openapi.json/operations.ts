@@ -46,6 +46,7 @@ import "../imports/[id]/rows/route";
 import "../imports/[id]/undo/route";
 import "../imports/route";
 import "../orderadmin/route";
+import "../own-numbers/route";
 import "../orders/[id]/again/route";
 import "../orders/[id]/basket/route";
 import "../orders/[id]/extension/route";

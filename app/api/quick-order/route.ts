@@ -14,17 +14,17 @@ const read = operation({
   tag: "Basket",
   summary: "Read a list of parts: pasted text, CSV or a workbook",
   description:
-    "Up to 5,000 rows, 256 KiB of text, or 1 MiB of XLSX. Each row says which product and how many pieces it means, and at which price, or why that is not clear. Nothing is stored.",
+    "Up to 5,000 rows, 256 KiB of text, or 1 MiB of XLSX. Each row says which product and how many pieces it means, and at which price, or why that is not clear. A customer's list is read with their own part numbers, too. Nothing is stored.",
   access: "optional",
   body: quickOrderSchema,
   signedBody: true,
   answer: { status: 200, schema: quickOrderOutSchema, description: "Each row with its verdict" },
   refuses: ["forbidden", "too_large", "too_many", "busy"],
   admit: async ({ clientIp, isCrossSite }) => (isCrossSite ? CROSS_SITE : await refuseManyLists(clientIp)),
-  run: async ({ rawBody, headers, clientIp }) => {
+  run: async ({ viewer, rawBody, headers, clientIp }) => {
     const source = sourceOf(rawBody, headers.get("content-type") ?? "");
     if (!source.ok) return source;
-    const found = await readQuickOrder(clientIp, source.value);
+    const found = await readQuickOrder({ clientIp, viewer }, source.value);
     return found.ok ? { ok: true, value: toQuickOrder(found.value) } : found;
   },
 });

@@ -15,6 +15,7 @@ import { type ObjectId, requireId } from "@/lib/data/ids";
 import { eraseFromImports } from "@/lib/data/imports";
 import { eraseInvitations, findInvitationIds } from "@/lib/data/invitations";
 import { eraseLimits } from "@/lib/data/limits";
+import { eraseOwnNumbers } from "@/lib/data/own-numbers";
 import { eraseSavedLists } from "@/lib/data/saved-lists";
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +48,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   // Entries that still wait in documents come into the audit first, to be cleaned there.
   await moveAllAudit();
   await eraseSavedLists(userId);
+  await eraseOwnNumbers(userId);
   const invited = await findInvitationIds(userId, emails);
   await eraseFromAudit(userId, ids, written, invited);
   await eraseInvitations(userId, emails);

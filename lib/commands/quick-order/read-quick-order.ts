@@ -2,9 +2,11 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { refuseOver } from "@/lib/commands/refuse-over";
 import { findBasketProducts } from "@/lib/data/baskets";
 import { findByWords } from "@/lib/data/catalogue-search/catalogue-search";
+import { findOwnNumbers } from "@/lib/data/own-numbers";
 import { findNumbers, findProductIdsByName } from "@/lib/data/product-numbers";
 import { findReplacements } from "@/lib/data/successors";
 import { watchRequest } from "@/lib/deadline";
+import type { Viewer } from "@/lib/domain/access";
 import { formatCount } from "@/lib/domain/money";
 import { type ListCatalogue, TooManyKeysError } from "@/lib/domain/quick-order/catalogue";
 import { LONG_LIST_ROWS, MAX_CHOICES, MAX_LIST_KEYS, MAX_LIST_ROWS } from "@/lib/domain/quick-order/limits";
@@ -12,6 +14,7 @@ import type { ListRow } from "@/lib/domain/quick-order/list-rows";
 import { readList } from "@/lib/domain/quick-order/read-list";
 import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
 import { type ListSource, linesOf } from "./list-lines";
+import { withOwnNumbers } from "./own-number-hits";
 
 export interface ReadQuickOrder {
   rows: ListRow[];
@@ -25,8 +28,17 @@ const OFTEN = "You have sent many lists. Please wait a moment.";
 export const refuseManyLists = (clientIp: string): Promise<Refusal | null> =>
   refuseOver("quickOrder", clientIp, OFTEN);
 
+interface Sender {
+  clientIp: string;
+  /** Whose own part numbers are known; null for a visitor. */
+  viewer: Viewer | null;
+}
+
 /** Reads a list of parts that a visitor or a customer sent. Nothing is stored. */
-export async function readQuickOrder(clientIp: string, source: ListSource): Promise<Result<ReadQuickOrder>> {
+export async function readQuickOrder(
+  { clientIp, viewer }: Sender,
+  source: ListSource,
+): Promise<Result<ReadQuickOrder>> {
   const found = await linesOf(source);
   if (!found.ok) return found;
   const { lines, notes } = found.value;
@@ -39,7 +51,9 @@ export async function readQuickOrder(clientIp: string, source: ListSource): Prom
     if (often) return often;
   }
   try {
-    return done({ rows: await readList(lines, catalogueFor(watchRequest())), notes });
+    const own = viewer ? (await findOwnNumbers(viewer)).numbers : [];
+    const catalogue = withOwnNumbers(catalogueFor(watchRequest()), own);
+    return done({ rows: await readList(lines, catalogue), notes });
   } catch (error) {
     if (error instanceof TooManyKeysError) return TOO_MANY_WORDS;
     if (error instanceof NobodyWaitsError) return NOBODY_WAITS;

@@ -34,6 +34,7 @@ export const moveProductAudit = (): Promise<number> => movePendingAudit("product
 export const moveAccountAudit = (): Promise<number> => movePendingAudit("account");
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
 export const moveListAudit = (): Promise<number> => movePendingAudit("list");
+export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownNumbers");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 

@@ -16,6 +16,8 @@ async function listOf(mara: Person, { id }: Product): Promise<string> {
 const ownersAlone = (asks: Row["asks"], owner = 200): Row => ({ asks, owner, stranger: 404, admin: 404 });
 
 export const lists: Record<string, Row> = {
+  "GET /own-numbers": forAccounts(of("/own-numbers")),
+  "PUT /own-numbers": forAccounts(of("/own-numbers?mode=merge", { numbers: [] })),
   "GET /lists": forAccounts(of("/lists")),
   "POST /lists": forAccounts(of("/lists", { name: "New" }), 201),
   "GET /lists/{id}": ownersAlone(async (mara, product) => ({

@@ -1,4 +1,5 @@
 import { newId } from "@/lib/data/ids";
+import * as ownNumbers from "@/lib/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";
 import * as successors from "@/lib/data/successors";
 import type { BasketProduct } from "@/lib/domain/basket";
@@ -17,9 +18,15 @@ const asked = () => ({ _id: newId(), name: "Monthly", lines: [], requestHash: ""
 const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
 
 export const listQuestions: DataQuestions = {
-  modules: { "saved-lists": savedLists, successors },
+  modules: { "own-numbers": ownNumbers, "saved-lists": savedLists, successors },
   withoutSearch: [],
   questions: {
+    "own-numbers.findOwnNumbers": () => ownNumbers.findOwnNumbers(customer),
+    "own-numbers.findOwnNumbersOf": () => ownNumbers.findOwnNumbersOf(newId()),
+    "own-numbers.replaceOwnNumbers": () =>
+      ownNumbers.replaceOwnNumbers(customer, { revision: 1, numbers: [] }, [], by),
+    "own-numbers.eraseOwnNumbers": () => ownNumbers.eraseOwnNumbers(newId()),
+    "own-numbers.findNamedParts": () => ownNumbers.findNamedParts([product._id.toHexString()]),
     "saved-lists.listSavedLists": () => savedLists.listSavedLists(customer, { limit }),
     "saved-lists.findSavedList": () => savedLists.findSavedList(customer, newId().toHexString()),
     "saved-lists.insertSavedList": () => savedLists.insertSavedList(customer, asked(), by),

@@ -1,0 +1,62 @@
+import { changeOwnNumbers } from "@/lib/commands/own-numbers/change-own-numbers";
+import type { AskedOwnNumber } from "@/lib/commands/own-numbers/find-parts";
+import { readOwnNumbers } from "@/lib/commands/own-numbers/read-own-numbers";
+import { rowsOfFile } from "@/lib/commands/own-numbers/rows-of-file";
+import { done, type Result } from "@/lib/domain/result";
+import {
+  changeOwnNumbersQuerySchema,
+  changeOwnNumbersSchema,
+  ownNumbersSchema,
+} from "@/lib/domain/schemas/own-numbers";
+import { formatQuerySchema } from "@/lib/domain/schemas/queries";
+import { parseBodyAs } from "@/lib/http/check-request";
+import { inFormat } from "@/lib/http/file-answer";
+import { route } from "@/lib/http/handle";
+import { operation } from "@/lib/http/operation";
+import { ownNumbersFile, toOwnNumbers } from "@/lib/http/own-numbers-answers";
+
+const readNumbers = operation({
+  method: "GET",
+  path: "/own-numbers",
+  tag: "Lists",
+  summary: "One's own part numbers, in order",
+  access: "customer",
+  query: formatQuerySchema,
+  answer: { status: 200, schema: ownNumbersSchema, description: "All of them, 5,000 at most" },
+  files: ["text/csv"],
+  refuses: [],
+  run: async ({ viewer, query }) => {
+    const view = await readOwnNumbers(viewer);
+    return inFormat(query.format, toOwnNumbers(view), () => ownNumbersFile(view));
+  },
+});
+
+const changeNumbers = operation({
+  method: "PUT",
+  path: "/own-numbers",
+  tag: "Lists",
+  summary: "Set one's own part numbers, from JSON or a CSV file",
+  description:
+    "A file has one's own number and the shop's SKU in its columns `Own number` and `SKU`, and without such a head in its first two. All rows are taken or none; `fields` of a refusal names each row that is wrong. `POST /quick-order` reads lists of the same customer with these numbers.",
+  access: "customer",
+  query: changeOwnNumbersQuerySchema,
+  body: changeOwnNumbersSchema,
+  signedBody: true,
+  answer: { status: 200, schema: ownNumbersSchema, description: "All numbers as they are now" },
+  refuses: ["full", "changed_meanwhile", "too_many", "too_large", "busy"],
+  run: async ({ viewer, query: { mode, revision }, rawBody, headers }) => {
+    const rows = await rowsOf(rawBody, headers.get("content-type") ?? "");
+    if (!rows.ok) return rows;
+    const changed = await changeOwnNumbers(viewer, { rows: rows.value, mode, revision });
+    return changed.ok ? done(toOwnNumbers(changed.value)) : changed;
+  },
+});
+
+async function rowsOf(bytes: Uint8Array, contentType: string): Promise<Result<AskedOwnNumber[]>> {
+  if (contentType.toLowerCase().startsWith("text/csv")) return await rowsOfFile(bytes);
+  const body = parseBodyAs(changeOwnNumbersSchema, bytes);
+  if (!body.ok) return body;
+  return done(body.value.numbers.map((row, index) => ({ ...row, at: `numbers[${index}]` })));
+}
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readNumbers, changeNumbers);

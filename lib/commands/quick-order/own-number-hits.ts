@@ -1,0 +1,38 @@
+import { findNamedParts } from "@/lib/data/own-numbers";
+import type { OwnNumber } from "@/lib/domain/own-numbers";
+import { foldNumber, withoutZeros } from "@/lib/domain/part-numbers";
+import type { ListCatalogue } from "@/lib/domain/quick-order/catalogue";
+import type { NumberHit } from "@/lib/domain/quick-order/match";
+
+/** The catalogue with a customer's own numbers beside its own. */
+export function withOwnNumbers(catalogue: ListCatalogue, own: readonly OwnNumber[]): ListCatalogue {
+  if (own.length === 0) return catalogue;
+  const byKey = new Map<string, (OwnNumber & { key: string })[]>();
+  for (const one of own) {
+    const key = foldNumber(one.number);
+    for (const found of new Set([key, withoutZeros(key)]))
+      byKey.set(found, [...(byKey.get(found) ?? []), { ...one, key }]);
+  }
+  return {
+    ...catalogue,
+    numbers: async (keys) => {
+      const hits = new Map(await catalogue.numbers(keys));
+      const asked = keys.flatMap((key) => {
+        const found = new Set([...(byKey.get(key) ?? []), ...(byKey.get(withoutZeros(key)) ?? [])]);
+        return found.size > 0 ? [{ key, found: [...found] }] : [];
+      });
+      const parts = await findNamedParts(
+        asked.flatMap(({ found }) => found.map(({ productId }) => productId)),
+      );
+      for (const { key, found } of asked) {
+        const owned = found.flatMap(({ number, key: folded, productId }): NumberHit[] => {
+          const part = parts.get(productId);
+          if (!part) return [];
+          return [{ kind: "own", key: folded, text: number, pieces: 1, productId, archived: !part.isOnSale }];
+        });
+        hits.set(key, [...(hits.get(key) ?? []), ...owned]);
+      }
+      return hits;
+    },
+  };
+}

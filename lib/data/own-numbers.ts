@@ -1,0 +1,112 @@
+import type { Viewer } from "@/lib/domain/access";
+import type { AuditChange } from "@/lib/domain/audit";
+import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
+import { pending } from "./audit-entries";
+import { ownNumbers, products } from "./collections";
+import type { Actor, PendingAudit, StoredOwnNumber } from "./documents";
+import { isDuplicateKey } from "./errors";
+import { NO_DRAFT } from "./filters";
+import { type ObjectId, parseId, requireId } from "./ids";
+
+/** The viewer's own part numbers. The document's id is its owner's: nobody else's are ever read. */
+
+export const findOwnNumbers = async (viewer: Viewer): Promise<OwnNumbers> =>
+  await findOwnNumbersOf(requireId(viewer.userId));
+
+export async function findOwnNumbersOf(userId: ObjectId): Promise<OwnNumbers> {
+  const found = await ownNumbers().findOne(
+    { _id: userId, owner: "user" },
+    { projection: { revision: 1, numbers: 1 } },
+  );
+  return { revision: found?.revision ?? 0, numbers: (found?.numbers ?? []).map(toOwnNumber) };
+}
+
+/** @returns false where they were changed since they were read */
+export async function replaceOwnNumbers(
+  viewer: Viewer,
+  before: OwnNumbers,
+  numbers: readonly OwnNumber[],
+  by: Actor,
+): Promise<boolean> {
+  const _id = requireId(viewer.userId);
+  const stored = numbers.map(toStored);
+  const entry = ownNumbersChanged(_id, before.numbers, numbers, by);
+  const updatedAt = new Date();
+  if (before.revision > 0) {
+    const replaced = await ownNumbers().updateOne(
+      { _id, owner: "user", revision: before.revision },
+      { $set: { numbers: stored, updatedAt }, $inc: { revision: 1 }, $push: { auditPending: entry } },
+    );
+    return replaced.modifiedCount === 1;
+  }
+  try {
+    const first = { _id, owner: "user" as const, revision: 1, numbers: stored, updatedAt };
+    await ownNumbers().insertOne({ ...first, auditPending: [entry] });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
+export const eraseOwnNumbers = async (userId: ObjectId): Promise<void> => {
+  await ownNumbers().deleteOne({ _id: userId, owner: "user" });
+};
+
+export interface NamedPart {
+  sku: string;
+  name: string;
+  isOnSale: boolean;
+}
+
+/** The products with these ids, those that are no longer sold included. */
+export async function findNamedParts(ids: readonly string[]): Promise<Map<string, NamedPart>> {
+  const named = new Map<string, NamedPart>();
+  const asked = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const found = products().find(
+      { _id: { $in: asked.slice(at, at + AT_ONCE) }, ...NO_DRAFT },
+      { projection: { sku: 1, name: 1, archived: 1 } },
+    );
+    for await (const { _id, sku, name, archived } of found)
+      named.set(_id.toHexString(), { sku, name, isOnSale: !archived });
+  }
+  return named;
+}
+
+const AT_ONCE = 500;
+
+const toOwnNumber = ({ number, productId }: StoredOwnNumber): OwnNumber => ({
+  number,
+  productId: productId.toHexString(),
+});
+
+const toStored = ({ number, productId }: OwnNumber): StoredOwnNumber => ({
+  number,
+  productId: requireId(productId),
+});
+
+/** Further changes are counted only: the audit stays for ever. */
+const NUMBERS_NAMED = 5;
+
+function ownNumbersChanged(
+  userId: ObjectId,
+  before: readonly OwnNumber[],
+  after: readonly OwnNumber[],
+  by: Actor,
+): PendingAudit {
+  const partsOf = (numbers: readonly OwnNumber[]) =>
+    new Map(numbers.map(({ number, productId }) => [number, `${number}: ${productId}`]));
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((number): AuditChange[] => {
+    const [from, to] = [old.get(number) ?? null, now.get(number) ?? null];
+    return from === to ? [] : [{ field: "ownNumber", from, to }];
+  });
+  const count = { field: "ownNumberCount", from: before.length, to: after.length };
+  return pending(by, {
+    kind: "ownNumbers",
+    event: "edit",
+    subject: { id: userId, label: "Own part numbers" },
+    changes: [...(before.length === after.length ? [] : [count]), ...changes.slice(0, NUMBERS_NAMED)],
+  });
+}

@@ -51,7 +51,7 @@ export function SavedListView({ opened, owner }: { opened: SavedList; owner: str
           {list.message}
         </Notice>
       ) : null}
-      <div className="basket-layout mt-6">
+      <div className="basket-layout is-beside-menu mt-6">
         <div>
           {rows.length === 0 ? (
             <EmptyState title="No parts yet" level="h2">

@@ -22,7 +22,7 @@ export function CartonFields({
   return (
     <fieldset className="field" aria-describedby={`${ID}-hint`}>
       <legend>Carton</legend>
-      <div className="tier-row">
+      <div className="tier-row is-carton">
         <label htmlFor={`${ID}-pieces`}>pieces</label>
         <Input
           id={`${ID}-pieces`}

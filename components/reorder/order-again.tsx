@@ -46,7 +46,7 @@ export function OrderAgainView({ again, owner }: OrderAgainViewProps) {
       {rows.length === 0 ? (
         <EmptyState title="No lines left">Open the page again to see them all.</EmptyState>
       ) : (
-        <div className="basket-layout mt-4">
+        <div className="basket-layout is-beside-menu mt-4">
           <div>
             <ReorderTable caption="Lines of the order" rows={rows} onChange={setRows} />
           </div>

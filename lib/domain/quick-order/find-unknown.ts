@@ -52,10 +52,10 @@ export async function findUnknown(
 
 /** A line without a part and without a quantity, or with one number only. */
 function unreadableRow({ line, words, reading }: LineInWork): ListRow | null {
-  if (reading.refused && /e[+-]?\d+$/i.test(reading.refused.text)) {
-    const why = reading.refused.quantity.kind === "refused" ? reading.refused.quantity.why : "";
+  const why = reading.refused?.quantity.kind === "refused" ? reading.refused.quantity.why : null;
+  const isSpreadsheetNumber = /e[+-]?\d+$/i.test(reading.refused?.text ?? "");
+  if (why !== null && (isSpreadsheetNumber || reading.quantities.length === 0))
     return emptyRow(line, "unreadable", why);
-  }
   if (reading.quantities.length === 0)
     return emptyRow(line, "unreadable", "No part and no quantity was found in it");
   return words.length === 1 && reading.rest === ""

@@ -58,10 +58,18 @@ const MOST_WORDS = 60;
  * it: `300 pcs`, `qty: 300`, `x 300`, `1 000 pcs`.
  */
 export function wordItems(line: string): Item[] {
-  const words = wordsOf(line.replace(ENUMERATED, ""));
+  // `911; 250 pcs` are two quantities: no phrase goes on behind a separator.
+  const parts = line.replace(ENUMERATED, "").split(/[;|]/).map(wordsOf);
+  const words = parts.flat().slice(0, MOST_WORDS);
+  const ends = parts.flatMap((part, index) => {
+    const end = parts.slice(0, index + 1).reduce((sum, { length }) => sum + length, 0);
+    return part.map(() => end);
+  });
   const items: Item[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = [4, 3, 2].find((count) => isQuantityPhrase(words.slice(at, at + count), count)) ?? 1;
+    const most = (ends[at] ?? at) - at;
+    const length =
+      [4, 3, 2].find((count) => count <= most && isQuantityPhrase(words.slice(at, at + count), count)) ?? 1;
     const text = words.slice(at, at + length).join(" ");
     const isAmountOfMoney = isPrice(text) || isBesideCurrency(words, at);
     if (!IS_CURRENCY.test(text) && !isLabel(text))
@@ -115,7 +123,7 @@ export const isMarked = (quantity: QuantityReading): boolean =>
 
 function wordsOf(line: string): string[] {
   const words: string[] = [];
-  for (const raw of line.split(/[\s|;"“”„→•]+|,(?=\s|$)|=/)) {
+  for (const raw of line.split(/[\s"“”„→•]+|,(?=\s|$)|=/)) {
     const word = trimEndOf(raw.replace(/^[([{<>'‘:.,]+|^[-–—]+(?!\d)/g, ""), ")]}>'’:.,!?–—-");
     if (/[\p{L}\p{N}$€£]/u.test(word) || /^[×*]$/.test(word)) words.push(word);
     if (words.length === MOST_WORDS) break;

@@ -1,3 +1,4 @@
+import { classNames } from "@/components/ui/class-names";
 import { judgeQuantity } from "@/lib/domain/lots";
 import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
 import { FREE_DELIVERY_OVER_CENTS } from "@/lib/domain/shop";
@@ -8,11 +9,17 @@ import { ladderQuantities } from "./ladder-quantities";
 
 const { action } = LABELS;
 
+interface PriceLadderProps {
+  product: ProductView;
+  /** Looks as it does for a visitor, and nothing in it buys. */
+  isPreview?: boolean;
+}
+
 /**
  * The prices of the smallest order and of larger ones, each with the way to order it: with tier prices the first quantity of each
  * tier and what it saves, else 100, 500 and 1,000 pieces.
  */
-export function PriceLadder({ product }: { product: ProductView }) {
+export function PriceLadder({ product, isPreview = false }: PriceLadderProps) {
   const hasTiers = product.tiers.length > 0;
   // Prices that differ stay in sight on phones.
   const priceColumn = hasTiers ? "numeric" : "numeric optional-column";
@@ -55,8 +62,8 @@ export function PriceLadder({ product }: { product: ProductView }) {
               <td className="optional-column">
                 {total > FREE_DELIVERY_OVER_CENTS ? "free" : <span className="text-ink-3">at cost</span>}
               </td>
-              <td className="numeric">
-                <OrderLink product={product} quantity={quantity} first={index === 0} />
+              <td className="numeric" inert={isPreview}>
+                <OrderLink product={product} quantity={quantity} first={index === 0} isPreview={isPreview} />
               </td>
             </tr>
           );
@@ -66,23 +73,31 @@ export function PriceLadder({ product }: { product: ProductView }) {
   );
 }
 
-/** Opens the order form with the quantity of the row. Staff who change the catalogue do not see it. */
-function OrderLink({ product, quantity, first }: { product: ProductView; quantity: number; first: boolean }) {
+interface OrderLinkProps extends Required<PriceLadderProps> {
+  quantity: number;
+  first: boolean;
+}
+
+/** Opens the order form with the quantity of the row. Staff who change the catalogue see it in a preview alone. */
+function OrderLink({ product, quantity, first, isPreview }: OrderLinkProps) {
   const words = (
     <>
       {action.purchase}
       <span className="sr-only"> {formatCount(quantity)}</span>
     </>
   );
-  const manage = first ? (
-    <a className="button button-small if-changes-catalogue" href="/dashboard/manageproduct">
-      {action.manage}
-    </a>
-  ) : null;
+  const audience = isPreview ? "" : "if-not-changes-catalogue";
+  const manage =
+    first && !isPreview ? (
+      <a className="button button-small if-changes-catalogue" href="/dashboard/manageproduct">
+        {action.manage}
+      </a>
+    ) : null;
+  const orderHref = first ? `/orders/${product.id}` : `/orders/${product.id}?quantity=${quantity}`;
   if (!judgeQuantity(quantity, product).ok) {
     return (
       <>
-        <button type="button" className="button button-small if-not-changes-catalogue" disabled>
+        <button type="button" className={classNames("button button-small", audience)} disabled>
           {words}
         </button>
         {manage}
@@ -92,12 +107,8 @@ function OrderLink({ product, quantity, first }: { product: ProductView; quantit
   return (
     <>
       <a
-        className={
-          first
-            ? "button button-small button-primary if-not-changes-catalogue"
-            : "button button-small if-not-changes-catalogue"
-        }
-        href={first ? `/orders/${product.id}` : `/orders/${product.id}?quantity=${quantity}`}
+        className={classNames("button button-small", first && "button-primary", audience)}
+        href={isPreview ? undefined : orderHref}
         rel="nofollow"
       >
         {words}

@@ -7,8 +7,14 @@ import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { PriceLadder } from "./price-ladder";
 
+interface ProductFactsProps {
+  product: ProductView;
+  /** Looks as it does for a visitor, and nothing in it buys. */
+  isPreview?: boolean;
+}
+
 /** Price, stock and lot rule of one product, with links to order it. */
-export function ProductFacts({ product }: { product: ProductView }) {
+export function ProductFacts({ product, isPreview = false }: ProductFactsProps) {
   const { word, tone } = AVAILABILITY_LABELS[availabilityOf(product)];
   return (
     <div>
@@ -30,9 +36,9 @@ export function ProductFacts({ product }: { product: ProductView }) {
         </b>{" "}
         {lotRule(product)}
       </p>
-      <PriceLadder product={product} />
+      <PriceLadder product={product} isPreview={isPreview} />
       {canBeOrdered(product) ? (
-        <AddToBasket product={product} />
+        <AddToBasket product={product} isPreview={isPreview} />
       ) : (
         <OrderableProducts category={product.category} />
       )}
@@ -41,11 +47,12 @@ export function ProductFacts({ product }: { product: ProductView }) {
 }
 
 /** Puts the smallest order into the basket, where its quantity can be changed. */
-function AddToBasket({ product }: { product: ProductView }) {
+function AddToBasket({ product, isPreview }: Required<ProductFactsProps>) {
   const floor = lotFloor(product.minimumLot);
+  const adds = isPreview ? {} : { "data-add-to-basket": product.id, "data-quantity": floor };
   return (
-    <p className="mt-4 if-not-admin">
-      <button type="button" className="button" data-add-to-basket={product.id} data-quantity={floor}>
+    <p className={isPreview ? "mt-4" : "mt-4 if-not-admin"} inert={isPreview}>
+      <button type="button" className="button" {...adds}>
         <i className="add-to-basket-icon" />
         Add {formatCount(floor)} to basket
       </button>

@@ -10,6 +10,9 @@ interface EditorActionsProps {
 export function EditorActions({ product: { id, slug, state } }: EditorActionsProps) {
   return (
     <div className="button-row mt-4">
+      <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/preview`}>
+        Preview
+      </a>
       {state === "published" ? (
         <a className={buttonClass()} href={`/goods/${slug}`}>
           See it in the shop

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser";
-import { newProduct } from "./steps/products-and-orders";
+import { expectGoodPage } from "./steps/good-page";
+import { call, newProduct } from "./steps/products-and-orders";
 
 test("an administrator makes a draft like a product by one click, and two clicks make one draft", async ({
   page,
@@ -17,4 +18,45 @@ test("an administrator makes a draft like a product by one click, and two clicks
   await expect(page.getByText("Only staff see it.")).toBeVisible();
   await page.goto("/dashboard/manageproduct/drafts");
   await expect(page.getByRole("link", { name: `Edit ${product.name} (copy)` })).toHaveCount(1);
+});
+
+test("an administrator sees a draft as visitors will see it, nothing in it buys, and nobody else gets or keeps it", async ({
+  page,
+  browser,
+  shopUrl,
+  admin,
+}) => {
+  const product = await newProduct(shopUrl);
+  await call(shopUrl, admin, "PATCH", `/api/goods/${product._id}`, { revision: 0, state: "draft" });
+  await page.goto(`/dashboard/manageproduct/${product._id}`);
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  await expect(page.getByText("Only staff see this draft.", { exact: false })).toBeVisible();
+  await expectGoodPage(page);
+  const add = page.getByText("Add 100 to basket");
+  await expect(add).toBeVisible();
+  // A click on what is inert reaches what lies below it.
+  await add.click({ force: true });
+  await page.getByText("Purchase").first().click({ force: true });
+  await expect(page).toHaveURL(/\/preview$/);
+  for (const bought of [add, page.getByText("Purchase").first()]) {
+    const takesFocus = (element: HTMLElement) => {
+      element.focus();
+      return document.activeElement === element;
+    };
+    expect(await bought.evaluate(takesFocus)).toBe(false);
+  }
+  await page.getByRole("link", { name: "Back to the editor" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit product" })).toBeVisible();
+
+  const path = `${shopUrl}/dashboard/manageproduct/${product._id}/preview`;
+  const answer = await page.request.get(path);
+  expect(answer.headers()["cache-control"]).toMatch(/no-store/);
+  expect(answer.headers()["x-robots-tag"]).toMatch(/noindex/);
+  expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+  const stranger = await browser.newContext();
+  const refused = await stranger.request.get(path);
+  expect(refused.url()).toContain("/login");
+  expect(await refused.text()).not.toContain(product.name);
+  await stranger.close();
 });

@@ -85,6 +85,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
+  "/dashboard/manageproduct/[id]/preview": forAdmins(`/dashboard/manageproduct/${at.productId}/preview`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/imports": forAdmins("/dashboard/imports"),
   // An import that is not there.

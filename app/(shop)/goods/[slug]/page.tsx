@@ -1,24 +1,19 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { FollowingProduct, FormerProducts } from "@/components/goods/former-products";
-import { goodsHref, NO_FILTER } from "@/components/goods/goods-query";
-import { ProductDetails } from "@/components/goods/product-details";
-import { ProductFacts } from "@/components/goods/product-facts";
-import { ProductGallery } from "@/components/goods/product-gallery";
+import { ProductBody } from "@/components/goods/product-body";
+import { productTrail } from "@/components/goods/product-trail";
 import { ProductReviews } from "@/components/reviews/product-reviews";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Plate } from "@/components/ui/plate";
 import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
 import { formatPrice } from "@/lib/domain/money";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { type RawQuery, readParameters } from "@/lib/domain/query-parameters";
-import { LABELS } from "@/lib/domain/specified-texts";
 import { env } from "@/lib/env";
 
 interface ProductPageProps {
@@ -57,12 +52,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     findFollowing(product),
   ]);
 
-  const trail = [
-    { label: LABELS.nav.product, href: "/singlegoods" },
-    ...(product.category
-      ? [{ label: product.category, href: goodsHref(NO_FILTER, { category: product.category }) }]
-      : []),
-  ];
+  const trail = productTrail(product);
   const { publicUrl } = env();
   return (
     <PageFrame>
@@ -71,28 +61,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
-      <FormerProducts former={following ? [] : former} />
-      <div className="product">
-        {product.pictures.length > 0 ? (
-          <ProductGallery name={product.name} pictures={product.pictures} />
-        ) : product.image ? (
-          <Plate
-            src={product.image}
-            width={640}
-            height={480}
-            alt={`Drawing: ${product.name}`}
-            caption="Drawing, not to scale"
-            eager
-          />
-        ) : (
-          <div className="plate no-drawing">No drawing yet</div>
-        )}
-        <div>
-          <ProductFacts product={product} />
-          {following ? <FollowingProduct {...following} /> : null}
-        </div>
-      </div>
-      <ProductDetails product={product} />
+      <ProductBody product={product} former={former} following={following} />
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );

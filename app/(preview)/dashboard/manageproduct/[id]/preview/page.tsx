@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ProductBody } from "@/components/goods/product-body";
+import { productTrail } from "@/components/goods/product-trail";
+import { PreviewNotice } from "@/components/manage-products/preview-notice";
+import { ProductReviews } from "@/components/reviews/product-reviews";
+import { PageFrame } from "@/components/site/page-frame";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { requireRight } from "@/lib/auth/viewer";
+import { findProductRecord } from "@/lib/data/product-records";
+import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
+import { findFollowing, listFormerProducts } from "@/lib/data/successors";
+
+export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
+
+const REVIEWS_SHOWN = 20;
+
+/** Outside the dashboard's frame, as wide as the product's page is, and made of the same components. */
+export default async function PreviewPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}/preview`);
+  const product = await findProductRecord(id);
+  if (!product) notFound();
+  const [reviews, rating, former, following] = await Promise.all([
+    listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN }),
+    ratingOfProduct(product.id),
+    listFormerProducts(product.id),
+    findFollowing(product),
+  ]);
+  // The further reviews stand on the public page alone.
+  const shown = { ...reviews, next: null };
+  return (
+    <PageFrame>
+      <PreviewNotice product={product} />
+      <Breadcrumbs trail={productTrail(product)} here={product.name} />
+      <ProductBody product={product} former={former} following={following} isPreview />
+      <ProductReviews page={shown} rating={rating} product={product} />
+    </PageFrame>
+  );
+}

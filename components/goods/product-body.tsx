@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { Plate } from "@/components/ui/plate";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+import { FollowingProduct, FormerProducts } from "./former-products";
+import { ProductDetails } from "./product-details";
+import { ProductFacts } from "./product-facts";
+import { ProductGallery } from "./product-gallery";
+
+interface ProductBodyProps {
+  product: ProductDetailView;
+  former: ComponentProps<typeof FormerProducts>["former"];
+  following: ComponentProps<typeof FollowingProduct> | null;
+  /** Looks as it does for a visitor, and nothing in it buys. */
+  isPreview?: boolean;
+}
+
+/** A product's page between its breadcrumbs and its reviews. */
+export function ProductBody({ product, former, following, isPreview = false }: ProductBodyProps) {
+  return (
+    <>
+      <FormerProducts former={following ? [] : former} />
+      <div className="product">
+        {product.pictures.length > 0 ? (
+          <ProductGallery name={product.name} pictures={product.pictures} />
+        ) : product.image ? (
+          <Plate
+            src={product.image}
+            width={640}
+            height={480}
+            alt={`Drawing: ${product.name}`}
+            caption="Drawing, not to scale"
+            eager
+          />
+        ) : (
+          <div className="plate no-drawing">No drawing yet</div>
+        )}
+        <div>
+          <ProductFacts product={product} isPreview={isPreview} />
+          {following ? <FollowingProduct {...following} /> : null}
+        </div>
+      </div>
+      <ProductDetails product={product} />
+    </>
+  );
+}

@@ -16,6 +16,7 @@ export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   job: "Later work",
   list: "Saved lists",
   ownNumbers: "Own part numbers",
+  build: "Saved builds",
 };
 
 const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
@@ -43,15 +44,14 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
   ship: "Order shipped",
   refund: "Order refunded",
 };
-const LIST_EVENT_WORD: Partial<Record<AuditEntryView["event"], string>> = {
-  add: "List made",
-  edit: "List changed",
-  delete: "List deleted",
+/** Where another kind has the same event. */
+const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["event"], string>>>> = {
+  list: { add: "List made", edit: "List changed", delete: "List deleted" },
+  ownNumbers: { edit: "Own part numbers changed" },
+  build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
-  kind === "ownNumbers"
-    ? "Own part numbers changed"
-    : ((kind === "list" ? LIST_EVENT_WORD[event] : undefined) ?? EVENT_WORD[event]);
+  EVENT_WORD_OF[kind]?.[event] ?? EVENT_WORD[event];
 
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
@@ -80,6 +80,10 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   listLine: "Line",
   ownNumber: "Own number",
   ownNumberCount: "Own numbers",
+  bicycles: "Bicycles",
+  otherNumbers: "Other numbers",
+  partCount: "Parts",
+  buildPart: "Part",
   tries: "Tries",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

@@ -29,7 +29,7 @@ export function withoutPerson(entry: AuditDocument, person: ErasedPerson): Audit
     changes: changes.map((change) => {
       const isPersonal =
         (isOwn && kind === "account") ||
-        ((kind === "list" || kind === "ownNumbers") && by.userId?.equals(person.userId) === true) ||
+        (["list", "build", "ownNumbers"].includes(kind) && by.userId?.equals(person.userId) === true) ||
         (isOfOrder && PERSONAL_ORDER_FIELDS.has(change.field));
       return isPersonal ? { field: change.field, from: null, to: null } : change;
     }),

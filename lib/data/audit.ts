@@ -7,6 +7,7 @@ import { withoutPerson } from "./audit-without-person";
 import {
   admins,
   audit,
+  builds,
   invitations,
   jobs,
   orders,
@@ -59,6 +60,7 @@ const PENDING_IN = {
   job: jobs,
   list: savedLists,
   ownNumbers,
+  build: builds,
   invitation: invitations,
 } as const;
 export type PendingAuditKind = keyof typeof PENDING_IN;

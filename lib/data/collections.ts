@@ -4,6 +4,7 @@ import type {
   AdminsDocument,
   AuditDocument,
   BasketDocument,
+  BuildDocument,
   CatalogueDocument,
   FileDocument,
   ImportDocument,
@@ -50,6 +51,8 @@ export const baskets = of<BasketDocument>("baskets");
 export const savedLists = of<SavedListDocument>("savedLists");
 /** Shard by `_id`, which is the owner's. */
 export const ownNumbers = of<OwnNumbersDocument>("ownNumbers");
+/** Shard by `userId`, as the lists. */
+export const builds = of<BuildDocument>("builds");
 /** Shard by `product.id`. */
 export const reviews = of<ReviewDocument>("reviews");
 /** Shard by `email`, if ever. */

@@ -109,6 +109,19 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
     },
   ],
+  // As those of savedLists.
+  builds: [
+    {
+      keys: { userId: 1, slot: 1 },
+      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    },
+    { keys: { userId: 1, updatedAt: -1, _id: -1 } },
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+  ],
   ownNumbers: [
     {
       keys: { "auditPending.at": 1 },

@@ -25,6 +25,7 @@ const RULES = {
   ownChanges: { points: () => 60, seconds: 3600 },
   ownNumberChanges: { points: () => 300, seconds: 3600 },
   listChanges: { points: () => 300, seconds: 3600 },
+  buildChanges: { points: () => 300, seconds: 3600 },
   passwordLink: { points: () => 3, seconds: 3600 },
   passwordLinkClient: { points: () => env().limits.passwordLinksPerHour, seconds: 3600 },
   confirmationMail: { points: () => 3, seconds: 3600 },
@@ -59,6 +60,7 @@ const RULES = {
   sandboxConfirm: { points: () => env().limits.paymentsPerMinute, seconds: 60, perInstance: true },
   // Reads products only, so the limit is not worth a shared write.
   basketCheck: { points: () => 120, seconds: 60, perInstance: true },
+  buildCheck: { points: () => 120, seconds: 60, perInstance: true },
   quickOrder: { points: () => 120, seconds: 60, perInstance: true },
   quickOrderLong: { points: () => 12, seconds: 60, perInstance: true },
 } as const satisfies Record<string, Rule>;

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/domain/access";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { findAddresses } from "./addresses";
 import { findAuditAbout } from "./audit";
+import { findAllBuilds } from "./builds";
 import { accounts, baskets, orders, reviews, users } from "./collections";
 import type { UserDocument } from "./documents";
 import { requireId } from "./ids";
@@ -13,7 +14,7 @@ import { toOrderView } from "./views";
 /** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export async function findOwnData(viewer: Viewer) {
   const _id = requireId(viewer.userId);
-  const [user, addresses, sessions, bought, written, providers, basket, lists, own] = await Promise.all([
+  const [user, addresses, sessions, bought, written, providers, basket, lists, own, builds] = await Promise.all([
     users().findOne({ _id }),
     findAddresses(viewer),
     listOwnSessions(viewer),
@@ -25,6 +26,7 @@ export async function findOwnData(viewer: Viewer) {
     baskets().findOne({ _id }),
     findAllSavedLists(_id),
     findOwnNumbersOf(_id),
+    findAllBuilds(_id),
   ]);
   const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
   return {
@@ -67,6 +69,7 @@ export async function findOwnData(viewer: Viewer) {
     },
     ...(lists.length > 0 ? { lists: lists.map(toOwnList) } : {}),
     ...(own.numbers.length > 0 ? { ownNumbers: own.numbers } : {}),
+    ...(builds.length > 0 ? { builds: builds.map(({ revision: _, ...build }) => build) } : {}),
     audit: entries.map((entry) => ({
       ...entry,
       // Names and ids of staff are not the person's own data.

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/domain/access";
 import {
   MAX_SAVED_LISTS,
@@ -9,8 +8,8 @@ import {
 import type { Page } from "@/lib/domain/views";
 import { savedLists } from "./collections";
 import type { Actor, SavedListDocument, StoredListLine } from "./documents";
-import { isDuplicateKey } from "./errors";
 import { type ObjectId, parseId, requireId } from "./ids";
+import { insertInSlot, type SlotOutcome } from "./insert-in-slot";
 import { savedListChanged } from "./list-audit";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
@@ -46,52 +45,29 @@ interface NewList {
   requestHash: string;
 }
 
-const TRIES = 10;
-
-/**
- * @returns "repeated" where the request was answered before and "deleted" where its list was deleted since, "other" where its id
- * was used for another list, and "full" where the customer has as many as there may be
- */
+/** As `insertInSlot`: a customer has `MAX_SAVED_LISTS` at most. */
 export async function insertSavedList(
   viewer: Viewer,
   { _id, name, lines, requestHash }: NewList,
   by: Actor,
-): Promise<"inserted" | "repeated" | "deleted" | "other" | "full" | "busy"> {
+): Promise<SlotOutcome> {
   const userId = requireId(viewer.userId);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const earlier = await savedLists().findOne({ _id, userId }, { projection: { requestHash: 1, slot: 1 } });
-    if (earlier && earlier.requestHash !== requestHash) return "other";
-    if (earlier) return earlier.slot === undefined ? "deleted" : "repeated";
-    const slot = await freeSlot(userId);
-    if (slot === null) return "full";
+  return await insertInSlot(savedLists(), { _id, userId, requestHash }, MAX_SAVED_LISTS, (slot) => {
     const now = new Date();
-    const list = { _id, userId, slot, name, revision: 1, lineCount: lines.length, requestHash };
-    const entry = savedListChanged("add", { _id }, { name: "", lines: [] }, { name, lines }, by);
-    try {
-      await savedLists().insertOne({
-        ...list,
-        lines: lines.map(toStored),
-        createdAt: now,
-        updatedAt: now,
-        auditPending: [entry],
-      });
-      return "inserted";
-    } catch (error) {
-      // Another request has taken the slot, or was sent with the same key.
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
-  return "busy";
-}
-
-async function freeSlot(userId: ObjectId): Promise<number | null> {
-  const found = await savedLists()
-    .find({ userId, ...THERE }, { projection: { _id: 0, slot: 1 } })
-    .toArray();
-  const taken = new Set(found.map(({ slot }) => slot));
-  const free = Array.from({ length: MAX_SAVED_LISTS }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // Not the first one, which every request at this moment would take.
-  return free.length === 0 ? null : (free[randomInt(free.length)] ?? null);
+    return {
+      _id,
+      userId,
+      slot,
+      name,
+      revision: 1,
+      lineCount: lines.length,
+      requestHash,
+      lines: lines.map(toStored),
+      createdAt: now,
+      updatedAt: now,
+      auditPending: [savedListChanged("add", { _id }, { name: "", lines: [] }, { name, lines }, by)],
+    };
+  });
 }
 
 /** @returns false where the list is gone or was changed since it was read */

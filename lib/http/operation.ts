@@ -63,7 +63,17 @@ export interface Operation<
   method: Method;
   /** Under /api, with `{name}` for what is in `params`. */
   path: string;
-  tag: "Goods" | "Reviews" | "Basket" | "Lists" | "Orders" | "Users" | "Payment" | "Session" | "Service";
+  tag:
+    | "Goods"
+    | "Reviews"
+    | "Basket"
+    | "Lists"
+    | "Builds"
+    | "Orders"
+    | "Users"
+    | "Payment"
+    | "Session"
+    | "Service";
   summary: string;
   description?: string;
   access: A;

@@ -105,6 +105,7 @@ describe("the OpenAPI document", () => {
     const linked = calls.filter(({ call }) => call.responses["200"]?.headers?.Link !== undefined);
     expect(linked.map(({ name }) => name).sort()).toEqual([
       "GET /audit",
+      "GET /builds",
       "GET /goods",
       "GET /jobs",
       "GET /lists",
@@ -153,13 +154,16 @@ describe("the OpenAPI document", () => {
       "/admin/{email}": `/admin/${fixtures.mara.email}`,
       "/users/{email}/roles": `/users/${fixtures.mara.email}/roles`,
     };
-    // A list, and an order to be placed again, are their customer's alone.
+    // A list, a build, and an order to be placed again, are their customer's alone.
     const ownPaths = async (person: typeof fixtures.mara): Promise<Record<string, string>> => {
       const body = { name: "Monthly" };
       const list = await json(callRoute("POST /api/lists", { token: person.token, body }));
+      const build = { name: "Touring", bicycles: 600, parts: [{ productId: product.id, perBicycle: 2 }] };
+      const saved = await json(callRoute("POST /api/builds", { token: person.token, body: build }));
       const order = await paidOrder(product, person);
       return {
         ...filledIn,
+        "/builds/{id}": `/builds/${saved.insertedId}`,
         "/lists/{id}": `/lists/${list.insertedId}`,
         "/orders/{id}/again": `/orders/${order.orderId}/again`,
       };

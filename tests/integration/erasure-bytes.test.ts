@@ -8,6 +8,7 @@ import { addAddress, setBillingAddress, updateProfile } from "@/lib/commands/acc
 import { askForPassword } from "@/lib/commands/account/ask-for-password";
 import { changeEmail } from "@/lib/commands/account/change-email";
 import { eraseAccount } from "@/lib/commands/account/erase-account";
+import { createBuild } from "@/lib/commands/builds/change-builds";
 import { addReview } from "@/lib/commands/catalogue/add-review";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { annotateOrder } from "@/lib/commands/orders/annotate-order";
@@ -79,6 +80,7 @@ const WORDS = {
   passkey: "Gnomonkeyring",
   list: "Gadzookery",
   listNote: "Bobbinfrob",
+  build: "Velocipedestrian",
   importer: "Importinius",
   ownNumber: "QWOPZ-881",
 };
@@ -115,6 +117,9 @@ async function usesEverything(): Promise<{ viewer: Viewer; orderId: string; admi
   must(await createList(viewer, { name: WORDS.list, lines }, { idempotencyKey: null }));
   const ownNumber = { at: "1", number: WORDS.ownNumber, productId: product._id.toHexString() };
   must(await changeOwnNumbers(viewer, { rows: [ownNumber], mode: "merge", revision: undefined }));
+  const parts = [{ productId: product._id.toHexString(), perBicycle: 2, spare: 0, ownStock: 0 }];
+  const build = { name: WORDS.build, bicycles: 600, others: [], parts };
+  must(await createBuild(viewer, build, { idempotencyKey: null }));
   must(await addReview(viewer, { reviewProduct: product.name, rating: 4, comment: "Good chain." }));
   must(await askForPassword(email, { clientIp: "192.0.2.200" }));
   must(await changeEmail(viewer, { email: newEmail, password: PASSWORD }, CLIENT));

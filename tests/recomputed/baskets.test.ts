@@ -9,6 +9,7 @@ import { newId } from "@/lib/data/ids";
 import { LOT_STEP } from "@/lib/domain/shop";
 import { toBasket } from "@/lib/http/basket-answers";
 import { insertInPortions } from "../support/insert-in-portions";
+import { seeded } from "../support/seeded";
 
 /**
  * SQLite recomputes what the shop answers of random baskets: tiers, lot rule and totals, from an export of the products and
@@ -196,15 +197,4 @@ function randomProduct(n: number): ProductDocument {
 function randomLines(ids: readonly string[]): { productId: string; quantity: number }[] {
   const chosen = new Set(Array.from({ length: 1 + below(12) }, () => ids[below(ids.length)] ?? ""));
   return [...chosen].map((productId) => ({ productId, quantity: LOT_STEP * (1 + below(60)) }));
-}
-
-/** Mulberry32: the same baskets in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -9,6 +9,10 @@ await runSubcommand("test:more", {
     file: new URL("./recomputed.ts", import.meta.url),
     does: "recomputes 10,000 random baskets in SQLite",
   },
+  builds: {
+    file: new URL("./builds.ts", import.meta.url),
+    does: "recomputes 1,000 random builds with the fractions of Python",
+  },
   imports: {
     file: new URL("./imports.ts", import.meta.url),
     does: "LibreOffice and openpyxl change an export, SQLite compares it; each is skipped where it is not there",

@@ -1,6 +1,7 @@
 import type { JobHandler } from "@/lib/commands/jobs/job-handler";
 import { moveAllAudit } from "@/lib/commands/upkeep/move-audit";
 import { eraseFromAudit } from "@/lib/data/audit";
+import { eraseBuilds } from "@/lib/data/builds";
 import {
   endAuthor,
   eraseBelongings,
@@ -49,6 +50,7 @@ export async function eraseTraces(userId: ObjectId, all: readonly string[]): Pro
   await moveAllAudit();
   await eraseSavedLists(userId);
   await eraseOwnNumbers(userId);
+  await eraseBuilds(userId);
   const invited = await findInvitationIds(userId, emails);
   await eraseFromAudit(userId, ids, written, invited);
   await eraseInvitations(userId, emails);

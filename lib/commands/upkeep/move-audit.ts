@@ -35,6 +35,7 @@ export const moveAccountAudit = (): Promise<number> => movePendingAudit("account
 export const moveReviewAudit = (): Promise<number> => movePendingAudit("review");
 export const moveListAudit = (): Promise<number> => movePendingAudit("list");
 export const moveOwnNumbersAudit = (): Promise<number> => movePendingAudit("ownNumbers");
+export const moveBuildAudit = (): Promise<number> => movePendingAudit("build");
 export const moveInvitationAudit = (): Promise<number> => movePendingAudit("invitation");
 export const moveJobAudit = (): Promise<number> => movePendingAudit("job");
 

@@ -1,5 +1,6 @@
 import { account } from "./account";
 import { basket } from "./basket";
+import { builds } from "./builds";
 import { catalogue } from "./catalogue";
 import { imports } from "./imports";
 import { lists } from "./lists";
@@ -13,6 +14,7 @@ import { upkeep } from "./upkeep";
 export const ROWS: Readonly<Record<string, Row>> = {
   ...account,
   ...basket,
+  ...builds,
   ...catalogue,
   ...lists,
   ...imports,

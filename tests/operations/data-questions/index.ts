@@ -61,6 +61,8 @@ export const NO_QUESTIONS = [
   "sample",
   "schema-version",
   "batch",
+  "build-audit",
+  "insert-in-slot",
   "insert-missing",
   "list-audit",
   "insert-once",

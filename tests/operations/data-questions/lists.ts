@@ -1,8 +1,10 @@
+import * as builds from "@/lib/data/builds";
 import { newId } from "@/lib/data/ids";
 import * as ownNumbers from "@/lib/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";
 import * as successors from "@/lib/data/successors";
 import type { BasketProduct } from "@/lib/domain/basket";
+import type { SavedBuild } from "@/lib/domain/builds/build";
 import type { SavedList } from "@/lib/domain/saved-lists";
 import { by, customer, type DataQuestions, limit, product } from "./asked-shop";
 
@@ -15,10 +17,20 @@ const list = (): SavedList => ({
   updatedAt: "",
 });
 const asked = () => ({ _id: newId(), name: "Monthly", lines: [], requestHash: "" });
+const build = (): SavedBuild => ({
+  id: newId().toHexString(),
+  name: "Touring",
+  revision: 1,
+  bicycles: 600,
+  others: [],
+  parts: [],
+  createdAt: "",
+  updatedAt: "",
+});
 const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
 
 export const listQuestions: DataQuestions = {
-  modules: { "own-numbers": ownNumbers, "saved-lists": savedLists, successors },
+  modules: { builds, "own-numbers": ownNumbers, "saved-lists": savedLists, successors },
   withoutSearch: [],
   questions: {
     "own-numbers.findOwnNumbers": () => ownNumbers.findOwnNumbers(customer),
@@ -27,6 +39,14 @@ export const listQuestions: DataQuestions = {
       ownNumbers.replaceOwnNumbers(customer, { revision: 1, numbers: [] }, [], by),
     "own-numbers.eraseOwnNumbers": () => ownNumbers.eraseOwnNumbers(newId()),
     "own-numbers.findNamedParts": () => ownNumbers.findNamedParts([product._id.toHexString()]),
+    "builds.listBuilds": () => builds.listBuilds(customer, { limit }),
+    "builds.findBuild": () => builds.findBuild(customer, newId().toHexString()),
+    "builds.insertBuild": () =>
+      builds.insertBuild(customer, { _id: newId(), requestHash: "", build: build() }, by),
+    "builds.replaceBuild": () => builds.replaceBuild(customer, build(), { ...build(), bicycles: 650 }, by),
+    "builds.deleteBuild": () => builds.deleteBuild(customer, build(), by),
+    "builds.findAllBuilds": () => builds.findAllBuilds(product._id),
+    "builds.eraseBuilds": () => builds.eraseBuilds(newId()),
     "saved-lists.listSavedLists": () => savedLists.listSavedLists(customer, { limit }),
     "saved-lists.findSavedList": () => savedLists.findSavedList(customer, newId().toHexString()),
     "saved-lists.insertSavedList": () => savedLists.insertSavedList(customer, asked(), by),

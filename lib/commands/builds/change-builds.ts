@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { actorOf } from "@/lib/commands/actor";
+import { idOfKey } from "@/lib/commands/id-of-key";
+import { refuseOver } from "@/lib/commands/refuse-over";
+import { auditNow, moveBuildAudit } from "@/lib/commands/upkeep/move-audit";
+import * as stored from "@/lib/data/builds";
+import type { Viewer } from "@/lib/domain/access";
+import { type Build, MAX_BUILDS, type SavedBuild } from "@/lib/domain/builds/build";
+import { done, type Refusal, type Result, refuse } from "@/lib/domain/result";
+import { refuseTwice, viewKnown, withPlainIds } from "./check-build";
+import { NO_SUCH_BUILD, type SavedBuildView, viewBuild } from "./view-build";
+
+type Wanted = Build & { name: string };
+
+const FULL = refuse("full", `You have ${MAX_BUILDS} builds, and there can be no more. Delete one first.`);
+const OTHER_BUILD = refuse("idempotency_mismatch", "This Idempotency-Key was used for another build");
+const DELETED = refuse("gone", "The build that this Idempotency-Key has made was deleted since");
+const BUSY = refuse("busy", "Your builds are being changed elsewhere. Please try again in a moment.");
+
+/** @param idempotencyKey the same key gives the same build */
+export async function createBuild(
+  viewer: Viewer,
+  asked: Wanted,
+  { idempotencyKey }: { idempotencyKey: string | null },
+): Promise<Result<{ buildId: string }>> {
+  const refusal = (await refuseOften(viewer)) ?? refuseTwice(asked.parts);
+  if (refusal) return refusal;
+  const build = withPlainIds(asked);
+  const known = await viewKnown(build);
+  if (!known.ok) return known;
+  const _id = idOfKey("build", viewer, idempotencyKey);
+  const requestHash = createHash("sha256").update(textOf(build)).digest("base64url");
+  const outcome = await stored.insertBuild(
+    viewer,
+    { _id, requestHash, build },
+    actorOf(viewer, viewer.userId),
+  );
+  switch (outcome) {
+    case "full":
+      return FULL;
+    case "other":
+      return OTHER_BUILD;
+    case "deleted":
+      return DELETED;
+    case "busy":
+      return BUSY;
+    default:
+      await auditNow(moveBuildAudit);
+      return done({ buildId: _id.toHexString() });
+  }
+}
+
+/**
+ * Replaces all of a build, as it was read.
+ * @returns the whole build; a refusal because of a change elsewhere has the newer one
+ */
+export async function changeBuild(
+  viewer: Viewer,
+  id: string,
+  { revision, ...asked }: Wanted & { revision: number },
+): Promise<Result<SavedBuildView>> {
+  const twice = refuseTwice(asked.parts);
+  if (twice) return twice;
+  const wanted = withPlainIds(asked);
+  const before = await stored.findBuild(viewer, id);
+  if (!before) return NO_SUCH_BUILD;
+  // The same change sent again, because its answer was lost, finds the build as it wants it.
+  if (textOf(before) === textOf(wanted)) return done(await viewBuild(before));
+  if (before.revision !== revision) return await changedMeanwhile(before);
+  const known = await viewKnown(wanted, new Set(before.parts.map(({ productId }) => productId)));
+  if (!known.ok) return known;
+  const refusal = await refuseOften(viewer);
+  if (refusal) return refusal;
+  const replaced = await stored.replaceBuild(viewer, before, wanted, actorOf(viewer, viewer.userId));
+  const now = await stored.findBuild(viewer, id);
+  if (!now) return NO_SUCH_BUILD;
+  if (!replaced) return await changedMeanwhile(now);
+  await auditNow(moveBuildAudit);
+  return done(await viewBuild(now));
+}
+
+/** @param revision of the build that the client shows; undefined deletes it whatever it has become */
+export async function deleteBuild(
+  viewer: Viewer,
+  id: string,
+  revision: number | undefined,
+): Promise<Result<{ deletedCount: 1 }>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await stored.findBuild(viewer, id);
+    if (!before) return NO_SUCH_BUILD;
+    if (revision !== undefined && revision !== before.revision) return await changedMeanwhile(before);
+    if (!(await stored.deleteBuild(viewer, before, actorOf(viewer, viewer.userId)))) continue;
+    await auditNow(moveBuildAudit);
+    return done({ deletedCount: 1 });
+  }
+  return BUSY;
+}
+
+const TRIES = 5;
+
+async function changedMeanwhile(newer: SavedBuild): Promise<Refusal> {
+  return refuse("changed_meanwhile", "This build was changed in another window or on another device.", {
+    details: { build: await viewBuild(newer) },
+  });
+}
+
+/** Each change is an entry of the audit, which is never deleted. */
+const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
+  refuseOver("buildChanges", userId, "You have changed your builds very often. Please try again later.");
+
+/** The same text for builds that say the same. */
+const textOf = ({ name, bicycles, others, parts }: Wanted): string =>
+  JSON.stringify([
+    name,
+    bicycles,
+    others,
+    parts.map(({ productId, perBicycle, spare, ownStock }) => [productId, perBicycle, spare, ownStock]),
+  ]);

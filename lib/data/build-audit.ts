@@ -1,0 +1,50 @@
+import type { AuditChange } from "@/lib/domain/audit";
+import type { Build, BuildPart } from "@/lib/domain/builds/build";
+import { orderNumber } from "@/lib/domain/order-number";
+import { pending } from "./audit-entries";
+import type { Actor, PendingAudit } from "./documents";
+import type { ObjectId } from "./ids";
+
+export type BuildState = Build & { name: string };
+export const NO_BUILD: BuildState = { name: "", bicycles: 0, others: [], parts: [] };
+
+/** Further changed parts are counted only, as in a saved list. */
+const PARTS_NAMED = 5;
+
+/** The label is the build's number: its name may say something about a person, and stands in the changes. */
+export const buildChanged = (
+  event: "add" | "edit" | "delete",
+  { _id }: { _id: ObjectId },
+  before: BuildState,
+  after: BuildState,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "build",
+    event,
+    subject: { id: _id, label: `Build ${orderNumber(_id.toHexString())}` },
+    changes: [
+      ...changed("name", before.name || null, after.name || null),
+      ...changed("bicycles", before.bicycles || null, after.bicycles || null),
+      ...changed("otherNumbers", before.others.join(", ") || null, after.others.join(", ") || null),
+      ...changed("partCount", before.parts.length, after.parts.length),
+      ...partChanges(before.parts, after.parts).slice(0, PARTS_NAMED),
+    ],
+  });
+
+const changed = (field: string, from: AuditChange["from"], to: AuditChange["to"]): AuditChange[] =>
+  from === to ? [] : [{ field, from, to }];
+
+function partChanges(before: readonly BuildPart[], after: readonly BuildPart[]): AuditChange[] {
+  const textsOf = (parts: readonly BuildPart[]) =>
+    new Map(
+      parts.map(({ productId, perBicycle, spare, ownStock }) => [
+        productId,
+        `${perBicycle} of ${productId} a bicycle, ${spare} % spare, ${ownStock} there`,
+      ]),
+    );
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) =>
+    changed("buildPart", old.get(id) ?? null, now.get(id) ?? null),
+  );
+}

@@ -1,0 +1,147 @@
+import type { Viewer } from "@/lib/domain/access";
+import { MAX_BUILDS, type SavedBuild, type SavedBuildSummary } from "@/lib/domain/builds/build";
+import type { Page } from "@/lib/domain/views";
+import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
+import { builds } from "./collections";
+import type { Actor, BuildDocument } from "./documents";
+import { type ObjectId, parseId, requireId } from "./ids";
+import { insertInSlot, type SlotOutcome } from "./insert-in-slot";
+import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+
+/** A customer's saved builds. The owner is part of every query: somebody else's build is not there. */
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Longer than the audit takes to copy the entry of a deletion. */
+const DELETED_KEPT_DAYS = 30;
+
+const SUMMARY = { name: 1, revision: 1, bicycles: 1, partCount: 1, createdAt: 1, updatedAt: 1 } as const;
+const THERE = { slot: { $exists: true } } as const;
+
+/** The latest changed first. */
+export async function listBuilds(viewer: Viewer, page: PageQuery = {}): Promise<Page<SavedBuildSummary>> {
+  const userId = requireId(viewer.userId);
+  const found = await builds()
+    .find({ $and: [{ userId, ...THERE }, afterFilter("updatedAt", -1, page.after)] }, { projection: SUMMARY })
+    .sort({ updatedAt: -1, _id: -1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, ({ updatedAt }) => updatedAt, toSummary);
+}
+
+export async function findBuild(viewer: Viewer, id: string): Promise<SavedBuild | null> {
+  const found = await builds().findOne({ ...ownedBy(viewer, id), ...THERE });
+  return found && toSavedBuild(found);
+}
+
+/** As `insertInSlot`: a customer has `MAX_BUILDS` at most. */
+export async function insertBuild(
+  viewer: Viewer,
+  { _id, requestHash, build }: { _id: ObjectId; requestHash: string; build: BuildState },
+  by: Actor,
+): Promise<SlotOutcome> {
+  const userId = requireId(viewer.userId);
+  return await insertInSlot(builds(), { _id, userId, requestHash }, MAX_BUILDS, (slot) => {
+    const now = new Date();
+    return {
+      _id,
+      userId,
+      slot,
+      revision: 1,
+      ...toStored(build),
+      requestHash,
+      createdAt: now,
+      updatedAt: now,
+      auditPending: [buildChanged("add", { _id }, NO_BUILD, build, by)],
+    };
+  });
+}
+
+/** @returns false where the build is gone or was changed since it was read */
+export async function replaceBuild(
+  viewer: Viewer,
+  before: SavedBuild,
+  after: BuildState,
+  by: Actor,
+): Promise<boolean> {
+  const _id = requireId(before.id);
+  const replaced = await builds().updateOne(
+    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    {
+      $set: { ...toStored(after), updatedAt: new Date() },
+      $inc: { revision: 1 },
+      $push: { auditPending: buildChanged("edit", { _id }, before, after, by) },
+    },
+  );
+  return replaced.modifiedCount === 1;
+}
+
+/** @returns false where the build is gone or was changed since it was read */
+export async function deleteBuild(viewer: Viewer, before: SavedBuild, by: Actor): Promise<boolean> {
+  const now = new Date();
+  const _id = requireId(before.id);
+  const deleted = await builds().updateOne(
+    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    {
+      $set: {
+        ...toStored(NO_BUILD),
+        deletedAt: now,
+        expiresAt: new Date(now.getTime() + DELETED_KEPT_DAYS * DAY_MS),
+      },
+      $unset: { slot: "" },
+      $inc: { revision: 1 },
+      $push: { auditPending: buildChanged("delete", { _id }, before, NO_BUILD, by) },
+    },
+  );
+  return deleted.modifiedCount === 1;
+}
+
+/** For a person's own data. */
+export async function findAllBuilds(userId: ObjectId): Promise<SavedBuild[]> {
+  const found = await builds()
+    .find({ userId, ...THERE })
+    .toArray();
+  return found.map(toSavedBuild);
+}
+
+/** For the erasure of an account, once the audit has what it has to keep. */
+export async function eraseBuilds(userId: ObjectId): Promise<void> {
+  await builds().deleteMany({ userId });
+}
+
+const ownedBy = (viewer: Viewer, id: string) => ({
+  _id: parseId(id) ?? NOBODYS,
+  userId: requireId(viewer.userId),
+});
+const NOBODYS = requireId("0".repeat(24));
+
+const toStored = ({ name, bicycles, others, parts }: BuildState) => ({
+  name,
+  bicycles,
+  others: [...others],
+  parts: parts.map(({ productId, perBicycle, spare, ownStock }) => ({
+    productId: requireId(productId),
+    perBicycle,
+    spare,
+    ownStock,
+  })),
+  partCount: parts.length,
+});
+
+const toSummary = (build: BuildDocument): SavedBuildSummary => ({
+  id: build._id.toHexString(),
+  name: build.name,
+  revision: build.revision,
+  bicycles: build.bicycles,
+  partCount: build.partCount,
+  createdAt: build.createdAt.toISOString(),
+  updatedAt: build.updatedAt.toISOString(),
+});
+
+function toSavedBuild(build: BuildDocument): SavedBuild {
+  const { partCount: _, ...summary } = toSummary(build);
+  return {
+    ...summary,
+    others: build.others,
+    parts: build.parts.map(({ productId, ...part }) => ({ productId: productId.toHexString(), ...part })),
+  };
+}

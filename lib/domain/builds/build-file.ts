@@ -1,0 +1,47 @@
+import type { CsvCell } from "../csv";
+import type { BuildPart } from "./build";
+import type { BuildResult } from "./calculate";
+import { dollarsText } from "./dollars";
+
+type FilePart = Omit<BuildPart, "productId"> & { sku: string; name: string };
+
+/**
+ * A build as a table: the first three columns read back as a list of parts. A part of which nothing has to be ordered has the
+ * quantity 0.
+ */
+export function buildRows(parts: readonly FilePart[], { parts: results }: BuildResult): CsvCell[][] {
+  const rows = parts.map(({ sku, name, perBicycle, spare, ownStock }, index): CsvCell[] => {
+    const result = results[index];
+    if (!result) throw new Error("a part has its result");
+    return [
+      sku,
+      name,
+      result.toOrder,
+      perBicycle,
+      spare,
+      result.exactNeed,
+      result.needed,
+      ownStock,
+      result.leftOver,
+      result.short,
+      dollarsText(BigInt(result.unitCents)),
+      dollarsText(result.totalCents),
+    ];
+  });
+  return [HEAD, ...rows];
+}
+
+const HEAD = [
+  "SKU",
+  "Name",
+  "Quantity",
+  "Per bicycle",
+  "Spare %",
+  "Exact need",
+  "Needed",
+  "Own stock",
+  "Left over",
+  "Short",
+  "Unit price",
+  "Line total",
+];

@@ -14,20 +14,21 @@ import { toOrderView } from "./views";
 /** Everything that the shop keeps about the viewer, without secrets: no hash and no id that opens anything. */
 export async function findOwnData(viewer: Viewer) {
   const _id = requireId(viewer.userId);
-  const [user, addresses, sessions, bought, written, providers, basket, lists, own, builds] = await Promise.all([
-    users().findOne({ _id }),
-    findAddresses(viewer),
-    listOwnSessions(viewer),
-    orders().find({ "customer.userId": _id }).sort({ placedAt: -1, _id: -1 }).toArray(),
-    reviews().find({ "author.userId": _id }).toArray(),
-    accounts()
-      .find({ userId: _id }, { projection: { provider: 1 } })
-      .toArray(),
-    baskets().findOne({ _id }),
-    findAllSavedLists(_id),
-    findOwnNumbersOf(_id),
-    findAllBuilds(_id),
-  ]);
+  const [user, addresses, sessions, bought, written, providers, basket, lists, own, builds] =
+    await Promise.all([
+      users().findOne({ _id }),
+      findAddresses(viewer),
+      listOwnSessions(viewer),
+      orders().find({ "customer.userId": _id }).sort({ placedAt: -1, _id: -1 }).toArray(),
+      reviews().find({ "author.userId": _id }).toArray(),
+      accounts()
+        .find({ userId: _id }, { projection: { provider: 1 } })
+        .toArray(),
+      baskets().findOne({ _id }),
+      findAllSavedLists(_id),
+      findOwnNumbersOf(_id),
+      findAllBuilds(_id),
+    ]);
   const { entries, isWhole } = await findAuditAbout([_id, ...bought.map((order) => order._id)]);
   return {
     person: {

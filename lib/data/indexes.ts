@@ -12,6 +12,21 @@ export interface IndexDeclaration {
 const DAY_SECONDS = 24 * 60 * 60;
 const ON_SALE = { archived: false };
 
+/** Of records of which a customer has a limited number (`insert-in-slot.ts`). */
+const IN_SLOTS: readonly IndexDeclaration[] = [
+  // Missing in a deleted one, which leaves its slot to another.
+  {
+    keys: { userId: 1, slot: 1 },
+    options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
+  },
+  { keys: { userId: 1, updatedAt: -1, _id: -1 } },
+  { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  {
+    keys: { "auditPending.at": 1 },
+    options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+  },
+];
+
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   products: [
     // The page of a product that is no longer sold leads to what replaces it.
@@ -96,32 +111,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     },
   ],
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
-  savedLists: [
-    // Missing in a deleted list, which leaves its slot to another one.
-    {
-      keys: { userId: 1, slot: 1 },
-      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
-    },
-    { keys: { userId: 1, updatedAt: -1, _id: -1 } },
-    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
-  ],
-  // As those of savedLists.
-  builds: [
-    {
-      keys: { userId: 1, slot: 1 },
-      options: { unique: true, partialFilterExpression: { slot: { $exists: true } } },
-    },
-    { keys: { userId: 1, updatedAt: -1, _id: -1 } },
-    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
-  ],
+  savedLists: IN_SLOTS,
+  builds: IN_SLOTS,
   ownNumbers: [
     {
       keys: { "auditPending.at": 1 },

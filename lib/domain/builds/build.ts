@@ -26,7 +26,7 @@ export interface BuildPart {
   ownStock: number;
 }
 
-/** What a customer asks for. */
+/** The bicycles and their parts, as a customer asks for them. */
 export interface Build {
   bicycles: number;
   /** Numbers of bicycles to compare with the first one. */

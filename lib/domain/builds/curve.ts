@@ -6,7 +6,7 @@ import { MAX_BICYCLES } from "./build";
 import { type BuildTerms, inLots, perBicycle } from "./calculate";
 import { NEED_UNITS, needOfOne, roundedUp } from "./needs";
 
-/** What a bicycle costs over the number that is built, and where tiers begin. */
+/** The cost of a bicycle over the number that is built, and where tiers begin. */
 
 export interface CurvePoint {
   bicycles: number;

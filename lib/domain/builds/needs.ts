@@ -1,7 +1,7 @@
 import { type BuildPart, PER_BICYCLE_DECIMALS, SPARE_DECIMALS } from "./build";
 
 /**
- * What a number of bicycles needs of a part, in whole numbers alone: no step of it is rounded but the last one. A million bicycles
+ * The need of a part for a number of bicycles, in whole numbers alone: only its last step is rounded. A million bicycles
  * with a thousand pieces each and their spares are more than a floating point number holds, so these are bigints.
  */
 
@@ -18,7 +18,7 @@ export const NEED_UNITS = 10n ** BigInt(NEED_DECIMALS);
 export const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isFinite(value) && inUnits(value, 10 ** decimals) !== null;
 
-/** What one bicycle needs of a part with its spare, in `NEED_UNITS` of a piece. */
+/** The need of one bicycle with its spare, in `NEED_UNITS` of a piece. */
 export function needOfOne({ perBicycle, spare }: Pick<BuildPart, "perBicycle" | "spare">): bigint {
   const pieces = inUnits(perBicycle, PER_UNITS);
   const share = inUnits(spare, SPARE_UNITS);

@@ -113,6 +113,19 @@ describe("POST /api/quick-order", () => {
     }
   });
 
+  it("a title above the heads of a table changes nothing, and an empty quantity is never taken from the position", async () => {
+    const csv =
+      "Spring order;;;\n\nPos;SKU;Qty;Price\n100;QO-CH-1118;300;12.40\n200;QO-BP-0187;;12.40\n300;QO-RT-1606;400;12.40\n";
+    const rows = (await json(sendFile("text/csv", csv))).rows as Row[];
+    expect(rows.map(({ verdict, sku, quantity }) => [verdict, sku, quantity])).toEqual([
+      ["ignored", null, null],
+      ["ignored", null, null],
+      ["ok", "QO-CH-1118", 300],
+      ["unreadable", "QO-BP-0187", null],
+      ["ok", "QO-RT-1606", 400],
+    ]);
+  });
+
   it("a maker's number of seven parts offers five of them, and says how many there are", async () => {
     for (let n = 1; n <= 7; n += 1) await addPart(fixtures, { name: `Many ${n}`, makerNumber: "MANY-77" });
     const [row] = await rowsOf("MANY-77\t100");

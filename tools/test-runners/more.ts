@@ -17,6 +17,10 @@ await runSubcommand("test:more", {
     file: new URL("./imports.ts", import.meta.url),
     does: "LibreOffice and openpyxl change an export, SQLite compares it; each is skipped where it is not there",
   },
+  "quick-order": {
+    file: new URL("./quick-order.ts", import.meta.url),
+    does: "reads lists that openpyxl, XlsxWriter and LibreOffice wrote, and has python-stdnum judge GTINs; each is skipped where it is not there",
+  },
   storm: {
     file: new URL("./storm.ts", import.meta.url),
     does: "runs the tests of faults, kills and floods at length; --short, and the name of a file",

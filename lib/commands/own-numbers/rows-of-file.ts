@@ -1,8 +1,12 @@
 import { plainCell } from "@/lib/domain/csv";
 import { MAX_OWN_NUMBERS, MAX_OWN_NUMBERS_BYTES } from "@/lib/domain/own-numbers";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/domain/result";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import type { AskedOwnNumber } from "./find-parts";
+
+/** The first bytes of a ZIP file. */
+const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
+const IS_WORKBOOK = refuse("invalid", "This is a workbook. Please save it as CSV and send that.");
 
 /** A head and as many rows as there may be numbers; blank rows in between do not count. */
 const LIMITS = {
@@ -18,6 +22,7 @@ const LIMITS = {
  * first two. Further columns, such as the part's name, are not read.
  */
 export async function rowsOfFile(bytes: Uint8Array): Promise<Result<AskedOwnNumber[]>> {
+  if (WORKBOOK.every((byte, index) => bytes[index] === byte)) return IS_WORKBOOK;
   const read = await readSpreadsheet(bytes, "csv", LIMITS);
   if (!read.ok) return read;
   const { rows } = read.value;

@@ -9,10 +9,10 @@ export interface Columns {
   quantity: number | null;
   /** Positions, prices and descriptions. */
   ignored: ReadonlySet<number>;
-  /** The number of rows that are heads. */
-  heads: number;
 }
 
+/** So many rows may stand above the heads: a title, an address, a date. */
+const TITLE_ROWS = 10;
 /** Enough rows to tell columns apart. */
 const LOOKED_AT = 300;
 
@@ -22,8 +22,9 @@ const LOOKED_AT = 300;
  * @param isKnown whether the catalogue has a number like this cell
  */
 export function findColumns(rows: readonly (readonly Item[])[], isKnown: (item: Item) => boolean): Columns {
-  const head = rows[0] && isHead(rows[0]) ? rows[0].map(({ text }) => headOf(text)) : null;
-  const body = rows.slice(head ? 1 : 0, LOOKED_AT);
+  const at = rows.slice(0, TITLE_ROWS + 1).findIndex(isHead);
+  const head = at < 0 ? null : (rows[at]?.map(({ text }) => headOf(text)) ?? null);
+  const body = rows.slice(at + 1, LOOKED_AT);
   const width = Math.max(0, ...body.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => body.flatMap((row) => row[index] ?? []));
   const hits = columns.map((cells, index) =>
@@ -39,7 +40,7 @@ export function findColumns(rows: readonly (readonly Item[])[], isKnown: (item: 
       !numbers.has(index) && isNoQuantity(cells, head?.[index]) ? [index] : [],
     ),
   );
-  return { numbers, quantity: quantityColumn(), ignored, heads: head ? 1 : 0 };
+  return { numbers, quantity: quantityColumn(), ignored };
 
   /** A column of counts in which a few happen to be numbers as well. */
   function isUnsure(index: number): boolean {

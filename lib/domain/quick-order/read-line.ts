@@ -11,6 +11,8 @@ export interface LineReading {
   refused: Item | null;
   /** The parts that are neither, for a search by words. */
   rest: string;
+  /** The cell of its table that has the quantity is empty: no other number of the line is taken for one. */
+  hasNoQuantity?: true;
 }
 
 /** A line on its way to its row. */
@@ -33,7 +35,10 @@ export function readCells(items: readonly Item[], isNumber: IsNumber, columns: C
   const others = items.filter((item) => !chosen.includes(item) && !columns.ignored.has(at(item)));
   const quantities =
     columns.quantity === null ? others : others.filter((item) => at(item) === columns.quantity);
-  return { ...sorted(quantities), numbers: chosen, rest: restOf(others, quantities) };
+  const isEmpty =
+    columns.quantity !== null && sure.length > 0 && quantities.every(({ text }) => text.trim() === "");
+  const reading = { ...sorted(quantities), numbers: chosen, rest: restOf(others, quantities) };
+  return isEmpty ? { ...reading, hasNoQuantity: true } : reading;
 }
 
 /**

@@ -119,8 +119,8 @@ async function readNeighbours(lines: readonly LineInWork[], known: KnownNumbers)
   }
 }
 
-const isComplete = ({ numbers, quantities, refused }: LineReading): boolean =>
-  numbers.length > 0 && (quantities.length > 0 || refused !== null);
+const isComplete = ({ numbers, quantities, refused, hasNoQuantity }: LineReading): boolean =>
+  numbers.length > 0 && (quantities.length > 0 || refused !== null || hasNoQuantity === true);
 
 const isWithin = (item: Item, outer: Item): boolean => item.from >= outer.from && item.to <= outer.to;
 

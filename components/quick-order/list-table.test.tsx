@@ -92,3 +92,19 @@ it("of 5,000 rows a hundred are drawn at a time", () => {
   expect(html.match(/class="col-pasted"/g)).toHaveLength(100);
   expect(html).toContain("Show 100 more of 5,000");
 });
+
+const rightRows = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    readRow(n + 1, { productId: `p${n}`, sku: `HI-${n}`, quantity: 100, unitPrice: 1, lineTotal: 100 }),
+  );
+
+it("rows beyond a basket's 200 lines can be saved as a list, a thousand lines at a time", () => {
+  const some = markupOf(rightRows(240));
+  expect(some).toContain("The first 200 of 240 go into it.");
+  expect(some).toContain("Save 240 lines as a list");
+  expect(some).not.toContain("A list has 1,000 lines at most");
+  const many = markupOf(rightRows(1_240));
+  expect(many).toContain("Save 1,000 lines as a list");
+  expect(many).toContain("the first 1,000 of 1,240 go into this one");
+  expect(markupOf([readRow(1, { verdict: "unknown", quantity: 100 })])).not.toContain("as a list<");
+});

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { MAX_BASKET_LINES } from "@/lib/domain/basket-limits";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import { type ListSummary, linesToAdd, type PartLine, type ShownRow, withAdded } from "./list-model";
+import { SaveRows } from "./save-rows";
 
 interface ListTotalProps {
   rows: readonly ShownRow[];
@@ -59,8 +60,8 @@ export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
       )}
       {missing.length > MAX_BASKET_LINES ? (
         <Notice tone="low" title={`A basket has ${MAX_BASKET_LINES} lines at most.`}>
-          The first {MAX_BASKET_LINES} of {formatCount(missing.length)} go into it. Order them in another tab,
-          and come back here for the others.
+          The first {MAX_BASKET_LINES} of {formatCount(missing.length)} go into it. Save all of them as a list
+          to order them in parts, or order these in another tab and come back here for the others.
         </Notice>
       ) : null}
       <div className="form-total">
@@ -85,6 +86,7 @@ export function ListTotal({ rows, summary, isBusy, onNext }: ListTotalProps) {
           </Button>
         </div>
       </div>
+      <SaveRows rows={rows} isBusy={isBusy} />
     </>
   );
 }

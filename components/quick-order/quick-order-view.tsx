@@ -1,8 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useFormDraft } from "@/components/forms/form-draft";
 import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/spinner";
+import { type ShownRow, textOf } from "./list-model";
 import { ListTable } from "./list-table";
 import { PasteForm } from "./paste-form";
 import { useList } from "./use-list";
@@ -11,6 +13,13 @@ import { useList } from "./use-list";
 export function QuickOrderView() {
   const [pasted, setPasted] = useState("");
   const list = useList();
+  useFormDraft({
+    // To save a list takes a sign-in, and who signs in has pasted it as a visitor.
+    name: "quick-order",
+    owner: "",
+    values: () => ({ pasted: list.state.kind === "read" ? textOf(list.rows.filter(isIn)) : pasted }),
+    restore: (draft) => setPasted(draft.pasted),
+  });
   switch (list.state.kind) {
     case "start":
       return (
@@ -37,3 +46,5 @@ export function QuickOrderView() {
       return <ListTable list={list} notes={list.state.notes} onAgain={list.startAgain} />;
   }
 }
+
+const isIn = ({ isLeftOut }: ShownRow): boolean => !isLeftOut;

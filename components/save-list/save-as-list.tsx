@@ -17,23 +17,28 @@ interface SaveAsListProps {
   suggestedName?: string;
   lines: NonNullable<NewList["lines"]>;
   size?: "small" | "medium";
+  /** The page stays as it is and is told of the list; without it the list is opened. */
+  onSaved?: (list: { id: string; name: string }) => void;
 }
 
-/** Makes a saved list of these lines under a name, and opens it. */
-export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }: SaveAsListProps) {
+/** Makes a saved list of these lines under a name. */
+export function SaveAsList(props: SaveAsListProps) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <NameForm {...props} onEnd={() => setOpen(false)} />
+  ) : (
+    <Button size={props.size ?? "medium"} onClick={() => setOpen(true)}>
+      {props.label}
+    </Button>
+  );
+}
+
+function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps & { onEnd: () => void }) {
   const router = useRouter();
   const { busy, run } = useBusy();
-  const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(suggestedName);
   const [error, setError] = useState<string | undefined>();
   const sent = useRef({ text: "", key: "" });
-  if (!isOpen) {
-    return (
-      <Button size={size} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-    );
-  }
   const save = () =>
     run(async () => {
       // The same list sent again has the same key, so that one is made where an answer was lost.
@@ -41,8 +46,10 @@ export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const answer = await createList({ name, lines }, sent.current.key);
       if (answer.ok) {
-        router.push(`/dashboard/lists/${answer.value.insertedId}`);
-        return;
+        const id = answer.value.insertedId;
+        if (!onSaved) return router.push(`/dashboard/lists/${id}`);
+        onSaved({ id, name });
+        return onEnd();
       }
       if (answer.status === 401) redirectToLogin();
       if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
@@ -69,7 +76,7 @@ export function SaveAsList({ label, suggestedName = "", lines, size = "medium" }
       <Button type="submit" variant="primary" busy={busy}>
         Save list
       </Button>
-      <Button onClick={() => setOpen(false)}>Not now</Button>
+      <Button onClick={onEnd}>Not now</Button>
     </form>
   );
 }

@@ -91,3 +91,34 @@ test("a list that cannot be read says why and stays in the field", async ({ page
   });
   await expect(page.getByText("This is not an XLSX workbook. Please save it as XLSX or CSV.")).toBeVisible();
 });
+
+test("a list is saved from quick order: a visitor signs in first, and what was pasted is still there", async ({
+  page,
+  context,
+  shopUrl,
+  expectFailure,
+}) => {
+  expectFailure(/401/);
+  const [chain, pads] = [await listed(shopUrl), await listed(shopUrl)];
+  const person = await shopClient(shopUrl).signUp();
+  await page.goto("/quick-order");
+  await page.getByLabel("Paste anything").fill(`Hello,\n${chain.sku} 300\n${pads.sku} 200`);
+  await page.getByRole("button", { name: "Read 3 rows" }).click();
+  await page.getByRole("button", { name: "Save 2 lines as a list" }).click();
+  await page.getByLabel("Name of the list").fill("Spring");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+
+  await enter(context, shopUrl, person);
+  await page.goto("/quick-order");
+  await expect(page.getByLabel("Paste anything")).toHaveValue(`${chain.sku}\t300\n${pads.sku}\t200`);
+  await page.getByRole("button", { name: "Read 2 rows" }).click();
+  await page.getByRole("button", { name: "Save 2 lines as a list" }).click();
+  await page.getByLabel("Name of the list").fill("Spring");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 lines are in the list Spring.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /as a list$/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "See the list" }).click();
+  await expect(page.getByRole("heading", { name: "Spring", level: 1 })).toBeVisible();
+  await expect(page.getByLabel(`Quantity of ${chain.name}`)).toHaveValue("300");
+});

@@ -39,7 +39,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     people: [],
     "product-pictures": [],
     portfolio: [],
-    "quick-order": ["basket"],
+    "quick-order": ["basket", "save-list"],
     reviews: [],
     gallery: ["goods", "orders", "reviews"],
     "second-factor": ["account"],

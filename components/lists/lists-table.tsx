@@ -1,32 +1,44 @@
 import { buttonClass } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table";
-import { formatCount } from "@/lib/domain/money";
-import type { SavedListSummary } from "@/lib/domain/saved-lists";
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { SavedListNow } from "@/lib/domain/saved-lists";
 import { LABELS } from "@/lib/domain/specified-texts";
 
-export function ListsTable({ lists }: { lists: readonly SavedListSummary[] }) {
+export function ListsTable({ lists }: { lists: readonly SavedListNow[] }) {
   return (
     <Table caption="Lists" cards className="mt-4">
       <TableHead>
         <HeadCell>{LABELS.columns.name}</HeadCell>
         <HeadCell numeric>Parts</HeadCell>
-        <HeadCell>Last changed</HeadCell>
+        <HeadCell numeric>Today</HeadCell>
+        <HeadCell>Since last time</HeadCell>
+        <HeadCell>In the basket last</HeadCell>
         <HeadCell numeric>{LABELS.columns.action}</HeadCell>
       </TableHead>
       <TableBody>
-        {lists.map(({ id, name, lineCount, updatedAt }) => (
+        {lists.map(({ id, name, lineCount, updatedAt, inBasketAt, now }) => (
           <Row key={id}>
             <Cell label={LABELS.columns.name} wide>
               <a className="part-name" href={`/dashboard/lists/${id}`}>
                 {name}
               </a>
+              <SecondLine>
+                changed <LocalTime at={updatedAt} to="day" />
+              </SecondLine>
             </Cell>
             <Cell label="Parts" numeric>
               {formatCount(lineCount)}
             </Cell>
-            <Cell label="Last changed">
-              <LocalTime at={updatedAt} to="day" />
+            <Cell label="Today" numeric>
+              {now && lineCount > 0 ? formatPrice(now.totalCents) : "–"}
+            </Cell>
+            <Cell label="Since last time">
+              {now && lineCount > 0 ? <Changed count={now.changed} /> : "–"}
+            </Cell>
+            <Cell label="In the basket last">
+              {inBasketAt ? <LocalTime at={inBasketAt} to="day" /> : "never"}
             </Cell>
             <Cell label={LABELS.columns.action} numeric wide>
               <span className="button-row is-end">
@@ -43,5 +55,14 @@ export function ListsTable({ lists }: { lists: readonly SavedListSummary[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Changed({ count }: { count: number }) {
+  if (count === 0) return <Status tone="ok">No difference</Status>;
+  return (
+    <Status tone="low">
+      {count === 1 ? "1 part has changed" : `${formatCount(count)} parts have changed`}
+    </Status>
   );
 }

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Longer than the audit takes to copy the entry of a deletion. */
 const DELETED_KEPT_DAYS = 30;
 
-const SUMMARY = { name: 1, revision: 1, lineCount: 1, createdAt: 1, updatedAt: 1 } as const;
+const SUMMARY = { name: 1, revision: 1, lineCount: 1, createdAt: 1, updatedAt: 1, inBasketAt: 1 } as const;
 const THERE = { slot: { $exists: true } } as const;
 
 /** The latest changed first. */
@@ -36,6 +36,18 @@ export async function listSavedLists(viewer: Viewer, page: PageQuery = {}): Prom
 export async function findSavedList(viewer: Viewer, id: string): Promise<SavedList | null> {
   const found = await savedLists().findOne({ ...ownedBy(viewer, id), ...THERE });
   return found && toSavedList(found);
+}
+
+/** Some of the viewer's lists, by their ids. */
+export async function findSavedLists(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, SavedList>> {
+  const _id = { $in: ids.flatMap((id) => parseId(id) ?? []) };
+  const found = await savedLists()
+    .find({ _id, userId: requireId(viewer.userId), ...THERE })
+    .toArray();
+  return new Map(found.map((list) => [list._id.toHexString(), toSavedList(list)]));
 }
 
 interface NewList {
@@ -106,6 +118,11 @@ export async function markListSeen(viewer: Viewer, list: SavedList): Promise<boo
   return marked.matchedCount === 1;
 }
 
+/** The list's lines are in the basket. It keeps its revision, as above. */
+export async function markListInBasket(viewer: Viewer, id: string): Promise<void> {
+  await savedLists().updateOne({ ...ownedBy(viewer, id), ...THERE }, { $set: { inBasketAt: new Date() } });
+}
+
 /** @returns false where the list is gone or was changed since it was read */
 export async function deleteSavedList(viewer: Viewer, before: SavedList, by: Actor): Promise<boolean> {
   const now = new Date();
@@ -162,10 +179,11 @@ const toSummary = (list: SavedListDocument): SavedListSummary => ({
   lineCount: list.lineCount,
   createdAt: list.createdAt.toISOString(),
   updatedAt: list.updatedAt.toISOString(),
+  inBasketAt: list.inBasketAt?.toISOString() ?? null,
 });
 
 function toSavedList(list: SavedListDocument): SavedList {
-  const { lineCount: _, ...summary } = toSummary(list);
+  const { lineCount: _, inBasketAt: __, ...summary } = toSummary(list);
   return {
     ...summary,
     lines: list.lines.map(({ productId, quantity, note, seen }) => ({

@@ -39,6 +39,19 @@ export interface SavedList {
 /** A list among others. */
 export interface SavedListSummary extends Omit<SavedList, "lines"> {
   lineCount: number;
+  /** When its lines were put into the basket last; null where they never were. */
+  inBasketAt: string | null;
+}
+
+/** A list among others, with what it comes to now. */
+export interface SavedListNow extends SavedListSummary {
+  /** Null where the lists before it have as many lines as are priced at a time. */
+  now: {
+    /** Of the lines that can be ordered now. */
+    totalCents: Cents;
+    /** Lines that are different from when their customer saw them last. */
+    changed: number;
+  } | null;
 }
 
 export interface ListDifference {

@@ -22,7 +22,10 @@ export type ListSummary = z.output<typeof listSummarySchema>;
 export type SavedList = z.output<typeof savedListSchema>;
 export type OrderAgainAnswer = z.output<typeof orderAgainSchema>;
 
-export const toListSummary = ({ id, ...list }: SavedListSummary): ListSummary => ({ _id: id, ...list });
+export const toListSummary = ({ id, inBasketAt: _, ...list }: SavedListSummary): ListSummary => ({
+  _id: id,
+  ...list,
+});
 
 export const toSavedList = ({ id, lines, totalCents, ...list }: SavedListView): SavedList => ({
   _id: id,

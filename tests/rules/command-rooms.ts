@@ -39,7 +39,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
   builds: ["change-builds", "check-build", "view-build"],
   jobs: ["job-handler", "move-account-jobs", "move-order-jobs", "queue-job", "run-jobs", "wake"],
   "quick-order": ["list-lines", "read-quick-order"],
-  lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list"],
+  lists: ["change-lists", "mark-seen", "order-again", "put-in-basket", "view-list", "view-lists"],
   "own-numbers": ["change-own-numbers", "find-parts", "read-own-numbers", "rows-of-file"],
   imports: ["change-import", "export-products", "read-import", "start-import", "write-import"],
   mails: ["account-mails", "invitation-mail", "link-mails", "mail-job", "order-mails", "reminders"],

@@ -4,21 +4,21 @@ import { SaveAsList } from "@/components/save-list/save-as-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
-import { listSavedLists } from "@/lib/data/saved-lists";
+import { viewSavedLists } from "@/lib/commands/lists/view-lists";
 
 export const metadata: Metadata = { title: "Lists" };
 
 export default async function ListsPage() {
   const viewer = await requireViewer("/dashboard/lists");
-  const { items } = await listSavedLists(viewer);
+  const lists = await viewSavedLists(viewer);
   return (
     <>
       <PageHead title="Lists">Parts that you order again and again, with a quantity each</PageHead>
       <div className="mt-4">
         <SaveAsList label="New list" lines={[]} />
       </div>
-      {items.length > 0 ? (
-        <ListsTable lists={items} />
+      {lists.length > 0 ? (
+        <ListsTable lists={lists} />
       ) : (
         <div className="mt-4">
           <EmptyState title="No lists yet" image="/parts/fig-empty-orders.svg">

@@ -1,6 +1,6 @@
 import { mergeBasket } from "@/lib/commands/basket/merge-basket";
 import { findBasketProducts } from "@/lib/data/baskets";
-import { findSavedList } from "@/lib/data/saved-lists";
+import { findSavedList, markListInBasket } from "@/lib/data/saved-lists";
 import { findReplacements } from "@/lib/data/successors";
 import type { Viewer } from "@/lib/domain/access";
 import type { AskedLine, BasketLineView, BasketView, LineVerdict, MergeChange } from "@/lib/domain/basket";
@@ -24,7 +24,11 @@ export async function putListInBasket(
   asked: readonly AskedOrderLine[] | undefined,
 ): Promise<Result<PutInBasket>> {
   const list = await findSavedList(viewer, listId);
-  return list ? await putInBasket(viewer, list.lines, asked) : NO_SUCH_LIST;
+  if (!list) return NO_SUCH_LIST;
+  const put = await putInBasket(viewer, list.lines, asked);
+  const count = put.ok ? (asked?.length ?? list.lines.length - put.value.left.length) : 0;
+  if (count > 0) await markListInBasket(viewer, listId);
+  return put;
 }
 
 /** The same with the lines of an order, whatever has become of it. */

@@ -17,6 +17,8 @@ export interface SavedListDocument {
   requestHash: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Missing where its lines were never put into the basket. */
+  inBasketAt?: Date;
   /** A deleted list stays without its lines until the audit has its entry. */
   deletedAt?: Date;
   /** When the database deletes it. */

@@ -1,4 +1,5 @@
 import { type Document, type MongoClient, ObjectId } from "mongodb";
+import { gtinCheckDigit, numberIndexOf } from "../lib/domain/part-numbers";
 import { productNameKey } from "../lib/domain/product-name";
 import { catalogue } from "../sample-data/catalogue";
 import { DATABASE } from "./stand";
@@ -14,16 +15,31 @@ const CATEGORIES = [...new Set(catalogue.map(({ category }) => category))];
 
 export const productIds = (count: number): ObjectId[] => Array.from({ length: count }, (_, n) => idOf(1, n));
 
-/** Numbered variants of the sample products, such as `Chain, 11-speed, 118 links 000042`. */
-export async function fillProducts(client: MongoClient, count: number): Promise<void> {
+/** The GTIN and the maker's number of a product of the bench. */
+export function numbersAt(n: number): { gtin: string; makerNumber: string } {
+  const digits = `4${String(n).padStart(11, "0")}`;
+  return { gtin: `${digits}${gtinCheckDigit(digits)}`, makerNumber: `MK/${(n * 7).toString(36)}-${n % 97}` };
+}
+
+/**
+ * Numbered variants of the sample products, such as `Chain, 11-speed, 118 links 000042`.
+ * @param withNumbers each has a GTIN and a maker's number beside its SKU
+ */
+export async function fillProducts(
+  client: MongoClient,
+  count: number,
+  { withNumbers = false } = {},
+): Promise<void> {
   const all = count;
   await insert(client, "products", count, (n) => {
     const sample = catalogue[n % catalogue.length];
     const number = String(n).padStart(6, "0");
     const name = `${sample?.name ?? "Part"} ${number}`;
+    const numbered = { sku: `BN-${number}`, ...(withNumbers ? numbersAt(n) : {}) };
     return {
       _id: idOf(1, n),
-      sku: `BN-${number}`,
+      ...numbered,
+      numbers: numberIndexOf(numbered),
       name,
       nameKey: productNameKey(name),
       slug: `part-${number}`,

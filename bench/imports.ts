@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { shopClient } from "../tests/support/shop-client";
 import { ms, stamp, table, writeFigures } from "./document";
 import { fillProducts } from "./fill";
-import { readPaced } from "./read";
+import { readersWhile } from "./readers-while";
 import { startStand } from "./stand";
 
 /**
@@ -61,39 +61,13 @@ async function until(id: string, state: string): Promise<{ seconds: number; memo
   }
 }
 
-/** Readers for as long as the work takes, in rounds of two seconds. @returns the 99th percentile of the worst round but the last */
-async function readersWhile<T>(work: () => Promise<T>): Promise<{ value: T; p99: number; errors: number }> {
-  let isOver = false;
-  const rounds: { p99: number; errors: number }[] = [];
-  const reading = (async () => {
-    while (!isOver)
-      rounds.push(
-        await readPaced({
-          url: `${url}/singlegoods`,
-          perSecond: READERS_PER_SECOND,
-          connections: 20,
-          seconds: 5,
-        }),
-      );
-  })();
-  const value = await work();
-  isOver = true;
-  await reading;
-  const sorted = rounds.map(({ p99 }) => p99).sort((a, b) => a - b);
-  return {
-    value,
-    p99: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
-  };
-}
-
 const file = ["SKU,Price,Category"];
 for (let n = 0; n < ROWS; n += 1) {
   const product = Math.floor((n * PRODUCTS) / ROWS);
   file.push(`BN-${String(product).padStart(6, "0")},${(1 + ((product * 41) % 5_000)) / 100 + 1},`);
 }
 const before = (await stand.memory()) ?? 0;
-const dry = await readersWhile(async () => {
+const dry = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async () => {
   const { insertedId } = await ask<{ insertedId: string }>(
     "POST",
     "/imports?name=bench.csv",
@@ -104,7 +78,7 @@ const dry = await readersWhile(async () => {
 });
 const { id, found } = dry.value;
 console.log(`dry run: ${dry.value.seconds.toFixed(1)} s`, found.counts, `p99 ${ms(dry.p99)} ms`);
-const applied = await readersWhile(async () => {
+const applied = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async () => {
   await ask("POST", `/imports/${id}/apply`, JSON.stringify({ hash: found.hash }));
   return await until(id, "applied");
 });

@@ -31,6 +31,10 @@ await runSubcommand(
       file: new URL("./imports.ts", import.meta.url),
       does: "compares 20,000 rows with 100,000 products, applies them and exports all, beside readers; --products N, --rows N",
     },
+    "quick-order": {
+      file: new URL("./quick-order.ts", import.meta.url),
+      does: "reads lists of 1,000 and 5,000 rows against 100,000 products of three numbers, beside readers; --products N",
+    },
     start: {
       file: new URL("./start.ts", import.meta.url),
       does: "measures the seconds to the first page, and memory",

@@ -67,9 +67,14 @@ export function wordItems(line: string): Item[] {
   });
   const items: Item[] = [];
   for (let at = 0; at < words.length; ) {
+    if (isBetweenNumbers(words, at)) {
+      at += 1;
+      continue;
+    }
     const most = (ends[at] ?? at) - at;
+    const lengths = isBetweenNumbers(words, at + 1) ? [4, 3] : [4, 3, 2];
     const length =
-      [4, 3, 2].find((count) => count <= most && isQuantityPhrase(words.slice(at, at + count), count)) ?? 1;
+      lengths.find((count) => count <= most && isQuantityPhrase(words.slice(at, at + count), count)) ?? 1;
     const text = words.slice(at, at + length).join(" ");
     const isAmountOfMoney = isPrice(text) || isBesideCurrency(words, at);
     if (!IS_CURRENCY.test(text) && !isLabel(text))
@@ -85,6 +90,12 @@ export function wordItems(line: string): Item[] {
   }
   return items;
 }
+
+/** `4711 x 300`: either may be the quantity, so that the sign marks neither. */
+const isBetweenNumbers = (words: readonly string[], at: number): boolean =>
+  /^[x×*]$/i.test(words[at] ?? "") &&
+  /^\d+$/.test(words[at - 1] ?? "") &&
+  /^\d+$/.test(words[at + 1] ?? "");
 
 /** `1. `, `2) ` before the line's own words. */
 const ENUMERATED = /^\s*\d{1,2}[.)]\s+/;

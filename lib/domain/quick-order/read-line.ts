@@ -55,9 +55,10 @@ export function read(items: readonly Item[], isNumber: IsNumber): LineReading {
   return { ...sorted(others), numbers: chosen, rest: restOf(others, []) };
 }
 
+export const hasLetter = ({ key }: Item): boolean => /\p{L}/u.test(key);
+
 /** Nobody takes it for a quantity. */
-export const isLettered = ({ key, quantity }: Item): boolean =>
-  quantity.kind !== "pieces" || /\p{L}/u.test(key);
+export const isLettered = (item: Item): boolean => item.quantity.kind !== "pieces" || hasLetter(item);
 
 /** Where every number could be a quantity too: those that leave another part for the quantity. */
 const digitNumbers = (items: readonly Item[], known: readonly Item[]): Item[] =>

@@ -6,7 +6,7 @@ import type { ListLine } from "./lines";
 import { emptyRow, joinRows, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
 import type { Match } from "./match";
 import { isClosing, notOrderOf } from "./not-orders";
-import { isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
+import { hasLetter, isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
 import { askedOf, matchLine } from "./read-row";
 
 /** Other requests may have their turn after so many lines. */
@@ -143,11 +143,13 @@ async function reasonsToIgnore(
   for await (const one of inPortions(work, catalogue)) {
     const { line, reading } = one;
     // Digits alone may be those of a telephone, a date or a street.
-    if (reading.numbers.some(isLettered) || (reading.numbers.length > 0 && line.inTable)) {
+    if (reading.numbers.some(hasLetter) || (reading.numbers.length > 0 && line.inTable)) {
       isSignature = false;
       continue;
     }
-    const reason = notOrderOf(line.text, line.cells, { isSignature, isFirst: one === work[0] });
+    // Digits with zeros at the front are no quantity; below the end of a mail they may still be a part.
+    const isBelow = isSignature && !reading.numbers.some(isLettered);
+    const reason = notOrderOf(line.text, line.cells, { isSignature: isBelow, isFirst: one === work[0] });
     if (reason !== null) reasons.set(one, reason);
     else if (reading.numbers.length > 0) isSignature = false;
     if (reason !== null && isClosing(line.text)) isSignature = true;

@@ -93,9 +93,7 @@ export function wordItems(line: string): Item[] {
 
 /** `4711 x 300`: either may be the quantity, so that the sign marks neither. */
 const isBetweenNumbers = (words: readonly string[], at: number): boolean =>
-  /^[x×*]$/i.test(words[at] ?? "") &&
-  /^\d+$/.test(words[at - 1] ?? "") &&
-  /^\d+$/.test(words[at + 1] ?? "");
+  /^[x×*]$/i.test(words[at] ?? "") && /^\d+$/.test(words[at - 1] ?? "") && /^\d+$/.test(words[at + 1] ?? "");
 
 /** `1. `, `2) ` before the line's own words. */
 const ENUMERATED = /^\s*\d{1,2}[.)]\s+/;

@@ -6,7 +6,15 @@ import type { ListLine } from "./lines";
 import { emptyRow, joinRows, type ListRow, replacedRow, rowOfMatch } from "./list-rows";
 import type { Match } from "./match";
 import { isClosing, notOrderOf } from "./not-orders";
-import { hasLetter, isLettered, type LineInWork, type LineReading, longest, read, readCells } from "./read-line";
+import {
+  hasLetter,
+  isLettered,
+  type LineInWork,
+  type LineReading,
+  longest,
+  read,
+  readCells,
+} from "./read-line";
 import { askedOf, matchLine } from "./read-row";
 
 /** Other requests may have their turn after so many lines. */

@@ -1,0 +1,79 @@
+import type { Finding } from "./joint";
+import { JOINTS } from "./joints";
+import { SOURCES } from "./sources";
+import { type FitInterface, interfaceText } from "./vocabulary";
+
+export const FIT_VERDICTS = ["fits", "adapter", "conflicts", "not_known"] as const;
+export type FitVerdict = (typeof FIT_VERDICTS)[number];
+
+/** Where two products meet, and what the tables say there. */
+export interface Meeting {
+  first: FitInterface;
+  second: FitInterface;
+  verdict: FitVerdict;
+  /** Which adapter, or why they conflict. */
+  detail: string;
+  /** The standard or the maker's table; empty where it is not known. */
+  source: string;
+}
+
+export interface Fit {
+  verdict: FitVerdict;
+  meetings: Meeting[];
+}
+
+/** The worse counts: one joint that conflicts is enough, and one that is not known is never a fit. */
+const WORST_FIRST: readonly FitVerdict[] = ["conflicts", "not_known", "adapter", "fits"];
+
+/**
+ * Whether two products go together, over all joints where they meet. Several interfaces of one kind are alternatives: the best
+ * of them counts. Nothing in common is not known.
+ */
+export function judgeFit(first: readonly FitInterface[], second: readonly FitInterface[]): Fit {
+  const meetings = JOINTS.flatMap((joint) => {
+    const [a, b] = joint.kinds;
+    const found = [
+      ...meet(first, second, a, b, joint.judge),
+      ...turned(meet(second, first, a, b, joint.judge)),
+    ];
+    const best = WORST_FIRST.findLast((verdict) => found.some((meeting) => meeting.verdict === verdict));
+    return found.find(({ verdict }) => verdict === best) ?? [];
+  });
+  const verdict = WORST_FIRST.find((worst) => meetings.some((meeting) => meeting.verdict === worst));
+  return { verdict: verdict ?? "not_known", meetings };
+}
+
+/** `spacer of 1.85 mm behind the cassette`, or why the two conflict: what people read beside a verdict. */
+export const fitDetail = ({ verdict, meetings }: Fit): string =>
+  meetings
+    .flatMap((meeting) => (meeting.verdict === verdict && meeting.detail ? [meeting.detail] : []))
+    .join("; ");
+
+/** `Freehub body: Shimano HG, road 11 speeds – Mount: Shimano HG, 9 speeds` */
+export const meetingText = ({ first, second }: Meeting): string =>
+  `${interfaceText(first)} – ${interfaceText(second)}`;
+
+function meet(
+  ours: readonly FitInterface[],
+  theirs: readonly FitInterface[],
+  a: FitInterface["kind"],
+  b: FitInterface["kind"],
+  judge: (a: string, b: string) => Finding | null,
+): Meeting[] {
+  return ours
+    .filter(({ kind }) => kind === a)
+    .flatMap((first) =>
+      theirs
+        .filter(({ kind }) => kind === b)
+        .map((second) => ({ first, second, ...said(judge(first.value, second.value)) })),
+    );
+}
+
+const said = (finding: Finding | null): Pick<Meeting, "verdict" | "detail" | "source"> =>
+  finding
+    ? { verdict: finding.verdict, detail: finding.detail, source: SOURCES[finding.source] }
+    : { verdict: "not_known", detail: "", source: "" };
+
+/** The same meetings, seen from the other product. */
+const turned = (meetings: readonly Meeting[]): Meeting[] =>
+  meetings.map((meeting) => ({ ...meeting, first: meeting.second, second: meeting.first }));

@@ -1,0 +1,128 @@
+import { adapter, conflicts, fits, joint, type Line, same } from "../joint";
+import type { ValueOf } from "../vocabulary";
+
+const POSTS = ["pm-140", "pm-160", "pm-180", "pm-200", "pm-203"] as const;
+const FLAT = ["flat-front", "flat-rear"] as const;
+const DISC = ["is", ...POSTS, ...FLAT] as const;
+const RIM = ["canti", "caliper-49", "caliper-57"] as const;
+
+const mounts: Line<ValueOf<"frame-brake">, ValueOf<"brake">>[] = [
+  fits(["is"], ["is"], "shimanoBrakes"),
+  fits(POSTS, ["post"], "shimanoBrakes"),
+  fits(FLAT, ["flat"], "shimanoBrakes"),
+  fits(["canti"], ["linear", "canti"], "sheldonBrakes"),
+  fits(["caliper-49"], ["caliper-49"], "tektro"),
+  fits(["caliper-57"], ["caliper-57"], "tektro"),
+  adapter(["is"], ["post"], "adapter from IS 2000 to post mount, for the rotor's diameter", "shimanoBrakes"),
+  adapter(
+    POSTS,
+    ["flat"],
+    "adapter for a flat mount caliper on post mount; the rotor is 20 mm larger",
+    "wolfTooth",
+  ),
+  conflicts(["caliper-57"], ["caliper-49"], "the shoes do not reach the rim: {b} on {a}", "tektro"),
+  conflicts(["caliper-49"], ["caliper-57"], "the shoes lie below the rim: {b} on {a}", "tektro"),
+  conflicts(
+    DISC,
+    ["linear", "canti", "caliper-49", "caliper-57"],
+    "the mount is for disc brakes: {a}",
+    "shimanoBrakes",
+  ),
+  conflicts(RIM, ["is", "post", "flat"], "the mount is for rim brakes: {a}", "sheldonBrakes"),
+  conflicts(
+    ["canti"],
+    ["caliper-49", "caliper-57"],
+    "the brake needs a hole in the bridge or crown, there are bosses",
+    "sheldonBrakes",
+  ),
+  conflicts(
+    ["caliper-49", "caliper-57"],
+    ["linear", "canti"],
+    "the brake needs bosses: {b}",
+    "sheldonBrakes",
+  ),
+];
+
+export const brakeOnFrame = joint("frame-brake", "brake", mounts);
+export const brakeOnFork = joint("fork-brake", "brake", mounts);
+
+const larger = "adapter for a larger rotor: {b} on {a}";
+const smaller = "the caliper sits too far out for {b}: {a}";
+const sizes: Line<ValueOf<"frame-brake">, ValueOf<"rotor-size">>[] = [
+  fits(["pm-140"], ["140"], "shimanoBrakes"),
+  fits(["pm-160"], ["160"], "shimanoBrakes"),
+  fits(["pm-180"], ["180"], "shimanoBrakes"),
+  fits(["pm-200"], ["200"], "sramBrakes"),
+  fits(["pm-203"], ["203"], "shimanoBrakes"),
+  fits(["flat-front"], ["140", "160"], "shimanoBrakes"),
+  fits(["flat-rear"], ["140"], "shimanoBrakes"),
+  adapter(["flat-rear"], ["160"], "flat mount adapter for 160 mm", "shimanoBrakes"),
+  adapter(["pm-140"], ["160"], larger, "shimanoBrakes"),
+  adapter(["pm-160"], ["180", "200", "203"], larger, "shimanoBrakes"),
+  adapter(["pm-180"], ["200", "203"], larger, "shimanoBrakes"),
+  adapter(["pm-200", "pm-203"], ["220"], larger, "sramBrakes"),
+  conflicts(["pm-160"], ["140"], smaller, "shimanoBrakes"),
+  conflicts(["pm-180"], ["140", "160"], smaller, "shimanoBrakes"),
+  conflicts(["pm-200", "pm-203"], ["140", "160", "180"], smaller, "shimanoBrakes"),
+  conflicts(
+    RIM,
+    ["140", "160", "180", "200", "203", "220"],
+    "there is no mount for a disc brake: {a}",
+    "sheldonBrakes",
+  ),
+];
+
+export const rotorAtFrame = joint("frame-brake", "rotor-size", sizes);
+export const rotorAtFork = joint("fork-brake", "rotor-size", sizes);
+
+export const rotorOnHub = joint("hub-rotor", "rotor-mount", [
+  ...same(["center-lock", "six-bolt"], "shimanoRotors"),
+  adapter(
+    ["center-lock"],
+    ["six-bolt"],
+    "Center Lock adapter for six-bolt rotors (such as SM-RTAD05)",
+    "shimanoRotors",
+  ),
+  conflicts(
+    ["six-bolt"],
+    ["center-lock"],
+    "a Center Lock rotor needs splines, the hub has six bolts",
+    "shimanoRotors",
+  ),
+]);
+
+export const leverOnBrake = joint("lever-pull", "brake-pull", [
+  ...same(["short", "long"], "sheldonBrakes"),
+  ...same(["mineral-oil", "dot"], "sramBrakes"),
+  adapter(["short"], ["long"], "pull converter at the brake (such as Travel Agent)", "problemSolvers"),
+  conflicts(
+    ["long"],
+    ["short"],
+    "the lever pulls much cable with little force: the brake is too weak",
+    "sheldonBrakes",
+  ),
+  conflicts(
+    ["mineral-oil"],
+    ["dot"],
+    "mineral oil and DOT fluid must not be mixed: the seals swell",
+    "sramBrakes",
+  ),
+  conflicts(
+    ["dot"],
+    ["mineral-oil"],
+    "mineral oil and DOT fluid must not be mixed: the seals swell",
+    "sramBrakes",
+  ),
+  conflicts(
+    ["short", "long"],
+    ["mineral-oil", "dot"],
+    "the lever pulls a cable, the brake is hydraulic",
+    "shimanoBrakes",
+  ),
+  conflicts(
+    ["mineral-oil", "dot"],
+    ["short", "long"],
+    "the lever is hydraulic, the brake is pulled by a cable",
+    "shimanoBrakes",
+  ),
+]);

@@ -1,0 +1,25 @@
+import { adapter, joint } from "../joint";
+
+const WIDE = ["t47-68", "t47-86", "pf30-68", "pf30-73", "bb386-86"] as const;
+
+/** A crank in a shell without its bottom bracket: the bottom bracket is the adapter. */
+export const crankInShell = joint("frame-shell", "crank-spindle", [
+  adapter(
+    ["bb30-68", "bb30-73"],
+    ["24", "gxp"],
+    "bottom bracket for BB30 with bearings for {b}, or reducers",
+    "wheelsManufacturing",
+  ),
+  adapter(
+    ["bsa-68", "bsa-73", "italian-70", ...WIDE, "bb86", "bb92", "bbright-79"],
+    ["24"],
+    "bottom bracket for {a} with bearings for 24 mm",
+    "wheelsManufacturing",
+  ),
+  adapter(
+    ["bsa-68", "bsa-73", ...WIDE, "bb86", "bb92"],
+    ["gxp", "dub"],
+    "bottom bracket for {a} with bearings for {b}",
+    "sramCranks",
+  ),
+]);

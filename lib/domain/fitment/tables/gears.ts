@@ -1,0 +1,60 @@
+import { adapter, conflicts, type Joint, joint, same } from "../joint";
+
+const SHIMANO = [
+  "shimano-1.7",
+  "shimano-1.4",
+  "shimano-mtb-10",
+  "shimano-mtb-11",
+  "shimano-mtb-12",
+  "shimano-road-12",
+  "shimano-cues",
+] as const;
+const SRAM = ["sram-1:1", "sram-exact", "sram-x"] as const;
+const CABLE = [...SHIMANO, ...SRAM, "campagnolo", "campagnolo-11"] as const;
+const ELECTRIC = ["shimano-di2-11", "shimano-di2-12", "sram-axs"] as const;
+const pull = "the shifter pulls for {a}, the derailleur is for {b}";
+
+export const shifterOnDerailleur = joint("shifter-pull", "derailleur-pull", [
+  ...same([...SHIMANO, "shimano-di2-11", "shimano-di2-12"], "shimanoGears"),
+  ...same([...SRAM, "sram-axs"], "sramGears"),
+  ...same(["campagnolo", "campagnolo-11"], "campagnolo"),
+  conflicts(SRAM, CABLE, pull, "sramGears"),
+  conflicts(CABLE, CABLE, pull, "shimanoGears"),
+  conflicts(CABLE, ELECTRIC, "the shifter pulls a cable, the derailleur is electric: {b}", "shimanoGears"),
+  conflicts(ELECTRIC, CABLE, "the shifter is electric, the derailleur is pulled by a cable", "shimanoGears"),
+  conflicts(ELECTRIC, ELECTRIC, "the two do not speak with each other: {a}, {b}", "shimanoGears"),
+]);
+
+const SPEEDS = ["3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"] as const;
+
+export const shifterForCassette = joint("shifter-speeds", "cassette-speeds", [
+  ...same(SPEEDS, "shimanoGears"),
+  conflicts(SPEEDS, [...SPEEDS, "1"], "the shifter has {a}, the sprockets {b}", "shimanoGears"),
+]);
+
+/** A rear derailleur takes sprockets up to its largest. */
+export const derailleurForCassette: Joint = {
+  kinds: ["derailleur-largest", "cassette-largest"],
+  judge: (most, largest) =>
+    Number(largest) <= Number(most)
+      ? { verdict: "fits", detail: "", source: "shimanoGears" }
+      : {
+          verdict: "conflicts",
+          detail: `the derailleur takes ${most} teeth, the largest sprocket has ${largest}`,
+          source: "shimanoGears",
+        },
+};
+
+export const frontDerailleurOnFrame = joint("frame-front-derailleur", "front-derailleur-mount", [
+  ...same(["28.6", "31.8", "34.9", "braze-on"], "shimanoGears"),
+  adapter(["28.6", "31.8"], ["34.9"], "shim for the band: outside {b}, inside {a}", "shimanoGears"),
+  adapter(["28.6"], ["31.8"], "shim for the band: outside {b}, inside {a}", "shimanoGears"),
+  adapter(
+    ["28.6", "31.8", "34.9"],
+    ["braze-on"],
+    "band adapter {a} for braze-on derailleurs (such as SM-AD91)",
+    "shimanoGears",
+  ),
+  conflicts(["31.8", "34.9"], ["28.6"], "the band is too small for {a}", "shimanoGears"),
+  conflicts(["34.9"], ["31.8"], "the band is too small for {a}", "shimanoGears"),
+]);

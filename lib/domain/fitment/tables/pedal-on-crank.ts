@@ -1,0 +1,14 @@
+import { conflicts, joint, same } from "../joint";
+
+export const pedalOnCrank = joint("crank-pedal", "pedal-thread", [
+  ...same(["9/16", "1/2"], "parkSpindles"),
+  conflicts(["9/16"], ["1/2"], "the threads differ: {a}, {b}", "parkSpindles"),
+  conflicts(["1/2"], ["9/16"], "the threads differ: {a}, {b}", "parkSpindles"),
+]);
+
+const SYSTEMS = ["spd", "spd-sl", "keo", "delta", "speedplay", "crank", "time-atac"] as const;
+
+export const cleatInPedal = joint("pedal-cleat", "cleat", [
+  ...same(SYSTEMS, "shimanoCleats"),
+  conflicts(SYSTEMS, SYSTEMS, "the systems differ: {a}, {b}", "shimanoCleats"),
+]);

@@ -1,0 +1,45 @@
+import { BRAKE_KINDS } from "./vocabulary/brakes";
+import { COCKPIT_KINDS } from "./vocabulary/cockpit";
+import { CRANK_KINDS } from "./vocabulary/crank";
+import { FRAME_KINDS } from "./vocabulary/frame";
+import { GEAR_KINDS } from "./vocabulary/gears";
+import type { Kind } from "./vocabulary/kind";
+import { WHEEL_KINDS } from "./vocabulary/wheels";
+
+/** Every interface that the shop has words for: a closed list. */
+export const VOCABULARY = {
+  ...FRAME_KINDS,
+  ...COCKPIT_KINDS,
+  ...CRANK_KINDS,
+  ...GEAR_KINDS,
+  ...WHEEL_KINDS,
+  ...BRAKE_KINDS,
+} as const;
+
+export type InterfaceKind = keyof typeof VOCABULARY;
+export type ValueOf<K extends InterfaceKind> = Extract<keyof (typeof VOCABULARY)[K]["values"], string>;
+
+/** One interface of a product: one side of a joint. */
+export interface FitInterface {
+  kind: InterfaceKind;
+  value: string;
+}
+
+/** A product has so many interfaces at most. */
+export const MAX_INTERFACES = 12;
+
+export const INTERFACE_KINDS = Object.keys(VOCABULARY) as InterfaceKind[];
+
+export const isInterfaceKind = (kind: string): kind is InterfaceKind => Object.hasOwn(VOCABULARY, kind);
+
+export const kindOf = (kind: InterfaceKind): Kind => VOCABULARY[kind];
+
+/** Whether the vocabulary has it. Stored interfaces of a later version may be unknown here. */
+export const isKnownInterface = ({ kind, value }: { kind: string; value: string }): boolean =>
+  isInterfaceKind(kind) && Object.hasOwn(VOCABULARY[kind].values, value);
+
+/** `Freehub body: Shimano HG, 8 to 10 speeds` */
+export const interfaceText = ({ kind, value }: FitInterface): string =>
+  `${VOCABULARY[kind].label}: ${valueText({ kind, value })}`;
+
+export const valueText = ({ kind, value }: FitInterface): string => kindOf(kind).values[value] ?? value;

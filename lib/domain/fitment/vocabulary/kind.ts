@@ -1,0 +1,53 @@
+/** The part of a bicycle that has an interface; partners are shown by it. */
+export const PARTS = [
+  "Frame",
+  "Fork",
+  "Headset",
+  "Stem",
+  "Handlebar",
+  "Grip or control",
+  "Seat post",
+  "Seat clamp",
+  "Saddle",
+  "Bottom bracket",
+  "Crank",
+  "Chainring",
+  "Pedal",
+  "Cleat",
+  "Chain",
+  "Cassette or sprocket",
+  "Shifter",
+  "Rear derailleur",
+  "Front derailleur",
+  "Hub",
+  "Axle",
+  "Rim",
+  "Spoke or nipple",
+  "Tyre",
+  "Tube or valve",
+  "Brake",
+  "Brake lever",
+  "Rotor",
+] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** A kind of interface: one side of a joint, with every value that the shop has words for. */
+export interface Kind {
+  part: Part;
+  label: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export const kind = <const V extends Record<string, string>>(part: Part, label: string, values: V) => ({
+  part,
+  label,
+  values,
+});
+
+/** Sizes in millimetres: the value is the number as it is written. */
+export const millimetres = <const T extends string>(...sizes: readonly T[]) =>
+  labelled(sizes, (size) => `${size} mm`);
+
+export const labelled = <const T extends string>(values: readonly T[], label: (value: T) => string) =>
+  Object.fromEntries(values.map((value) => [value, label(value)])) as Record<T, string>;

@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/rules}/**/*.test.{ts,tsx}",
+            "{app,components,lib,operations,packages,sample-data,server,tools,bench,tests/fitment,tests/rules}/**/*.test.{ts,tsx}",
           ],
           exclude: ignored,
           // Pure code keeps nothing between files, and loads twice as fast together.

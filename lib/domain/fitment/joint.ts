@@ -1,7 +1,7 @@
 import type { SourceName } from "./sources";
 import { type InterfaceKind, type ValueOf, valueText } from "./vocabulary";
 
-/** What a table says of two interfaces that meet. */
+/** The word of a table on two interfaces that meet. */
 export interface Finding {
   verdict: "fits" | "adapter" | "conflicts";
   /** Which adapter, or why they conflict; empty where they fit. */

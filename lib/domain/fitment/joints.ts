@@ -18,17 +18,18 @@ import { crownRaceOnFork, forkInHeadTube, steererInHeadset } from "./tables/fork
 import { frontHubInFork } from "./tables/front-hub-in-fork";
 import {
   derailleurForCassette,
+  derailleurOnFrame,
   frontDerailleurOnFrame,
   shifterForCassette,
   shifterOnDerailleur,
 } from "./tables/gears";
 import { lowerHeadset, upperHeadset } from "./tables/headset-in-frame";
-import { cleatInPedal, pedalOnCrank } from "./tables/pedal-on-crank";
+import { cleatInPedal, cleatOnShoe, pedalOnCrank } from "./tables/pedal-on-crank";
 import { rearHubInDropouts } from "./tables/rear-hub-in-dropouts";
 import { saddleOnSeatPost, seatClampOnFrame, seatPostInFrame } from "./tables/seat-post-in-frame";
 import { nippleOnSpoke, rimOnHub } from "./tables/spokes";
 import { barInStem, controlOnBar, stemOnSteerer } from "./tables/stem-and-bar";
-import { tyreOnRim } from "./tables/tyre-on-rim";
+import { tyreBeadInRim, tyreOnRim } from "./tables/tyre-on-rim";
 import { valveInRim } from "./tables/valve-in-rim";
 
 /** Every two kinds of interfaces that meet on a bicycle. */
@@ -39,6 +40,7 @@ export const JOINTS: readonly Joint[] = [
   chainringOnCrank,
   pedalOnCrank,
   cleatInPedal,
+  cleatOnShoe,
   cassetteOnFreehub,
   chainOnSprockets,
   chainOnRing,
@@ -46,6 +48,7 @@ export const JOINTS: readonly Joint[] = [
   shifterOnDerailleur,
   shifterForCassette,
   derailleurForCassette,
+  derailleurOnFrame,
   frontDerailleurOnFrame,
   rearHubInDropouts,
   frontHubInFork,
@@ -53,6 +56,7 @@ export const JOINTS: readonly Joint[] = [
   rimOnHub,
   nippleOnSpoke,
   tyreOnRim,
+  tyreBeadInRim,
   valveInRim,
   seatPostInFrame,
   seatClampOnFrame,

@@ -38,8 +38,12 @@ describe("the fit of two products", () => {
 
   it("is a conflict as soon as one joint conflicts, whatever the others say", () => {
     const shifter = "shifter-speeds=10 shifter-pull=sram-exact";
-    expect(verdict("derailleur-largest=42", "cassette-largest=50 cassette-speeds=12").verdict).toBe("conflicts");
-    expect(verdict(shifter, "derailleur-pull=shimano-mtb-10 derailleur-largest=42").verdict).toBe("conflicts");
+    expect(verdict("derailleur-largest=42", "cassette-largest=50 cassette-speeds=12").verdict).toBe(
+      "conflicts",
+    );
+    expect(verdict(shifter, "derailleur-pull=shimano-mtb-10 derailleur-largest=42").verdict).toBe(
+      "conflicts",
+    );
   });
 
   it("is not known, never a fit, where one joint fits and the other stands in no table", () => {
@@ -76,8 +80,10 @@ describe("the tables", () => {
     );
     expect(lines.length).toBeGreaterThan(300);
     for (const { kinds, first, second, verdict: said, detail, source } of lines) {
-      for (const value of first) expect(isKnownInterface({ kind: kinds[0], value }), `${kinds[0]}=${value}`).toBe(true);
-      for (const value of second) expect(isKnownInterface({ kind: kinds[1], value }), `${kinds[1]}=${value}`).toBe(true);
+      for (const value of first)
+        expect(isKnownInterface({ kind: kinds[0], value }), `${kinds[0]}=${value}`).toBe(true);
+      for (const value of second)
+        expect(isKnownInterface({ kind: kinds[1], value }), `${kinds[1]}=${value}`).toBe(true);
       expect(SOURCES[source]).toBeTruthy();
       expect(detail === "", `${kinds}: ${detail}`).toBe(said === "fits");
     }

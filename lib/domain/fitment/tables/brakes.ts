@@ -20,6 +20,7 @@ const mounts: Line<ValueOf<"frame-brake">, ValueOf<"brake">>[] = [
     "adapter for a flat mount caliper on post mount; the rotor is 20 mm larger",
     "wolfTooth",
   ),
+  adapter(FLAT, ["post"], "adapter from flat mount to post mount (such as SM-MA-F160P/D)", "shimanoBrakes"),
   conflicts(["caliper-57"], ["caliper-49"], "the shoes do not reach the rim: {b} on {a}", "tektro"),
   conflicts(["caliper-49"], ["caliper-57"], "the shoes lie below the rim: {b} on {a}", "tektro"),
   conflicts(
@@ -77,6 +78,9 @@ export const rotorAtFork = joint("fork-brake", "rotor-size", sizes);
 
 export const rotorOnHub = joint("hub-rotor", "rotor-mount", [
   ...same(["center-lock", "six-bolt"], "shimanoRotors"),
+  ...same(["rohloff"], "rohloff"),
+  conflicts(["rohloff"], ["six-bolt", "center-lock"], "the hub takes rotors with four bolts", "rohloff"),
+  conflicts(["six-bolt", "center-lock"], ["rohloff"], "the rotor is for Rohloff hubs", "rohloff"),
   adapter(
     ["center-lock"],
     ["six-bolt"],
@@ -91,9 +95,16 @@ export const rotorOnHub = joint("hub-rotor", "rotor-mount", [
   ),
 ]);
 
+const MINERAL = ["mineral-shimano", "mineral-magura", "mineral-tektro"] as const;
+const HYDRAULIC = [...MINERAL, "dot"] as const;
+const fluids = "mineral oil and DOT fluid must not be mixed: the seals swell";
+
+/** Levers and calipers of two makers with mineral oil stand in no maker's table: not known. */
 export const leverOnBrake = joint("lever-pull", "brake-pull", [
   ...same(["short", "long"], "sheldonBrakes"),
-  ...same(["mineral-oil", "dot"], "sramBrakes"),
+  ...same(["mineral-shimano"], "shimanoFluids"),
+  ...same(["mineral-magura"], "magura"),
+  ...same(["mineral-tektro"], "tektroFluids"),
   adapter(["short"], ["long"], "pull converter at the brake (such as Travel Agent)", "problemSolvers"),
   conflicts(
     ["long"],
@@ -101,26 +112,11 @@ export const leverOnBrake = joint("lever-pull", "brake-pull", [
     "the lever pulls much cable with little force: the brake is too weak",
     "sheldonBrakes",
   ),
+  conflicts(MINERAL, ["dot"], fluids, "sramBrakes"),
+  conflicts(["dot"], MINERAL, fluids, "sramBrakes"),
+  conflicts(["short", "long"], HYDRAULIC, "the lever pulls a cable, the brake is hydraulic", "shimanoBrakes"),
   conflicts(
-    ["mineral-oil"],
-    ["dot"],
-    "mineral oil and DOT fluid must not be mixed: the seals swell",
-    "sramBrakes",
-  ),
-  conflicts(
-    ["dot"],
-    ["mineral-oil"],
-    "mineral oil and DOT fluid must not be mixed: the seals swell",
-    "sramBrakes",
-  ),
-  conflicts(
-    ["short", "long"],
-    ["mineral-oil", "dot"],
-    "the lever pulls a cable, the brake is hydraulic",
-    "shimanoBrakes",
-  ),
-  conflicts(
-    ["mineral-oil", "dot"],
+    HYDRAULIC,
     ["short", "long"],
     "the lever is hydraulic, the brake is pulled by a cable",
     "shimanoBrakes",

@@ -1,7 +1,16 @@
 import { adapter, conflicts, fits, joint, same } from "../joint";
 
 const HG = ["hg-7", "hg-10", "hg-11", "hg-l2"] as const;
-const HG_MOUNTS = ["hg-7", "hg-8-9", "hg-10", "hg-11-road", "hg-11-mtb", "hg-12-road", "hg-sram-12"] as const;
+const HG_MOUNTS = [
+  "hg-7",
+  "hg-8-9",
+  "hg-10",
+  "hg-10-road",
+  "hg-11-road",
+  "hg-11-mtb",
+  "hg-12-road",
+  "hg-sram-12",
+] as const;
 const DRIVERS = ["micro-spline", "xd", "xdr", "campagnolo", "n3w"] as const;
 const SCREWED = ["freewheel", "fixed"] as const;
 
@@ -23,6 +32,8 @@ export const cassetteOnFreehub = joint("freehub-body", "cassette-mount", [
     "spacer of 1.85 mm behind the cassette",
     "shimanoFreehubs",
   ),
+  adapter(["hg-10"], ["hg-10-road"], "spacer of 1 mm behind the cassette", "shimanoFreehubs"),
+  adapter(["hg-11"], ["hg-10-road"], "spacers of 1.85 and 1 mm behind the cassette", "shimanoFreehubs"),
   adapter(["hg-10"], ["hg-7"], "spacer of 4.5 mm behind the cassette", "shimanoFreehubs"),
   adapter(["hg-11"], ["hg-7"], "spacers of 4.5 and 1.85 mm behind the cassette", "shimanoFreehubs"),
   adapter(["xdr"], ["xd"], "spacer of 1.85 mm behind the cassette", "sramDrivers"),

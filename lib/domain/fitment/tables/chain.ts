@@ -15,6 +15,7 @@ const CHAINS = [
   "13-campagnolo",
 ] as const;
 const DERAILLEUR = CHAINS.slice(2);
+const PITCH = "the pitch differs: 12.7 mm (1/2 in) and 10 mm";
 const differ = "the chain is for {a}, the sprockets for {b}";
 const rings = [
   fits(["1-1/8"], ["1-1/8", "1-3/32"], "sheldonChains"),
@@ -33,6 +34,9 @@ const rings = [
 ] as const;
 
 export const chainOnSprockets = joint("chain", "cassette-chain", [
+  ...same(["10-mm-pitch"], "iso9633"),
+  conflicts(CHAINS, ["10-mm-pitch"], PITCH, "iso9633"),
+  conflicts(["10-mm-pitch"], CHAINS, PITCH, "iso9633"),
   fits(["1-1/8"], ["1-1/8", "1-3/32"], "sheldonChains"),
   ...same(["1-3/32", "6-8"], "sheldonChains"),
   fits(["6-8"], ["1-3/32"], "sheldonChains"),

@@ -1,4 +1,4 @@
-import { adapter, conflicts, type Joint, joint, same } from "../joint";
+import { adapter, conflicts, fits, type Joint, joint, same } from "../joint";
 
 const SHIMANO = [
   "shimano-1.7",
@@ -11,13 +11,16 @@ const SHIMANO = [
 ] as const;
 const SRAM = ["sram-1:1", "sram-exact", "sram-x"] as const;
 const CABLE = [...SHIMANO, ...SRAM, "campagnolo", "campagnolo-11"] as const;
-const ELECTRIC = ["shimano-di2-11", "shimano-di2-12", "sram-axs"] as const;
+const ELECTRIC = ["shimano-di2-11", "shimano-di2-12", "sram-etap", "sram-axs"] as const;
 const pull = "the shifter pulls for {a}, the derailleur is for {b}";
 
 export const shifterOnDerailleur = joint("shifter-pull", "derailleur-pull", [
   ...same([...SHIMANO, "shimano-di2-11", "shimano-di2-12"], "shimanoGears"),
-  ...same([...SRAM, "sram-axs"], "sramGears"),
+  ...same([...SRAM, "sram-etap", "sram-axs"], "sramGears"),
   ...same(["campagnolo", "campagnolo-11"], "campagnolo"),
+  adapter(["shimano-1.4"], ["shimano-mtb-11"], "cable pull converter (Tanpan 11)", "wolfTooth"),
+  conflicts(["sram-etap"], ["sram-axs"], "eTap and AXS do not speak with each other", "sramGears"),
+  conflicts(["sram-axs"], ["sram-etap"], "eTap and AXS do not speak with each other", "sramGears"),
   conflicts(SRAM, CABLE, pull, "sramGears"),
   conflicts(CABLE, CABLE, pull, "shimanoGears"),
   conflicts(CABLE, ELECTRIC, "the shifter pulls a cable, the derailleur is electric: {b}", "shimanoGears"),
@@ -57,4 +60,15 @@ export const frontDerailleurOnFrame = joint("frame-front-derailleur", "front-der
   ),
   conflicts(["31.8", "34.9"], ["28.6"], "the band is too small for {a}", "shimanoGears"),
   conflicts(["34.9"], ["31.8"], "the band is too small for {a}", "shimanoGears"),
+]);
+
+export const derailleurOnFrame = joint("frame-hanger", "derailleur-mount", [
+  fits(["udh", "own"], ["hanger"], "sramGears"),
+  fits(["udh"], ["full-mount"], "sramFullMount"),
+  conflicts(
+    ["own"],
+    ["full-mount"],
+    "Full Mount takes the place of a UDH, the frame has none",
+    "sramFullMount",
+  ),
 ]);

@@ -1,4 +1,4 @@
-import { conflicts, joint, same } from "../joint";
+import { adapter, conflicts, fits, joint, same } from "../joint";
 
 export const pedalOnCrank = joint("crank-pedal", "pedal-thread", [
   ...same(["9/16", "1/2"], "parkSpindles"),
@@ -11,4 +11,16 @@ const SYSTEMS = ["spd", "spd-sl", "keo", "delta", "speedplay", "crank", "time-at
 export const cleatInPedal = joint("pedal-cleat", "cleat", [
   ...same(SYSTEMS, "shimanoCleats"),
   conflicts(SYSTEMS, SYSTEMS, "the systems differ: {a}, {b}", "shimanoCleats"),
+]);
+
+export const cleatOnShoe = joint("shoe", "cleat", [
+  fits(["two-bolts"], ["spd", "crank", "time-atac"], "shimanoCleats"),
+  fits(["three-bolts"], ["spd-sl", "keo", "delta"], "shimanoCleats"),
+  adapter(["three-bolts"], ["spd"], "cleat adapter for three bolts (SM-SH41)", "shimanoCleats"),
+  conflicts(
+    ["two-bolts"],
+    ["spd-sl", "keo", "delta"],
+    "the cleat needs three bolts, the sole has two",
+    "shimanoCleats",
+  ),
 ]);

@@ -1,4 +1,4 @@
-import type { Finding, Joint } from "../joint";
+import { conflicts, type Finding, fits, type Joint, joint } from "../joint";
 
 /**
  * Which nominal widths of tyres a rim takes, by its inside width, in millimetres: the table that tyre makers publish after
@@ -33,7 +33,7 @@ export const tyreOnRim: Joint = {
     const [seat, inside] = rim.split("x");
     const [width, bead] = tyre.split("-");
     if (seat !== bead) return differentDiameters(seat ?? "", bead ?? "");
-    return judgeWidths(Number(inside), Number(width));
+    return inside === undefined ? null : judgeWidths(Number(inside), Number(width));
   },
 };
 
@@ -65,3 +65,22 @@ function judgeWidths(inside: number, width: number): Finding | null {
     };
   return null;
 }
+
+/** Which tyres a hookless rim is approved for stands in its maker's own list: not known here. */
+export const tyreBeadInRim = joint("rim-bead", "tyre-bead", [
+  fits(["hooked"], ["clincher", "tubeless"], "etrtoBeads"),
+  fits(["tubular"], ["tubular"], "etrtoBeads"),
+  conflicts(
+    ["hooked", "hookless"],
+    ["tubular"],
+    "a tubular has no beads and is glued on a rim made for it",
+    "etrtoBeads",
+  ),
+  conflicts(["tubular"], ["clincher", "tubeless"], "the rim has no flanges that hold beads", "etrtoBeads"),
+  conflicts(
+    ["hookless"],
+    ["clincher"],
+    "hookless rims take only tubeless tyres approved for them",
+    "etrtoBeads",
+  ),
+]);

@@ -26,10 +26,16 @@ const CALIPERS = {
 const PULLS = {
   short: "short cable pull (caliper, cantilever)",
   long: "long cable pull (linear-pull)",
-  "mineral-oil": "hydraulic, mineral oil",
+  "mineral-shimano": "hydraulic, Shimano mineral oil",
+  "mineral-magura": "hydraulic, Magura Royal Blood",
+  "mineral-tektro": "hydraulic, Tektro mineral oil",
   dot: "hydraulic, DOT fluid",
 } as const;
-const HUB_ROTORS = { "six-bolt": "six bolts, 44 mm circle", "center-lock": "Center Lock" } as const;
+const HUB_ROTORS = {
+  "six-bolt": "six bolts, 44 mm circle",
+  "center-lock": "Center Lock",
+  rohloff: "Rohloff, four bolts, 65 mm circle",
+} as const;
 
 /** Brakes, levers and rotors. */
 export const BRAKE_KINDS = {

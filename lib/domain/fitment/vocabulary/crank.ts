@@ -69,5 +69,10 @@ export const CRANK_KINDS = {
   "crank-pedal": kind("Crank", "Pedal thread", PEDAL_THREADS),
   "pedal-thread": kind("Pedal", "Thread", PEDAL_THREADS),
   "pedal-cleat": kind("Pedal", "Takes cleats", CLEATS),
+  shoe: kind("Shoe", "Sole", {
+    "two-bolts": "two bolts",
+    "three-bolts": "three bolts",
+    "four-bolts": "four bolts (Speedplay)",
+  }),
   cleat: kind("Cleat", "System", CLEATS),
 } as const;

@@ -13,6 +13,7 @@ const CHAINS = {
   "12-t-type": "12 speeds, SRAM T-Type Flattop",
   "12-campagnolo": "12 speeds, Campagnolo",
   "13-campagnolo": "13 speeds, Campagnolo Ekar",
+  "10-mm-pitch": "10 mm pitch (Dura-Ace 10)",
 } as const;
 
 const PULLS = {
@@ -30,7 +31,8 @@ const PULLS = {
   "campagnolo-11": "Campagnolo 11 and 12, from 2015",
   "shimano-di2-11": "Shimano Di2, 11 speeds (wired)",
   "shimano-di2-12": "Shimano Di2, 12 speeds, road",
-  "sram-axs": "SRAM AXS",
+  "sram-etap": "SRAM eTap, 11 speeds (wireless)",
+  "sram-axs": "SRAM AXS (wireless)",
 } as const;
 
 const SPEEDS = labelled(["1", "3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"], (n) =>
@@ -81,7 +83,8 @@ export const GEAR_KINDS = {
   "cassette-mount": kind("Cassette or sprocket", "Mount", {
     "hg-7": "Shimano HG, 7 speeds",
     "hg-8-9": "Shimano HG, 8 or 9 speeds",
-    "hg-10": "Shimano HG, 10 speeds",
+    "hg-10": "Shimano HG, 10 speeds (MTB, Tiagra 4700)",
+    "hg-10-road": "Shimano HG, 10 speeds, road (before 4700)",
     "hg-11-road": "Shimano HG, 11 speeds, road",
     "hg-11-mtb": "Shimano HG, 11 speeds, MTB (also 11-34 road)",
     "hg-12-road": "Shimano HG, 12 speeds, road",
@@ -105,6 +108,14 @@ export const GEAR_KINDS = {
   "shifter-pull": kind("Shifter", "Pull ratio family, rear", PULLS),
   "derailleur-pull": kind("Rear derailleur", "Pull ratio family", PULLS),
   "derailleur-largest": kind("Rear derailleur", "Largest sprocket", SPROCKETS),
+  "derailleur-mount": kind("Rear derailleur", "Mount", {
+    hanger: "bolt M10 on a hanger",
+    "full-mount": "SRAM Full Mount (T-Type)",
+  }),
+  "frame-hanger": kind("Frame", "Rear derailleur on", {
+    udh: "SRAM UDH",
+    own: "hanger of its own, not UDH",
+  }),
   "front-derailleur-mount": kind("Front derailleur", "Mount", { ...BANDS, "braze-on": "braze-on" }),
   "frame-front-derailleur": kind("Frame", "Front derailleur on", { ...BANDS, "braze-on": "braze-on tab" }),
 } as const;

@@ -14,6 +14,7 @@ export const PARTS = [
   "Chainring",
   "Pedal",
   "Cleat",
+  "Shoe",
   "Chain",
   "Cassette or sprocket",
   "Shifter",

@@ -131,9 +131,13 @@ export const TYRE_WIDTHS = [
   "120",
 ] as const;
 
-type Rim = `${(typeof BEAD_SEATS)[number]}x${(typeof RIM_WIDTHS)[number]}`;
+/** A rim whose inside width nobody has measured is named by its bead seat alone. */
+type Rim = `${(typeof BEAD_SEATS)[number]}x${(typeof RIM_WIDTHS)[number]}` | (typeof BEAD_SEATS)[number];
 type Tyre = `${(typeof TYRE_WIDTHS)[number]}-${(typeof BEAD_SEATS)[number]}`;
-const RIMS = BEAD_SEATS.flatMap((seat) => RIM_WIDTHS.map((width): Rim => `${seat}x${width}`));
+const RIMS = BEAD_SEATS.flatMap((seat): Rim[] => [
+  seat,
+  ...RIM_WIDTHS.map((width): Rim => `${seat}x${width}`),
+]);
 const TYRES = BEAD_SEATS.flatMap((seat) => TYRE_WIDTHS.map((width): Tyre => `${width}-${seat}`));
 
 /** Hub, axle, dropouts, rim, spoke, tyre and valve. Lengths in millimetres. */
@@ -154,13 +158,25 @@ export const WHEEL_KINDS = {
   rim: kind(
     "Rim",
     "Bead seat and inside width (ISO 5775)",
-    labelled(RIMS, (value) => `${value.replace("x", " × ")} mm`),
+    labelled(RIMS, (value) =>
+      value.includes("x") ? `${value.replace("x", " × ")} mm` : `${value} mm, inside width not known`,
+    ),
   ),
   tyre: kind(
     "Tyre",
     "Size (ISO 5775)",
     labelled(TYRES, (value) => value),
   ),
+  "rim-bead": kind("Rim", "Made for", {
+    hooked: "clinchers, hooked (crotchet)",
+    hookless: "tubeless tyres, hookless (TSS)",
+    tubular: "tubulars, glued",
+  }),
+  "tyre-bead": kind("Tyre", "Made as", {
+    clincher: "clincher for tubes",
+    tubeless: "tubeless or tubeless ready",
+    tubular: "tubular",
+  }),
   "rim-valve": kind("Rim", "Valve hole", { "6.5": "6.5 mm", "8.5": "8.5 mm" }),
   valve: kind("Tube or valve", "Valve", {
     presta: "Presta (6 mm)",

@@ -15,6 +15,29 @@ const CATEGORIES = [...new Set(catalogue.map(({ category }) => category))];
 
 export const productIds = (count: number): ObjectId[] => Array.from({ length: count }, (_, n) => idOf(1, n));
 
+const MATERIALS = ["aluminium", "brass", "plastic", "rubber", "steel"];
+
+/** The facets of every list. */
+export async function fillAttributes(client: MongoClient): Promise<void> {
+  const definitions = [
+    { key: "material", label: "Material", type: "choice", choices: MATERIALS },
+    { key: "width", label: "Width", type: "number", choices: [] },
+    { key: "teeth", label: "Teeth", type: "number", choices: [] },
+    { key: "position", label: "Position", type: "word", choices: [] },
+  ];
+  await insert(client, "attributes", definitions.length, (n) => ({
+    _id: idOf(9, n),
+    ...definitions[n],
+    unit: "",
+    categories: [],
+    facet: true,
+    revision: 0,
+    removedAt: null,
+    createdAt: new Date(NOW),
+    updatedAt: new Date(NOW),
+  }));
+}
+
 /** The GTIN and the maker's number of a product of the bench. */
 export function numbersAt(n: number): { gtin: string; makerNumber: string } {
   const digits = `4${String(n).padStart(11, "0")}`;
@@ -48,6 +71,12 @@ export async function fillProducts(
       category: CATEGORIES[n % CATEGORIES.length],
       priceCents: 100 + ((n * 37) % 5_000),
       minimumLot: 100 + (n % 9) * 100,
+      attributes: {
+        material: MATERIALS[(n >> 2) % MATERIALS.length],
+        width: String(20 + ((n * 31) % 400) / 10),
+        teeth: String(11 + ((n * 13) % 40)),
+        position: (n >> 3) % 2 === 0 ? "front" : "rear",
+      },
       available: (n * 7_919) % 20_000,
       holds: [],
       sold: 0,

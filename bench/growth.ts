@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { shopClient } from "../tests/support/shop-client";
 import { startShop } from "../tests/support/shop-process";
 import { ms, stamp, table, writeFigures } from "./document";
-import { fillOrders, fillProducts, fillUsers } from "./fill";
+import { fillAttributes, fillOrders, fillProducts, fillUsers } from "./fill";
 import { type Caller, caller, figureOf } from "./load";
 import { processorTimeOf } from "./memory";
 import { DATABASE, type Stand, startStand } from "./stand";
@@ -57,6 +57,15 @@ const ALL_QUESTIONS: readonly Question[] = [
     path: (_, size) =>
       `/singlegoods?category=Brakes&from=10&to=20.20&availability=orderable&page=${Math.ceil((size * 0.01423) / 100)}`,
   },
+  { name: "Facet: one value of an attribute", path: "/singlegoods?f=material.steel" },
+  {
+    name: "Facets: category, two values and a range",
+    path: "/singlegoods?category=Brakes&f=material.brass_steel*width.30to40",
+  },
+  {
+    name: "Facets: the same, price and can be ordered now",
+    path: "/singlegoods?category=Brakes&f=material.brass_steel*width.30to40&from=10&to=30&availability=orderable",
+  },
   { name: "Product page", path: (turn) => `/goods/part-000${100 + turn}` },
   { name: "GET /goods?limit=100", path: "/api/goods?limit=100" },
   { name: "GET /goods/{id}", path: (turn) => `/api/goods/6a01${turn.toString(16).padStart(20, "0")}` },
@@ -107,6 +116,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     settings: { SAMPLE_DATA: "0" },
     fill: async (client) => {
       await fillProducts(client, size);
+      await fillAttributes(client);
       await fillOrders(client, size, await fillUsers(client, size));
       began.at = performance.now();
     },

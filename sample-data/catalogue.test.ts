@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes";
+import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
 import { findTierFaults } from "@/lib/domain/tiers";
+import { attributes } from "./attributes/definitions";
+import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
 import { reviews } from "./reviews";
 
@@ -66,6 +70,31 @@ describe("the sample catalogue", () => {
     expect(svg).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"');
     expect(svg).not.toMatch(/NaN|undefined|null/);
     expect(unclosed(svg)).toEqual([]);
+  });
+});
+
+describe("the sample attributes", () => {
+  it("give each product of the catalogue a value or more, each of which its attribute reads in that category", () => {
+    expect(Object.keys(attributeValues).sort()).toEqual(catalogue.map(({ sku }) => sku).sort());
+    for (const { sku, category } of catalogue)
+      for (const [key, text] of Object.entries(attributeValues[sku] ?? {})) {
+        const attribute = attributes.find((one) => one.key === key);
+        const what = `${key} ${text} of ${sku}`;
+        expect(attribute && storedText(readAttribute(attribute, text) ?? "none"), what).toBe(text);
+        expect(attribute && isOfCategory(attribute, category), what).toBe(true);
+      }
+  });
+
+  it("have keys that the calls take, each once, and a product each", () => {
+    expect(repeated(attributes.map(({ key }) => key))).toEqual([]);
+    for (const { key, ...definition } of attributes) {
+      expect(attributeSchema.safeParse(definition).error, key).toBeUndefined();
+      expect(attributeKeySchema.safeParse(key).success, key).toBe(true);
+      expect(
+        Object.values(attributeValues).some((values) => key in values),
+        key,
+      ).toBe(true);
+    }
   });
 });
 

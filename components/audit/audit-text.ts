@@ -9,6 +9,7 @@ import { STAFF_ROLE_WORD, type StaffRole } from "@/lib/domain/staff-rights";
 
 export const KIND_WORD: Readonly<Record<AuditKind, string>> = {
   product: "Products",
+  attribute: "Attributes",
   order: "Orders",
   role: "Roles",
   account: "Accounts",
@@ -48,6 +49,7 @@ const EVENT_WORD: Readonly<Record<AuditEntryView["event"], string>> = {
 const EVENT_WORD_OF: Partial<Record<AuditKind, Partial<Record<AuditEntryView["event"], string>>>> = {
   list: { add: "List made", edit: "List changed", delete: "List deleted" },
   ownNumbers: { edit: "Own part numbers changed" },
+  attribute: { add: "Attribute made", edit: "Attribute changed", delete: "Attribute removed" },
   build: { add: "Build made", edit: "Build changed", delete: "Build deleted" },
 };
 export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind">): string =>
@@ -56,6 +58,12 @@ export const eventWord = ({ event, kind }: Pick<AuditEntryView, "event" | "kind"
 const FIELD_WORD: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   pictures: "Pictures",
+  label: "Label",
+  type: "Type",
+  unit: "Unit",
+  choices: "Choices",
+  categories: "Categories",
+  facet: "Facet",
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",
   state: "State",

@@ -22,7 +22,7 @@ function CategoryLink(props: { name: string; count: number; category: string; fi
   const { name, count, category, filter } = props;
   return (
     <a
-      href={goodsHref(filter, { category })}
+      href={goodsHref(filter, { category, f: "" })}
       aria-current={filter.category === category ? "true" : undefined}
     >
       {name} <span>{formatCount(count)}</span>

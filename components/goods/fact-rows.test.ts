@@ -9,6 +9,7 @@ const bare = {
   makerNumber: "",
   carton: null,
   facts: NO_FACTS,
+  attributes: [],
 } as unknown as ProductDetailView;
 
 it("a product of which only the SKU is known has one row", () => {

@@ -1,3 +1,4 @@
+import { attributeText } from "@/lib/domain/attributes";
 import { countryName } from "@/lib/domain/country-codes";
 import { formatCount } from "@/lib/domain/money";
 import type { CartonSize } from "@/lib/domain/product-facts";
@@ -16,6 +17,7 @@ export function factRows(product: ProductDetailView): FactRow[] {
     ["GTIN", product.gtin],
     ["Maker", facts.maker],
     ["Maker's number", product.makerNumber],
+    ...product.attributes.map((one): [string, string] => [one.label, attributeText(one)]),
     ["Country of origin", facts.countryOfOrigin && countryName(facts.countryOfOrigin)],
     ["Customs code", customsText(facts.customsCode)],
     ["Weight of a piece", weightText(facts.netWeight)],

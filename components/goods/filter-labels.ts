@@ -1,3 +1,5 @@
+import type { FacetView } from "@/lib/domain/facet-options";
+import { facetsText, parseFacets, toggled } from "@/lib/domain/facets";
 import { formatPrice } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
@@ -30,10 +32,18 @@ export interface ActiveFilter {
 }
 
 /** The filters that are set, each with the change that removes it. The order of the rows is not a filter. */
-export function activeFilters(filter: GoodsFilter): ActiveFilter[] {
+export function activeFilters(filter: GoodsFilter, facets: readonly FacetView[] = []): ActiveFilter[] {
   const set: ActiveFilter[] = [];
   if (filter.q) set.push({ label: `“${filter.q}”`, without: { q: "" } });
-  if (filter.category) set.push({ label: filter.category, without: { category: "" } });
+  if (filter.category) set.push({ label: filter.category, without: { category: "", f: "" } });
+  const chosen = parseFacets(filter.f);
+  for (const { key, label, options } of facets)
+    for (const option of options)
+      if (option.isChosen)
+        set.push({
+          label: `${label}: ${option.label}`,
+          without: { f: facetsText(toggled(chosen, key, option.value)) },
+        });
   if (filter.availability) {
     const option = AVAILABILITY_OPTIONS.find(({ value }) => value === filter.availability);
     set.push({ label: option?.label ?? filter.availability, without: { availability: "" } });
@@ -47,7 +57,7 @@ export function activeFilters(filter: GoodsFilter): ActiveFilter[] {
   return set;
 }
 
-function priceLabel(from: number | null, to: number | null): string {
+export function priceLabel(from: number | null, to: number | null): string {
   if (from === null) return `up to ${formatPrice(to ?? 0)}`;
   if (to === null) return `from ${formatPrice(from)}`;
   return `${formatPrice(from)} to ${formatPrice(to)}`;

@@ -4,16 +4,26 @@ import { Field } from "@/components/ui/field";
 import { SearchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import type { FacetCounts } from "@/lib/domain/facet-options";
+import { formatCount } from "@/lib/domain/money";
 import { dollarsText } from "@/lib/domain/query-parameters";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { AVAILABILITY_OPTIONS, SORT_OPTIONS } from "./filter-labels";
 import type { GoodsFilter } from "./goods-query";
 
+interface GoodsFiltersProps {
+  filter: GoodsFilter;
+  /** How many filters are set. */
+  set: number;
+  /** The number beside each choice; null where they are not counted. */
+  availability: FacetCounts["availability"];
+}
+
 /**
  * A plain GET form: the filters are in the URL, so that they can be shared and undone by Back. With scripts it submits
  * itself (see components/site/live-search.ts).
  */
-export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number }) {
+export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element around a form would be one landmark too many
     <form
@@ -42,6 +52,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
       </Field>
       {/* Here, so that the parameters have the same order as in links. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
+      {filter.f ? <input type="hidden" name="f" value={filter.f} /> : null}
       <details className="filters-fold">
         <summary>
           Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
@@ -49,7 +60,7 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
         <Field id="availability" label={LABELS.columns.available}>
           {(control) => (
             <Select {...control} name="availability" defaultValue={filter.availability}>
-              <Options options={AVAILABILITY_OPTIONS} />
+              <Options options={withNumbers(availability)} />
             </Select>
           )}
         </Field>
@@ -67,6 +78,14 @@ export function GoodsFilters({ filter, set }: { filter: GoodsFilter; set: number
     </form>
   );
 }
+
+/** `In stock (12)` */
+const withNumbers = (counts: FacetCounts["availability"]) =>
+  AVAILABILITY_OPTIONS.map(({ value, label }) => {
+    if (counts === null || value === "") return { value, label };
+    const count = value === "orderable" ? counts.orderable : counts.atLeast.get(Number(value));
+    return { value, label: `${label} (${formatCount(count ?? 0)})` };
+  });
 
 function PriceRange({ filter }: { filter: GoodsFilter }) {
   return (

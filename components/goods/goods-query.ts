@@ -21,6 +21,7 @@ export type GoodsFilter = {
 interface EmptyFilter {
   q: "";
   category: "";
+  f: "";
   availability: "";
   from: null;
   to: null;
@@ -32,6 +33,7 @@ interface EmptyFilter {
 export const NO_FILTER: Readonly<EmptyFilter> = {
   q: "",
   category: "",
+  f: "",
   availability: "",
   from: null,
   to: null,

@@ -6,6 +6,7 @@ import { LOT_STEP } from "@/lib/domain/shop";
 import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { AvailabilityStatus } from "./availability";
+import { COMPARE_FORM } from "./compare-form-id";
 
 const { columns, action } = LABELS;
 
@@ -21,16 +22,30 @@ export interface GoodsRowView
   lowestCents?: Cents | undefined;
 }
 
+interface GoodsRowsProps {
+  rows: readonly GoodsRowView[];
+  from: number;
+  /** Each row can be chosen for a comparison. */
+  compare: boolean;
+}
+interface GoodsRowProps {
+  product: GoodsRowView;
+  index: number;
+  compare: boolean;
+}
+
 /**
  * The rows of the product table. They are a client component although nothing in them needs a script: the document
  * then repeats only their data, not every element, which halves it (355 → 181 kB for 89 products in `/singlegoods`).
  */
-export function GoodsRows({ rows, from }: { rows: readonly GoodsRowView[]; from: number }) {
-  return rows.map((row, index) => <GoodsRow key={row.id} product={row} index={from + index} />);
+export function GoodsRows({ rows, from, compare }: GoodsRowsProps) {
+  return rows.map((row, index) => (
+    <GoodsRow key={row.id} product={row} index={from + index} compare={compare} />
+  ));
 }
 
 /** Plain elements instead of components: a page has a hundred rows. */
-function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) {
+function GoodsRow({ product, index, compare }: GoodsRowProps) {
   const page = `/goods/${product.slug}`;
   const floor = lotFloor(product.minimumLot);
   const orderable = canBeOrdered(product);
@@ -51,6 +66,12 @@ function GoodsRow({ product, index }: { product: GoodsRowView; index: number }) 
       <td role="cell" className="col-name" data-label={columns.name}>
         <a href={page}>{product.name}</a>
         {product.sku ? <span className="second-line">{product.sku}</span> : null}
+        {compare ? (
+          <label className="compare-choice">
+            <input type="checkbox" name="ids" value={product.id} form={COMPARE_FORM} />
+            Compare<span className="sr-only"> {product.name}</span>
+          </label>
+        ) : null}
       </td>
       <td role="cell" className="col-description" data-label={columns.description}>
         {product.description.length > LONG_TEXT ? (

@@ -48,7 +48,7 @@ export function GoodsTable({ caption, products, from = 1, filter }: GoodsTablePr
         </tr>
       </thead>
       <tbody role="rowgroup">
-        <GoodsRows rows={products.map(toRow)} from={from} />
+        <GoodsRows rows={products.map(toRow)} from={from} compare={filter !== undefined} />
       </tbody>
     </table>
   );

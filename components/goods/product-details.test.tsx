@@ -10,6 +10,7 @@ const bare = {
   makerNumber: "",
   carton: null,
   facts: NO_FACTS,
+  attributes: [],
 } as unknown as ProductDetailView;
 const html = (facts: Partial<ProductDetailView["facts"]>) =>
   renderToStaticMarkup(<ProductDetails product={{ ...bare, facts: { ...NO_FACTS, ...facts } }} />);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { countryName } from "@/lib/domain/country-codes";
 import type { ProductDetailView } from "@/lib/domain/product-views";
+import { compareHref } from "./compare-query";
 import { factRows } from "./fact-rows";
 import { Markdown } from "./markdown";
 
@@ -22,13 +23,18 @@ export function ProductDetails({ product }: { product: ProductDetailView }) {
             <caption className="sr-only">Facts</caption>
             <tbody>
               {rows.map(({ label, text }) => (
-                <tr key={label}>
+                <tr key={`${label} ${text}`}>
                   <th scope="row">{label}</th>
                   <td>{text}</td>
                 </tr>
               ))}
             </tbody>
           </table>
+          <p className="mt-4">
+            <a href={compareHref([product.id])} rel="nofollow">
+              Compare with others
+            </a>
+          </p>
         </Part>
       ) : null}
       <Safety product={product} />

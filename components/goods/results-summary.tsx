@@ -1,11 +1,19 @@
 import { CloseIcon } from "@/components/ui/icons";
+import type { FacetView } from "@/lib/domain/facet-options";
 import { formatCount } from "@/lib/domain/money";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
+interface ResultsSummaryProps {
+  filter: GoodsFilter;
+  facets: readonly FacetView[];
+  found: number;
+  all: number;
+}
+
 /** The number of products found, and a link for each filter that removes it. */
-export function ResultsSummary({ filter, found, all }: { filter: GoodsFilter; found: number; all: number }) {
-  const set = activeFilters(filter);
+export function ResultsSummary({ filter, facets, found, all }: ResultsSummaryProps) {
+  const set = activeFilters(filter, facets);
   return (
     <div className="results-summary" data-keep-scroll="">
       <span role="status">

@@ -40,6 +40,7 @@ const MANAGE: NavPage = { href: "/dashboard/manageproduct", label: LABELS.adminM
 const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
 const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
 const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
+const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
@@ -48,6 +49,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   ALL_USERS,
   MANAGE,
   ADD,
+  ATTRIBUTES,
   IMPORT,
   REVIEWS,
   WORK,
@@ -60,6 +62,7 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...ALL_USERS, right: "seePeople" },
   { ...MANAGE, right: "changeCatalogue" },
   { ...ADD, right: "changeCatalogue" },
+  { ...ATTRIBUTES, right: "changeCatalogue" },
   { ...IMPORT, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },
 ];

@@ -25,6 +25,7 @@ const chain: ProductDetailView = {
   available: 12_400,
   revision: 1,
   facts: NO_FACTS,
+  attributes: [],
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
 const none: RatingSummary = { count: 0, average: 0, distribution: [0, 0, 0, 0, 0] };

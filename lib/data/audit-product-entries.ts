@@ -1,3 +1,4 @@
+import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { AuditChange } from "@/lib/domain/audit";
 import { type Carton, cartonText } from "@/lib/domain/part-numbers";
 import { picturesText } from "@/lib/domain/pictures";
@@ -34,7 +35,10 @@ const DECIDED = [
 type Value = string | number | null | readonly PriceTier[] | readonly string[] | Carton | SuccessorLink;
 
 /** The state of a product before or after a change. */
-export type Audited = Partial<Record<(typeof DECIDED)[number], Value>> & { facts?: FactChanges };
+export type Audited = Partial<Record<(typeof DECIDED)[number], Value>> & {
+  facts?: FactChanges;
+  attributes?: AttributeChanges;
+};
 
 export const productAdded = (product: ProductDocument, by: Actor): PendingAudit =>
   pending(by, {
@@ -65,7 +69,7 @@ export const productEdited = (before: ProductRecordView, after: Audited, by: Act
     kind: "product",
     event: "edit",
     subject: { id: requireId(before.id), label: before.name },
-    changes: differences(before, { ...before, ...after }),
+    changes: differences(audited(before), { ...audited(before), ...after }),
   });
 
 /** Leaves out the stock, which sales may change during the deletion. */
@@ -75,15 +79,30 @@ export const productDeleted = (before: ProductRecordView, by: Actor): PendingAud
     kind: "product",
     event: "delete",
     subject: { id: requireId(before.id), label: before.name },
-    changes: differences({ ...rest, ...(state === "draft" ? { state } : {}) }, {}),
+    changes: differences(audited({ ...rest, ...(state === "draft" ? { state } : {}) }), {}),
   });
 };
+
+/** Its attributes as they are stored. */
+const audited = <P extends Pick<ProductRecordView, "attributes">>(
+  product: P,
+): Omit<P, "attributes"> & { attributes: AttributeChanges } => ({
+  ...product,
+  attributes: textsOf(product.attributes),
+});
 
 const differences = (before: Audited, after: Audited): AuditChange[] => [
   ...DECIDED.flatMap((field) => differenceOf(field, kept(before[field]), kept(after[field]))),
   ...PRODUCT_FACTS.flatMap(({ name }) =>
     differenceOf(name, keptFact(before.facts?.[name]), keptFact(after.facts?.[name])),
   ),
+  ...attributeKeys(before, after).flatMap((key) =>
+    differenceOf(`attribute:${key}`, kept(before.attributes?.[key]), kept(after.attributes?.[key])),
+  ),
+];
+
+const attributeKeys = (...states: readonly Audited[]): string[] => [
+  ...new Set(states.flatMap(({ attributes = {} }) => Object.keys(attributes))),
 ];
 
 const differenceOf = (

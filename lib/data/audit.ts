@@ -6,6 +6,7 @@ import { auditWords } from "./audit-entries";
 import { withoutPerson } from "./audit-without-person";
 import {
   admins,
+  attributes,
   audit,
   builds,
   invitations,
@@ -55,6 +56,7 @@ interface WithPendingAudit {
 /** The collections whose documents keep the entries of their changes in `auditPending`. */
 const PENDING_IN = {
   product: products,
+  attribute: attributes,
   account: users,
   review: reviews,
   job: jobs,

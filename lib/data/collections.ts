@@ -2,6 +2,7 @@ import type { Collection, Db, Document } from "mongodb";
 import { database } from "./connection";
 import type {
   AdminsDocument,
+  AttributeDocument,
   AuditDocument,
   BasketDocument,
   BuildDocument,
@@ -43,6 +44,8 @@ function of<T extends Document>(name: string): () => Collection<T> {
 
 /** Not to be sharded: few, read by every page, and with three unique keys. */
 export const products = of<ProductDocument>("products");
+/** Not to be sharded: few, and with a unique key. */
+export const attributes = of<AttributeDocument>("attributes");
 /** Shard by `customer.userId`: each customer's orders together, idempotency keys unique within a customer. */
 export const orders = of<OrderDocument>("orders");
 /** Shard by `_id`, which is the customer's. */

@@ -78,6 +78,14 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
     },
   ],
+  attributes: [
+    { keys: { key: 1 }, options: { unique: true } },
+    { keys: { removedAt: 1, key: 1, _id: 1 } },
+    {
+      keys: { "auditPending.at": 1 },
+      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+    },
+  ],
   orders: [
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
     { keys: { "customer.userId": 1, placedAt: -1, _id: -1 } },

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { Cents } from "@/lib/domain/money";
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import type { FactChanges } from "@/lib/domain/product-facts";
@@ -33,6 +34,7 @@ export type ProductFields = Pick<
 export interface ProductChanges {
   fields: Partial<ProductFields>;
   facts: FactChanges;
+  attributes?: AttributeChanges;
   /** Null: not kept any more. */
   costPriceCents?: Cents | null;
   state?: ProductState;
@@ -49,7 +51,7 @@ interface Writes {
 /** @param slugEnding what makes the slug another one, where a product on sale has it already */
 export function writesOf(
   before: ProductRecordView,
-  { fields, facts, costPriceCents, state, publishAt, successor }: ProductChanges,
+  { fields, facts, attributes, costPriceCents, state, publishAt, successor }: ProductChanges,
   { slugEnding }: { slugEnding: string },
 ): Writes {
   const { name } = fields;
@@ -62,6 +64,7 @@ export function writesOf(
   // A product from before migration 004 may share the look of its name with another: it can be edited under that name.
   if (name !== undefined && name !== before.name) set.nameKey = productNameKey(name);
   for (const [fact, value] of Object.entries(facts)) write(`facts.${fact}`, value);
+  for (const [key, text] of Object.entries(attributes ?? {})) write(`attributes.${key}`, text);
   write("costPriceCents", costPriceCents);
   write("successor", successor && toStoredSuccessor(successor));
   write("publishAt", state === "published" ? null : publishAt);
@@ -83,11 +86,12 @@ export function writesOf(
 /** The state that the audit compares with the one before. */
 export const auditedAfter = (
   before: ProductRecordView,
-  { fields, facts, costPriceCents, state = before.state, publishAt, successor }: ProductChanges,
+  { fields, facts, attributes, costPriceCents, state = before.state, publishAt, successor }: ProductChanges,
   stock: { to: number } | null,
 ): Audited => ({
   ...fields,
   facts: { ...before.facts, ...facts },
+  ...(attributes ? { attributes: { ...textsOf(before.attributes), ...attributes } } : {}),
   ...(costPriceCents === undefined ? {} : { costPriceCents }),
   ...(successor === undefined ? {} : { successor }),
   state,

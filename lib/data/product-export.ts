@@ -3,7 +3,7 @@ import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";
 import type { ObjectId } from "./ids";
-import { toRecord } from "./product-records";
+import { attributesIn, toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 
 const AT_ONCE = 500;
@@ -20,7 +20,10 @@ export async function* allProductRecords(): AsyncGenerator<ProductRecordView[]> 
       .sort({ _id: 1 })
       .limit(AT_ONCE)
       .toArray();
-    if (found.length > 0) yield found.map(toRecord);
+    if (found.length > 0) {
+      const known = await attributesIn(found);
+      yield found.map((product) => toRecord(product, known));
+    }
     after = found.length === AT_ONCE ? (found.at(-1)?._id ?? null) : null;
   } while (after !== null);
 }

@@ -3,7 +3,7 @@ import type { ProductRecordView } from "@/lib/domain/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";
-import { toRecord } from "./product-records";
+import { attributesIn, toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
@@ -22,7 +22,9 @@ export async function findRecordsBySku(skus: readonly string[]): Promise<Map<str
       .find<Found>({ ...asked, archived: false }, options)
       .toArray(),
   ]);
-  return new Map([...drafts, ...onSale].map((found) => [found.sku, toRecord(found)]));
+  const found = [...drafts, ...onSale];
+  const known = await attributesIn(found);
+  return new Map(found.map((product) => [product.sku, toRecord(product, known)]));
 }
 
 /** The products on sale whose names have these keys. */

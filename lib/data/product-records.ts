@@ -1,5 +1,7 @@
+import { type AttributeView, attributesOf } from "@/lib/domain/attributes";
 import { NO_FACTS } from "@/lib/domain/product-facts";
 import type { ProductDetailView, ProductRecordView } from "@/lib/domain/product-views";
+import { listAttributes } from "./attributes";
 import { loadBy } from "./batching/load-by";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
@@ -15,19 +17,19 @@ type Found = Omit<ProductDocument, "holds" | "sold" | "received">;
 export async function findProductDetail(id: string): Promise<ProductDetailView | null> {
   const _id = parseId(id);
   const found = _id && (await detailById(_id));
-  return found && toDetail(found);
+  return found && (await withAttributes(found));
 }
 
 /** A product on sale. */
 export async function findProductDetailBySlug(slug: string): Promise<ProductDetailView | null> {
   const found = await products().findOne<Found>({ slug, archived: false }, { projection: RECORD_FIELDS });
-  return found && toDetail(found);
+  return found && (await withAttributes(found));
 }
 
 /** A product on sale, by its SKU as it is written. */
 export async function findProductDetailBySku(sku: string): Promise<ProductDetailView | null> {
   const found = await products().findOne<Found>({ sku, archived: false }, { projection: RECORD_FIELDS });
-  return found && toDetail(found);
+  return found && (await withAttributes(found));
 }
 
 /** A product on sale or a draft. For staff alone: callers ask for their right first. */
@@ -35,7 +37,7 @@ export async function findProductRecord(id: string): Promise<ProductRecordView |
   const _id = parseId(id);
   if (!_id) return null;
   const found = await products().findOne<Found>({ _id, ...NOT_DELETED }, { projection: RECORD_FIELDS });
-  return found && toRecord(found);
+  return found && toRecord(found, await attributesIn([found]));
 }
 
 /** Many of them at once, by their ids. For staff alone. */
@@ -46,21 +48,30 @@ export async function findProductRecords(ids: readonly string[]): Promise<Map<st
       { projection: RECORD_FIELDS },
     )
     .toArray();
-  return new Map(found.map((product) => [product._id.toHexString(), toRecord(product)]));
+  const known = await attributesIn(found);
+  return new Map(found.map((product) => [product._id.toHexString(), toRecord(product, known)]));
 }
 
 const detailById = loadBy(products, "_id", { where: { archived: false }, projection: RECORD_FIELDS });
 
-const toDetail = (product: Found): ProductDetailView => ({
+const withAttributes = async (product: Found): Promise<ProductDetailView> =>
+  toDetail(product, await attributesIn([product]));
+
+/** The attributes that these products may have values of. */
+export const attributesIn = async (found: readonly Pick<Found, "attributes">[]): Promise<AttributeView[]> =>
+  found.some(({ attributes = {} }) => Object.keys(attributes).length > 0) ? await listAttributes() : [];
+
+const toDetail = (product: Found, known: readonly AttributeView[]): ProductDetailView => ({
   ...toProductView({ ...product, holds: [], sold: 0, received: 0 }),
   facts: { ...NO_FACTS, ...product.facts },
+  attributes: attributesOf(product.attributes ?? {}, known),
 });
 
-export function toRecord(product: Found): ProductRecordView {
+export function toRecord(product: Found, known: readonly AttributeView[]): ProductRecordView {
   const { state, publishAt, publishedAt, createdAt, costPriceCents } = product;
   const shownAt = publishedAt ?? (state === undefined ? createdAt : undefined);
   return {
-    ...toDetail(product),
+    ...toDetail(product, known),
     costPriceCents: costPriceCents ?? null,
     state: state ?? "published",
     publishAt: publishAt?.toISOString() ?? null,

@@ -156,9 +156,19 @@ export async function archiveProduct(
 
 export function newProduct(product: NewProduct, tries: number): ProductDocument {
   const { _id = newId(), available, position, facts = {}, costPriceCents, pictures = [], ...given } = product;
-  const { state, publishAt, successor, sku = `HI-${endingOf(_id).toUpperCase()}`, ...fields } = given;
+  const {
+    attributes,
+    state,
+    publishAt,
+    successor,
+    sku = `HI-${endingOf(_id).toUpperCase()}`,
+    ...fields
+  } = given;
   const now = new Date();
   const known = Object.entries(facts).filter(([, value]) => value !== null);
+  const texts = Object.entries(attributes ?? {}).flatMap(([key, text]) =>
+    text === null ? [] : [[key, text]],
+  );
   return {
     _id,
     ...(withoutUndefined(fields) as typeof fields),
@@ -168,6 +178,7 @@ export function newProduct(product: NewProduct, tries: number): ProductDocument 
     // The slug stays when the product is renamed, so that links keep working.
     slug: slugFor(product.name, tries === 0 ? "" : endingOf(_id)),
     ...(known.length > 0 ? { facts: Object.fromEntries(known) } : {}),
+    ...(texts.length > 0 ? { attributes: Object.fromEntries(texts) } : {}),
     ...(costPriceCents ? { costPriceCents } : {}),
     ...(successor ? { successor: toStoredSuccessor(successor) } : {}),
     ...(pictures.length > 0 ? { pictures, filesRevision: 1 } : {}),

@@ -1,12 +1,15 @@
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
+import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
+import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "./catalogue-revision";
-import { products, reviews } from "./collections";
-import type { ProductDocument, ReviewDocument } from "./documents";
-import { newId } from "./ids";
+import { attributes, products, reviews } from "./collections";
+import type { AttributeDocument, ProductDocument, ReviewDocument } from "./documents";
+import { idMadeOf, newId } from "./ids";
+import { insertMissing } from "./insert-missing";
 import { slugOf } from "./product-changes";
 
 /**
@@ -37,16 +40,31 @@ export async function loadSampleData(now: Date): Promise<number> {
   // Reviews first: a crash between the two inserts leaves a shop without products, which is filled at the next start.
   await reviews().deleteMany({ "author.userId": null });
   await reviews().insertMany(written);
+  await insertMissing(
+    attributes(),
+    sampleAttributes.map((one) => attributeOf(one, now)),
+  );
   await products().insertMany(made);
   await raiseCatalogueRevision();
   return made.length;
 }
+
+/** With an id made of its key: one that is there from a start that was cut off stays as it is. */
+const attributeOf = (sample: SampleAttribute, now: Date): AttributeDocument => ({
+  _id: idMadeOf(`attribute:${sample.key}`),
+  ...sample,
+  revision: 0,
+  removedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocument => ({
   _id: newId(),
   sku: sample.sku,
   ...(sample.numbers ?? {}),
   ...(sample.facts ? { facts: sample.facts } : {}),
+  ...(attributeValues[sample.sku] ? { attributes: attributeValues[sample.sku] } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),

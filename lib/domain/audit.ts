@@ -12,11 +12,12 @@ export const AUDIT_KINDS = [
   "list",
   "ownNumbers",
   "build",
+  "attribute",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 /**
  * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others), invite, revoke. Accounts: change, erase. Reviews:
- * hide, show, answer. Jobs: retry. Saved lists and builds: add, edit, delete. Own part numbers: edit. Orders: the events of their history.
+ * hide, show, answer. Jobs: retry. Saved lists, builds and attributes: add, edit, delete. Own part numbers: edit. Orders: the events of their history.
  */
 export type AuditEvent =
   | "add"

@@ -1,3 +1,4 @@
+import type { ProductAttribute } from "./attributes";
 import type { Cents } from "./money";
 import type { ProductFacts } from "./product-facts";
 import type { ProductState } from "./product-state";
@@ -6,6 +7,7 @@ import type { ProductView } from "./views";
 /** One product with everything that is public. */
 export interface ProductDetailView extends ProductView {
   facts: ProductFacts;
+  attributes: readonly ProductAttribute[];
 }
 
 /** One product, a draft included, with what only staff know. */

@@ -31,6 +31,7 @@ export const PUBLIC_ANSWERS = {
     parameters: {
       q: SEARCH,
       category: CATEGORY,
+      f: { type: "facets" },
       availability: { type: "choice", choices: AVAILABILITY_FILTERS },
       from: { type: "dollars" },
       to: { type: "dollars" },
@@ -39,6 +40,7 @@ export const PUBLIC_ANSWERS = {
     },
   },
   product: { path: "/goods/:slug", kind: "page", parameters: AFTER },
+  compare: { path: "/compare", kind: "page", parameters: { ids: { type: "ids" } }, unlisted: true },
   reviews: { path: "/reviewsS", kind: "page", parameters: AFTER },
   blogs: { path: "/blogs", kind: "page", parameters: {} },
   portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
@@ -53,6 +55,7 @@ export const PUBLIC_ANSWERS = {
   },
   productCall: { path: "/api/goods/:id", kind: "call", parameters: {} },
   catalogueCall: { path: "/api/catalogue/:sku", kind: "call", parameters: {} },
+  attributesCall: { path: "/api/attributes", kind: "call", parameters: LIST_PARAMETERS },
   reviewsCall: { path: "/api/review", kind: "call", parameters: LIST_PARAMETERS },
   openapi: { path: "/api/openapi.json", kind: "call", parameters: {} },
 

@@ -1,14 +1,19 @@
+import { readComparedIds } from "./compared-ids";
 import { decodePosition } from "./cursor";
+import { FACETS_MAX_LENGTH, facetsText, parseFacets } from "./facets";
 import { type Cents, dollarsToCents } from "./money";
 
 /**
  * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned
- * of what is no text; a `path` is read as it is or not at all.
+ * of what is no text; a `path` is read as it is or not at all. `facets` get their one spelling (`facets.ts`), and
+ * `ids` may stand in several parameters of one name (`compared-ids.ts`).
  */
 export type ParameterForm =
   | { type: "text"; maxLength: number }
   | { type: "path"; maxLength: number }
   | { type: "choice"; choices: readonly string[] }
+  | { type: "facets" }
+  | { type: "ids" }
   | { type: "dollars" }
   | { type: "integer"; min: number; max: number }
   | { type: "cursor" };
@@ -46,6 +51,11 @@ export function readParameters<P extends Parameters>(
   const values: Record<string, unknown> = {};
   for (const [name, form] of Object.entries(parameters)) {
     const given = (query as QueryRecord)[name];
+    if (form.type === "ids") {
+      const ids = readComparedIds([given ?? []].flat());
+      if (ids.length > 0) values[name] = ids.join("-");
+      continue;
+    }
     const text = ((Array.isArray(given) ? given[0] : given) ?? "").trim();
     const value = text === "" ? undefined : readValue(form, text);
     if (value !== undefined) values[name] = value;
@@ -66,12 +76,17 @@ export const dollarsText = (cents: Cents): string => String(cents / 100);
  */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
 
-function readValue(form: ParameterForm, text: string): string | number | null | undefined {
+function readValue(
+  form: Exclude<ParameterForm, { type: "ids" }>,
+  text: string,
+): string | number | null | undefined {
   switch (form.type) {
     case "text":
       return plainText(text.slice(0, form.maxLength)) || undefined;
     case "path":
       return text.length > form.maxLength || plainText(text) !== text ? undefined : text;
+    case "facets":
+      return facetsText(parseFacets(plainText(text.slice(0, FACETS_MAX_LENGTH)))) || undefined;
     case "choice":
       return form.choices.find((choice) => choice === text);
     case "dollars":

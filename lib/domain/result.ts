@@ -19,6 +19,7 @@ export type RefusalCode =
   | "not_paid" // 409
   | "changed_meanwhile" // 409
   | "duplicate" // 409
+  | "not_convertible" // 409: values would be lost
   | "full" // 409: there is no room for one more
   | "last_admin" // 409
   | "last_way_in" // 409

@@ -80,6 +80,9 @@ export const RIGHTS = {
       "PATCH /goods/{id}",
       "DELETE /goods/{id}",
       "POST /goods/{id}/copies",
+      "PUT /attributes/{key}",
+      "DELETE /attributes/{key}",
+      "POST /attributes/{key}/check",
       "GET /goods/{id}/files",
       "POST /goods/{id}/pictures",
       "PATCH /goods/{id}/files",
@@ -94,7 +97,12 @@ export const RIGHTS = {
       "GET /exports/products.csv",
       "GET /exports/products.xlsx",
     ],
-    pages: ["/dashboard/manageproduct", "/dashboard/addproduct", "/dashboard/imports"],
+    pages: [
+      "/dashboard/manageproduct",
+      "/dashboard/addproduct",
+      "/dashboard/attributes",
+      "/dashboard/imports",
+    ],
   },
   moderateReviews: {
     allows: "hide and answer reviews",

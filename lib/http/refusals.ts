@@ -21,6 +21,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   not_paid: 409,
   changed_meanwhile: 409,
   duplicate: 409,
+  not_convertible: 409,
   full: 409,
   last_admin: 409,
   last_way_in: 409,

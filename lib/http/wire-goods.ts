@@ -44,6 +44,9 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   ...(product.makerNumber ? { makerNumber: product.makerNumber } : {}),
   ...(product.formerNumbers.length > 0 ? { formerNumbers: product.formerNumbers } : {}),
   ...toFacts(product),
+  ...(product.attributes.length > 0
+    ? { attributes: Object.fromEntries(product.attributes.map(({ key, value }) => [key, value])) }
+    : {}),
   tiers: product.tiers.map(toTier),
   revision: product.revision,
   ...(product.successor ? { successor: product.successor } : {}),
@@ -130,7 +133,15 @@ const fromTier = ({ from, unitPrice }: { from: number; unitPrice: number }): Pri
 
 type Optional = Pick<
   z.output<typeof editProductSchema>,
-  "gtin" | "makerNumber" | "formerNumbers" | "carton" | "successor" | "costPrice" | "state" | "publishAt"
+  | "gtin"
+  | "makerNumber"
+  | "formerNumbers"
+  | "carton"
+  | "successor"
+  | "attributes"
+  | "costPrice"
+  | "state"
+  | "publishAt"
 >;
 
 const fromOptional = (body: Optional) => ({
@@ -140,6 +151,7 @@ const fromOptional = (body: Optional) => ({
   carton: fromCarton(body.carton),
   successor: body.successor && { ...body.successor, productId: body.successor.productId.toLowerCase() },
   facts: fromFacts(body),
+  attributes: body.attributes,
   costPriceCents: typeof body.costPrice === "number" ? centsOf(body.costPrice) : body.costPrice,
   state: body.state,
   publishAt: typeof body.publishAt === "string" ? new Date(body.publishAt) : body.publishAt,

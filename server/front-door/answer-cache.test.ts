@@ -229,3 +229,24 @@ describe("a list too long to be cached", () => {
     expect((await shop.get("/api/goods", { "x-halfinch-peer": "1.2.3.4" })).body.toString()).toBe("[6]");
   });
 });
+
+describe("a combination of choices", () => {
+  const list = (...values: string[]) => `/singlegoods?f=material.${values.join("_")}`;
+
+  it("is cached when it is asked for a second time", async () => {
+    const shop = await open();
+    for (let n = 0; n < 4; n += 1) await shop.get(list("brass", "steel"));
+    expect(shop.behind.asked).toHaveLength(2);
+  });
+
+  it("is one page in whatever order its values stand", async () => {
+    const shop = await open();
+    for (const values of [
+      ["brass", "steel"],
+      ["steel", "brass"],
+      ["steel", "brass", "steel"],
+    ])
+      await shop.get(list(...values));
+    expect(shop.behind.asked.map(({ url }) => url)).toEqual([list("brass", "steel"), list("brass", "steel")]);
+  });
+});

@@ -62,6 +62,8 @@ export function answerCache(options: Options): AnswerCache {
   const pages = new BoundedCache<Entry>(20_000, 96 * MEBIBYTE);
   const unbounded = new BoundedCache<Entry>(2_000, 24 * MEBIBYTE);
   const aside = new BoundedCache<Entry>(200, 4 * MEBIBYTE);
+  const combinations = new BoundedCache<Entry>(500, 12 * MEBIBYTE);
+  const askedOnce = new BoundedCache<{ bytes: number }>(5_000, MEBIBYTE);
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
 
@@ -75,7 +77,11 @@ export function answerCache(options: Options): AnswerCache {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
       const revision = options.revision();
-      const entry = pages.get(asked.key) ?? unbounded.get(asked.key) ?? aside.get(asked.key);
+      const entry =
+        pages.get(asked.key) ??
+        unbounded.get(asked.key) ??
+        combinations.get(asked.key) ??
+        aside.get(asked.key);
       if (entry?.revision === revision && now() < entry.dropAfter) {
         if (now() >= entry.renewAfter) renderOnce(asked, revision).catch(() => {});
         return entry.answer.send(req, res);
@@ -108,13 +114,14 @@ export function answerCache(options: Options): AnswerCache {
       lasting.set(asked.key, made);
       return made;
     }
-    const cache = rendered.status !== 200 ? aside : asked.isUnbounded ? unbounded : pages;
+    const cache = rendered.status !== 200 ? aside : cacheOf(asked);
     // Most changes of the catalogue change few pages; the others need not be compressed again.
     const before = cache.get(asked.key)?.answer;
     const answer = before?.equals(made) ? before : made;
-    if (isCacheable(rendered)) {
+    if (isCacheable(rendered) && isAskedOften(asked)) {
       const renderedAt = now();
-      for (const other of [pages, unbounded, aside]) if (other !== cache) other.delete(asked.key);
+      for (const other of [pages, unbounded, combinations, aside])
+        if (other !== cache) other.delete(asked.key);
       cache.set(asked.key, {
         answer,
         revision,
@@ -124,6 +131,18 @@ export function answerCache(options: Options): AnswerCache {
       });
     }
     return answer;
+  }
+
+  function cacheOf({ isCombination, isUnbounded }: PublicRequest): BoundedCache<Entry> {
+    if (isCombination) return combinations;
+    return isUnbounded ? unbounded : pages;
+  }
+
+  /** Of the endless combinations, those are kept that are asked for a second time, so that a robot evicts no others. */
+  function isAskedOften({ isCombination, key }: PublicRequest): boolean {
+    if (!isCombination || askedOnce.get(key)) return true;
+    askedOnce.set(key, { bytes: key.length * 2 });
+    return false;
   }
 
   function finish(asked: PublicRequest, rendered: RenderedAnswer, nonce: string): FinishedAnswer {

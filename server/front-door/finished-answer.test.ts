@@ -58,7 +58,15 @@ function cacheOf() {
     https: false,
     headers: [],
   });
-  const asked = { key: "/", path: "/", headers: {}, isPage: true, isUnbounded: false, isLasting: false };
+  const asked = {
+    key: "/",
+    path: "/",
+    headers: {},
+    isPage: true,
+    isUnbounded: false,
+    isCombination: false,
+    isLasting: false,
+  };
   return {
     cache,
     change: (changes: Partial<typeof rendered> = {}) => {

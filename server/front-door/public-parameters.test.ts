@@ -21,6 +21,7 @@ const EXAMPLES: {
     values: {
       q: "hub",
       category: "Wheels",
+      f: "material.steel",
       availability: "orderable",
       from: "0.5",
       to: "10",
@@ -29,15 +30,21 @@ const EXAMPLES: {
     },
   },
   product: { path: "/goods/chain-11-speed", values: { after: CURSOR } },
+  compare: { path: "/compare", values: { ids: "64b7f0c2a1d3e4f5a6b7c8d9" } },
   reviews: { path: "/reviewsS", values: { after: CURSOR } },
   goodsCall: {
     path: "/api/goods",
     values: { q: "hub", category: "Wheels", sort: "-price", limit: "5", after: CURSOR },
   },
+  attributesCall: { path: "/api/attributes", values: { limit: "5", after: CURSOR } },
   reviewsCall: { path: "/api/review", values: { limit: "5", after: CURSOR } },
 };
 
-const SCHEMAS = { goodsCall: goodsQuerySchema, reviewsCall: listQuerySchema };
+const SCHEMAS = {
+  goodsCall: goodsQuerySchema,
+  attributesCall: listQuerySchema,
+  reviewsCall: listQuerySchema,
+};
 
 const parameters = Object.entries(EXAMPLES).flatMap(([name, { path, values }]) =>
   Object.entries(values).map(([parameter, value]) => ({

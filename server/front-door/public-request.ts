@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { readComparedIds } from "../../lib/domain/compared-ids";
+import { countChoices, facetsText, parseFacets } from "../../lib/domain/facets";
 import { PUBLIC_ANSWERS, type PublicAnswer } from "../../lib/domain/public-answers";
+import type { ParameterForm, Parameters } from "../../lib/domain/query-parameters";
 import type { RequestUrl } from "./request-url";
 
 /** A request whose answer is the same for every visitor, reduced to what the answer depends on. */
@@ -12,6 +15,8 @@ export interface PublicRequest {
   headers: Record<string, string>;
   /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
   isUnbounded: boolean;
+  /** One of endless combinations of choices, which is cached only when it is asked for again. */
+  isCombination: boolean;
   isPage: boolean;
   /** The answer never changes. */
   isLasting: boolean;
@@ -20,6 +25,7 @@ export interface PublicRequest {
 interface Rule {
   pattern: RegExp;
   parameters: readonly string[];
+  forms: Parameters;
   kind: PublicAnswer["kind"];
   isLasting: boolean;
 }
@@ -28,6 +34,7 @@ const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
   ({ path, kind, parameters, lasting }) => ({
     pattern: patternOf(path),
     parameters: Object.keys(parameters),
+    forms: parameters,
     kind,
     isLasting: lasting === true,
   }),
@@ -77,16 +84,35 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
   const isRefusedByCall = known.length < names.length || known.some((name) => url.query.getAll(name)[1]);
   if (rule.kind === "call" && isRefusedByCall) return null;
 
-  const query = new URLSearchParams(known.map((name) => [name, url.query.get(name) ?? ""])).toString();
+  const values = known.map((name) => [name, oneSpelling(rule.forms[name], url.query.getAll(name))] as const);
+  const query = new URLSearchParams(values.map(([name, { text }]) => [name, text])).toString();
   const path = query ? `${url.path}?${query}` : url.path;
   return {
     key: isSoft ? `${path} ${JSON.stringify(router)}` : path,
     path,
     headers: { accept: rule.kind === "page" ? "text/html" : "*/*", ...router },
     isUnbounded: query !== "" || isSoft || UNUSUAL_SPELLING.test(url.path),
+    isCombination: values.some(([, { choices }]) => choices > 1),
     isPage: rule.kind === "page",
     isLasting: rule.isLasting,
   };
+}
+
+/** Choices in another order, or from a form instead of a link, are the same page. */
+function oneSpelling(
+  form: ParameterForm | undefined,
+  given: readonly string[],
+): { text: string; choices: number } {
+  const [first = ""] = given;
+  if (form?.type === "facets") {
+    const facets = parseFacets(first);
+    return { text: facetsText(facets), choices: countChoices(facets) };
+  }
+  if (form?.type === "ids") {
+    const ids = readComparedIds(given);
+    return { text: ids.join("-"), choices: ids.length };
+  }
+  return { text: first, choices: 1 };
 }
 
 /** Null when a header is longer than Next's router makes it. */

@@ -20,6 +20,10 @@ describe("a declared parameter of the product list", () => {
     const fixtures = await prepareFixtures();
     await addGoods(fixtures, { name: "Chain", price: 2, available: 5_000 });
     await addGoods(fixtures, { name: "Brake", price: 9, available: 0 });
+    await callRoute("PUT /api/attributes/material", {
+      token: fixtures.ada.token,
+      body: { label: "Material", type: "word", facet: true },
+    });
     const { id } = await addGoods(fixtures, { price: 5, available: 200 });
     const one = await products().findOne({ _id: requireId(id) });
     if (!one) throw new Error(`The product ${id} is not there`);
@@ -40,6 +44,7 @@ describe("a declared parameter of the product list", () => {
   const VALUES: Record<keyof typeof parameters, string> = {
     q: "chain",
     category: "Wheels",
+    f: "material.steel",
     availability: "orderable",
     from: "3",
     to: "4",

@@ -25,6 +25,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "duplicate-product",
     "edit-product",
     "edit-products",
+    "keep-attributes",
     "moderate-review",
   ],
   basket: [

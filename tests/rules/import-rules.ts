@@ -17,6 +17,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   ...componentFeatures({
     account: [],
     "api-docs": [],
+    attributes: [],
     audit: ["orders"],
     basket: [],
     "basket-page": ["account", "basket", "orders", "save-list"],

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const child = spawn(
   join(ROOT, "node_modules/.bin/vitest"),
-  ["run", "--project", "recomputed", "tests/recomputed/baskets.test.ts"],
+  ["run", "--project", "recomputed", "tests/recomputed/baskets.test.ts", "tests/recomputed/facets.test.ts"],
   {
     cwd: ROOT,
     stdio: "inherit",

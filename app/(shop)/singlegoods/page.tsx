@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { CategoryNav } from "@/components/goods/category-nav";
+import { CompareForm } from "@/components/goods/compare-form";
+import { FacetPanel } from "@/components/goods/facet-panel";
 import { activeFilters } from "@/components/goods/filter-labels";
 import { GoodsFilters } from "@/components/goods/goods-filters";
 import { type GoodsFilter, goodsHref, readGoodsFilter } from "@/components/goods/goods-query";
@@ -10,7 +12,12 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
-import { listCategories, pageOfProducts } from "@/lib/data/products";
+import { listAttributes } from "@/lib/data/attributes";
+import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
+import { listCategories, type ProductQuery, pageOfProducts } from "@/lib/data/products";
+import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
+import { facetViews, priceOptions } from "@/lib/domain/facet-options";
+import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import type { RawQuery } from "@/lib/domain/query-parameters";
 import { GOODS_PER_PAGE } from "@/lib/domain/shop";
@@ -21,7 +28,7 @@ interface GoodsPageProps {
 }
 
 export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
-  const { category, page } = readGoodsFilter(await searchParams);
+  const { category, f, page } = readGoodsFilter(await searchParams);
   const title = [category || LABELS.nav.product, page > 1 ? `page ${page}` : ""].filter(Boolean).join(", ");
   return {
     title,
@@ -29,12 +36,28 @@ export async function generateMetadata({ searchParams }: GoodsPageProps): Promis
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
     // Filtered and sorted lists are variants of this page.
     alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
+    // There are more combinations of facets than anybody looks for.
+    ...(countChoices(parseFacets(f)) > 1 ? { robots: { index: false } } : {}),
   };
 }
 
 export default async function GoodsPage({ searchParams }: GoodsPageProps) {
-  const filter = readGoodsFilter(await searchParams);
-  const [found, categories] = await Promise.all([findPage(filter), listCategories()]);
+  const asked = readGoodsFilter(await searchParams);
+  const facets = (await listAttributes()).filter(
+    (attribute) => attribute.facet && isOfCategory(attribute, asked.category),
+  );
+  const chosen = readChosen(asked.f, facets);
+  const filter = { ...asked, f: facetsText(chosen) };
+  const query = queryOf(filter, facets);
+  const [found, categories, counts] = await Promise.all([
+    findPage(query, filter.page),
+    listCategories(),
+    countFacets(
+      query,
+      facets.map(({ key }) => key),
+    ),
+  ]);
+  const views = facetViews(facets, counts.values, chosen, counts.total);
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <PageFrame>
@@ -45,15 +68,23 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
       <div className="mt-4">
         <CategoryNav categories={categories} filter={filter} />
       </div>
-      <GoodsFilters filter={filter} set={activeFilters({ ...filter, q: "", category: "" }).length} />
-      <ResultsSummary filter={filter} found={found.total} all={all} />
+      <GoodsFilters
+        filter={filter}
+        set={activeFilters({ ...filter, q: "", category: "" }).length}
+        availability={counts.availability}
+      />
+      <FacetPanel filter={filter} facets={views} prices={priceOptions(counts.prices)} />
+      <ResultsSummary filter={filter} facets={views} found={found.total} all={all} />
       {found.items.length > 0 ? (
-        <GoodsTable
-          caption="Products"
-          products={found.items}
-          from={(found.page - 1) * GOODS_PER_PAGE + 1}
-          filter={filter}
-        />
+        <>
+          <GoodsTable
+            caption="Products"
+            products={found.items}
+            from={(found.page - 1) * GOODS_PER_PAGE + 1}
+            filter={filter}
+          />
+          <CompareForm />
+        </>
       ) : (
         <NoResults empty={all === 0} />
       )}
@@ -67,19 +98,23 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   );
 }
 
-/** A page number after the last one shows the last page: old links stay valid when a list shrinks. */
-async function findPage(filter: GoodsFilter) {
-  const { q, category, availability, from, to, sort, page, ...unused } = filter;
+function queryOf(filter: GoodsFilter, facets: readonly AttributeView[]): ProductQuery {
+  const { q, category, f, availability, from, to, sort, page: _, ...unused } = filter;
   // A filter that is declared and not used here does not compile.
   unused satisfies Record<string, never>;
-  const query = {
+  return {
     q: q || undefined,
     category: category || undefined,
     priceFromCents: from ?? undefined,
     priceToCents: to ?? undefined,
+    facets: facetFilters(readChosen(f, facets)),
     ...AVAILABILITY[availability],
     sort: sort || undefined,
   };
+}
+
+/** A page number after the last one shows the last page: old links stay valid when a list shrinks. */
+async function findPage(query: ProductQuery, page: number) {
   const found = await pageOfProducts(query, page, GOODS_PER_PAGE);
   const last = Math.max(1, Math.ceil(found.total / GOODS_PER_PAGE));
   if (page <= last) return { ...found, page };

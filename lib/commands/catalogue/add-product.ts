@@ -5,6 +5,7 @@ import { insertProduct, type NewProduct as StoredProduct } from "@/lib/data/prod
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
+import { attributeChangesOf } from "./attribute-changes";
 import { cartonAfter, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
 import { refuseSuccessor } from "./refuse-successor";
 import { refuseTaken } from "./refuse-taken";
@@ -29,8 +30,11 @@ export async function checkNewProduct(input: NewProduct): Promise<Result<StoredP
     (await refuseMoment(input.state ?? "published", input.publishAt)) ??
     (await refuseSuccessor(null, input.successor));
   if (refusal) return refusal;
+  const attributes = await attributeChangesOf(input.attributes, []);
+  if (!attributes.ok) return attributes;
   return done({
     ...input,
+    attributes: attributes.value,
     carton,
     name: input.name.trim(),
     sku: input.sku || undefined,

@@ -6,6 +6,8 @@ import type { ProductRecordView } from "@/lib/domain/product-views";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { successorText } from "@/lib/domain/successors";
 import { tiersText } from "@/lib/domain/tiers";
+import { withoutUndefined } from "@/lib/domain/without-undefined";
+import { attributeChangesOf, changesAttributes } from "./attribute-changes";
 import { changesOf, type NewProduct, refuseCarton, refuseMoment, refuseTiers } from "./product-changes";
 import { refuseSuccessor } from "./refuse-successor";
 
@@ -35,7 +37,12 @@ export async function checkEdit(
 ): Promise<Result<CheckedEdit | null>> {
   if (before.revision !== input.revision) return CHANGED;
   if (input.availableBefore !== undefined && input.availableBefore !== before.available) return CHANGED;
-  const changes = withFormerSku(changesOf(input, before.carton), before);
+  const attributes = await attributeChangesOf(input.attributes, before.attributes);
+  if (!attributes.ok) return attributes;
+  const changes: ProductChanges = {
+    ...withFormerSku(changesOf(input, before.carton), before),
+    ...withoutUndefined({ attributes: attributes.value }),
+  };
   // A client that sends back all it has read sends the path of an uploaded picture as `img`: that is no change.
   if (changes.fields.image === before.image) delete changes.fields.image;
   const isOtherSuccessor =
@@ -63,7 +70,7 @@ function withFormerSku(changes: ProductChanges, before: ProductRecordView): Prod
 }
 
 function differs(changes: ProductChanges, before: ProductRecordView): boolean {
-  const { fields, facts, successor, costPriceCents, state, publishAt } = changes;
+  const { fields, facts, attributes, successor, costPriceCents, state, publishAt } = changes;
   return (
     (Object.keys(fields) as (keyof ProductFields)[]).some((field) =>
       field === "tiers"
@@ -71,6 +78,7 @@ function differs(changes: ProductChanges, before: ProductRecordView): boolean {
         : JSON.stringify(fields[field]) !== JSON.stringify(before[field]),
     ) ||
     FACT_NAMES.some((name) => facts[name] !== undefined && !isSameFact(facts[name], before.facts[name])) ||
+    changesAttributes(attributes, before.attributes) ||
     (successor !== undefined && successorText(successor) !== successorText(before.successor)) ||
     (costPriceCents !== undefined && costPriceCents !== before.costPriceCents) ||
     (state !== undefined && state !== before.state) ||

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from "@/lib/domain/result";
 import type { SuccessorLink } from "@/lib/domain/successors";
 import { findTierFaults, type PriceTier } from "@/lib/domain/tiers";
 import { withoutUndefined } from "@/lib/domain/without-undefined";
+import type { SentAttributes } from "./attribute-changes";
 
 export interface NewProduct {
   name: string;
@@ -27,6 +28,7 @@ export interface NewProduct {
   /** As sent; null: there is none any more. */
   carton?: Partial<Carton> | null;
   facts?: FactChanges;
+  attributes?: SentAttributes;
   costPriceCents?: Cents | null;
   /** Published where it is missing. */
   state?: ProductState;

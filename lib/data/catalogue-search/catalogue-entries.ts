@@ -4,6 +4,7 @@ import type { Cents } from "@/lib/domain/money";
 import { type NumberedProduct, numberIndexOf } from "@/lib/domain/part-numbers";
 import { coalesceRuns } from "@/lib/serial-queue";
 import { formerByReplacement, type LinkedProduct, readLinkedProducts } from "./former-entries";
+import { type KnownValue, KnownValues } from "./known-values";
 
 /** The searchable part of a product, without its stock. README.md in this folder has the sizes and the rules. */
 export interface CatalogueEntry {
@@ -18,17 +19,28 @@ export interface CatalogueEntry {
   text: string;
   /** Each of its numbers, folded, behind a line break: `\nHICH1118\n4006381333931`. */
   numbers: string;
+  values: readonly KnownValue[];
   changedAt: number;
 }
 
 type Read = Pick<
   ProductDocument,
-  "_id" | "position" | "name" | "priceCents" | "minimumLot" | "category" | "archived" | "updatedAt"
+  | "_id"
+  | "position"
+  | "name"
+  | "priceCents"
+  | "minimumLot"
+  | "category"
+  | "attributes"
+  | "archived"
+  | "updatedAt"
 > &
   Partial<NumberedProduct> & { description?: string };
 
 interface State {
   entries: Map<string, CatalogueEntry> | null;
+  /** Of the entries; a new one whenever everything is read. */
+  values: KnownValues;
   /** The same as an array; null after a change. An array that was returned never changes. */
   list: readonly CatalogueEntry[] | null;
   /** The products that name a successor; null after a change. */
@@ -43,12 +55,22 @@ const KEY = Symbol.for("halfinch.catalogue-entries");
 const kept = globalThis as typeof globalThis & { [KEY]?: State };
 
 /** All products on sale, up to date with every write that ended before the call, by whichever instance. */
-export async function catalogueEntries(): Promise<readonly CatalogueEntry[]> {
+export const catalogueEntries = async (): Promise<readonly CatalogueEntry[]> =>
+  (await catalogueWithValues()).entries;
+
+export interface CatalogueWithValues {
+  entries: readonly CatalogueEntry[];
+  /** Every value of the entries, by its id, and some that no entry has any more. */
+  values: readonly KnownValue[];
+}
+
+/** The same, with the values of their attributes. */
+export async function catalogueWithValues(): Promise<CatalogueWithValues> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
   const entries = await state.update();
   state.list ??= await withFormer(state, entries);
-  return state.list;
+  return { entries: state.list, values: state.values.all };
 }
 
 /** A product is found by the words and numbers of those that it replaces, too. */
@@ -73,6 +95,7 @@ async function withFormer(
 function newState(): State {
   const state: State = {
     entries: null,
+    values: new KnownValues(),
     list: null,
     linked: null,
     readAt: 0,
@@ -106,6 +129,7 @@ const FIELDS = {
   priceCents: 1,
   minimumLot: 1,
   category: 1,
+  attributes: 1,
   archived: 1,
   updatedAt: 1,
 } as const;
@@ -114,12 +138,14 @@ const countOnSale = (): Promise<number> => products().countDocuments({ archived:
 
 async function readAll(state: State): Promise<void> {
   const entries = new Map<string, CatalogueEntry>();
+  const values = new KnownValues();
   const cursor = products().find<Read>({ archived: false }, { projection: FIELDS }).batchSize(2_000);
   for await (const product of cursor) {
-    const entry = entryOf(product);
+    const entry = entryOf(product, values);
     entries.set(entry.id, entry);
   }
   state.entries = entries;
+  state.values = values;
   state.list = null;
   state.linked = null;
   state.readAt = Date.now();
@@ -146,7 +172,7 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
     state.list = null;
     state.linked = null;
     if (product.archived) entries.delete(id);
-    else entries.set(id, entryOf(product));
+    else entries.set(id, entryOf(product, state.values));
   }
 }
 
@@ -158,15 +184,10 @@ function categoryOf(name: string): string {
   return categories.get(name) ?? name;
 }
 
-const entryOf = ({
-  _id,
-  position,
-  name,
-  priceCents,
-  minimumLot,
-  category,
-  ...rest
-}: Read): CatalogueEntry => ({
+const entryOf = (
+  { _id, position, name, priceCents, minimumLot, category, attributes, ...rest }: Read,
+  values: KnownValues,
+): CatalogueEntry => ({
   id: _id.toHexString(),
   position,
   name,
@@ -175,6 +196,7 @@ const entryOf = ({
   category: categoryOf(category),
   text: foldCase(`${name} ${rest.sku} ${rest.description}`),
   numbers: `\n${numberIndexOf({ ...rest, sku: String(rest.sku) }).keys.join("\n")}`,
+  values: values.of(attributes),
   changedAt: rest.updatedAt.getTime(),
 });
 

@@ -1,5 +1,6 @@
 import type { Filter } from "mongodb";
 import type { ProductDocument } from "@/lib/data/documents";
+import type { FacetFilter } from "@/lib/domain/facets";
 import type { Cents } from "@/lib/domain/money";
 import { LOT_STEP } from "@/lib/domain/shop";
 
@@ -11,6 +12,8 @@ export interface ProductFilters {
   availableFrom?: number;
   /** Only products that can be ordered now: the smallest order is available. */
   orderable?: boolean;
+  /** Each of them has to match. Only the catalogue in memory answers them. */
+  facets?: readonly FacetFilter[];
 }
 
 export function stockAndPriceFilter(query: ProductFilters): Filter<ProductDocument> {

@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
 import type { Picture } from "@/lib/domain/pictures";
@@ -76,6 +77,8 @@ export interface ProductDocument {
   publishedAt?: Date;
   /** Known facts alone. Missing in a product of a version before facts. */
   facts?: Partial<ProductFacts>;
+  /** By key, each as a text that its attribute reads. Missing in a product of a version before attributes. */
+  attributes?: AttributeTexts;
   /** The cost of one piece to the shop. For staff alone. */
   costPriceCents?: Cents;
   revision: number;
@@ -84,6 +87,19 @@ export interface ProductDocument {
   createdAt: Date;
   updatedAt: Date;
   /** Stored with the change itself, until the entry is copied to the audit's collection. */
+  auditPending?: PendingAudit[];
+}
+
+/** Products are told apart by it. Its values stand in the products. */
+export interface AttributeDocument extends AttributeDefinition {
+  _id: ObjectId;
+  key: string;
+  revision: number;
+  /** Set in one that is removed: its key keeps its history, and can be used again. */
+  removedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** As in a product. */
   auditPending?: PendingAudit[];
 }
 

@@ -32,6 +32,10 @@ export const goodsFactsShape = {
     })
     .optional(),
   longDescription: z.string().optional().describe("Markdown"),
+  attributes: z
+    .record(z.string(), z.union([z.number(), z.string()]))
+    .optional()
+    .describe("by the key of the attribute; `GET /attributes` says what each means"),
   successor: z
     .object({ productId: idSchema, fit: z.enum(SUCCESSOR_FITS), note: z.string() })
     .optional()

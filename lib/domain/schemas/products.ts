@@ -5,6 +5,7 @@ import { isPictureUrl } from "../picture-url";
 import { MAX_PRODUCT_NAME } from "../product-name";
 import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
+import { attributeValuesSchema } from "./attributes";
 import { dollarsSchema, text } from "./fields";
 import { numberShape } from "./part-numbers";
 import { successorSchema } from "./successors";
@@ -116,6 +117,7 @@ const factsShape = {
     .optional()
     .describe("what an offer in the European Union has to say; only what is named in it is changed"),
   longDescription: FACT_SCHEMAS.longDescription.optional(),
+  attributes: attributeValuesSchema,
 };
 
 /** The part that only staff know. */

@@ -152,10 +152,10 @@ describe("every input", () => {
   });
 });
 
-/** A list or an object, whose own fields are tried by themselves. */
+/** A list, an object or a record, whose own fields are tried by themselves. */
 function takesMore(field: z.ZodType): boolean {
   const bare = bareOf(field);
-  return bare instanceof z.ZodArray || bare instanceof z.ZodObject;
+  return [z.ZodArray, z.ZodObject, z.ZodRecord].some((kind) => bare instanceof kind);
 }
 
 function bareOf(field: unknown): unknown {

@@ -1,7 +1,7 @@
 import { aPicture } from "../../support/pictures";
 import { addReview } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
-import { customer } from "../stored-accounts";
+import { admin, customer } from "../stored-accounts";
 import { forAdmins, forVisitors, of, type Row } from "./row";
 
 export const catalogue: Record<string, Row> = {
@@ -19,6 +19,22 @@ export const catalogue: Record<string, Row> = {
     path: `/catalogue/${(await json(callRoute(`GET /api/goods/${id}`))).sku}`,
   })),
   "GET /goods/{id}/details": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/details` })),
+  "GET /attributes": forVisitors(of("/attributes")),
+  "PUT /attributes/{key}": forAdmins(async () => ({
+    path: `/attributes/a${crypto.randomUUID().slice(0, 8)}`,
+    body: { label: "Width", type: "number" },
+  })),
+  "POST /attributes/{key}/check": forAdmins(
+    of("/attributes/width/check", { label: "Width", type: "number" }),
+  ),
+  "DELETE /attributes/{key}": forAdmins(async () => {
+    const key = `a${crypto.randomUUID().slice(0, 8)}`;
+    await callRoute(`PUT /api/attributes/${key}`, {
+      token: (await admin()).token,
+      body: { label: "Width", type: "number" },
+    });
+    return { path: `/attributes/${key}?revision=0` };
+  }),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
   "POST /goods/{id}/copies": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/copies` }), 201),
   "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),

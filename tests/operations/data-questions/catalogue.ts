@@ -1,8 +1,12 @@
+import { attributeChanged } from "@/lib/data/attribute-audit";
+import * as attributes from "@/lib/data/attributes";
 import { reviewHidden } from "@/lib/data/audit-entries";
 import * as revision from "@/lib/data/catalogue-revision";
 import * as entries from "@/lib/data/catalogue-search/catalogue-entries";
 import * as search from "@/lib/data/catalogue-search/catalogue-search";
+import * as facetCounts from "@/lib/data/catalogue-search/facet-counts";
 import * as formerEntries from "@/lib/data/catalogue-search/former-entries";
+import * as searchStock from "@/lib/data/catalogue-search/search-stock";
 import type { ReviewDocument } from "@/lib/data/documents";
 import * as drafts from "@/lib/data/drafts";
 import * as files from "@/lib/data/files";
@@ -18,6 +22,7 @@ import * as reviews from "@/lib/data/reviews";
 import * as stock from "@/lib/data/stock";
 import * as unusedFiles from "@/lib/data/unused-files";
 import { toProductView } from "@/lib/data/views";
+import type { AttributeDefinition } from "@/lib/domain/attributes";
 import { NO_FACTS } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
 import { MANY } from "../large-shop";
@@ -50,10 +55,21 @@ const moderated = reviewHidden(
   by,
 );
 
+const WIDTH: AttributeDefinition = {
+  label: "Width",
+  type: "number",
+  unit: "mm",
+  choices: [],
+  categories: [],
+  facet: true,
+};
+const widthChanged = attributeChanged({ _id: newId(), key: "width" }, WIDTH, null, by);
+
 const aPicture = { id: newId().toHexString(), alt: "", width: 640, height: 480 };
 const record = (): ProductRecordView => ({
   ...toProductView(product),
   facts: NO_FACTS,
+  attributes: [],
   costPriceCents: null,
   state: "published",
   publishAt: null,
@@ -63,9 +79,12 @@ const record = (): ProductRecordView => ({
 
 export const catalogueQuestions: DataQuestions = {
   modules: {
+    attributes,
     "catalogue-entries": entries,
     "catalogue-revision": revision,
     "catalogue-search": search,
+    "facet-counts": facetCounts,
+    "search-stock": searchStock,
     "former-entries": formerEntries,
     "product-numbers": productNumbers,
     files,
@@ -85,6 +104,12 @@ export const catalogueQuestions: DataQuestions = {
     "catalogue-revision.catalogueRevision",
     "catalogue-revision.watchCatalogueRevision",
     "catalogue-search.needsCatalogueSearch",
+    "catalogue-search.askedFor",
+    "catalogue-search.isInPrice",
+    "catalogue-search.matches",
+    "search-stock.asksStock",
+    "search-stock.stockOf",
+    "search-stock.withStock",
     "former-entries.formerByReplacement",
     "files.fileIdOf",
     "files.storePicture",
@@ -95,6 +120,7 @@ export const catalogueQuestions: DataQuestions = {
     "product-changes.toStoredSuccessor",
     "product-changes.slugOf",
     "product-changes.writesOf",
+    "product-records.attributesIn",
     "product-records.toRecord",
     "product-writes.editWrite",
     "product-writes.newProduct",
@@ -102,9 +128,23 @@ export const catalogueQuestions: DataQuestions = {
     "reviews.insertReview",
   ],
   questions: {
+    "attributes.listAttributes": () => attributes.listAttributes(),
+    "attributes.pageOfAttributes": () => attributes.pageOfAttributes({ limit }),
+    "attributes.countAttributes": () => attributes.countAttributes(),
+    "attributes.findAttribute": () => attributes.findAttribute("width"),
+    "attributes.insertAttribute": () =>
+      attributes.insertAttribute("width", WIDTH, (_id) =>
+        attributeChanged({ _id, key: "width" }, null, WIDTH, by),
+      ),
+    "attributes.updateAttribute": () =>
+      attributes.updateAttribute({ key: "width", revision: 0 }, WIDTH, widthChanged),
+    "attributes.removeAttribute": () =>
+      attributes.removeAttribute({ key: "width", revision: 0 }, widthChanged),
+    "catalogue-entries.catalogueWithValues": () => entries.catalogueWithValues(),
     "catalogue-entries.catalogueEntries": () => entries.catalogueEntries(),
     "catalogue-revision.raiseCatalogueRevision": () => revision.raiseCatalogueRevision(),
     "catalogue-revision.readCatalogueRevision": () => revision.readCatalogueRevision(),
+    "facet-counts.countFacets": () => facetCounts.countFacets({ category: "Wheels" }, ["width"]),
     "former-entries.readLinkedProducts": () => formerEntries.readLinkedProducts(),
     "catalogue-search.findByWords": () =>
       search.findByWords([product.name, "no such words"], 5, () => Promise.resolve()),
@@ -214,6 +254,8 @@ export const catalogueQuestions: DataQuestions = {
     },
   },
   scans: {
+    // Staff ask it when they give an attribute another type.
+    "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
     // Administrators search parts of words, which no index serves on every server.

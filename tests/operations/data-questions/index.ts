@@ -37,6 +37,7 @@ export const WITHOUT_SEARCH: readonly string[] = ALL.flatMap(({ withoutSearch })
 
 /** Modules that query no collection, or only at the start, or only on behalf of the modules above. */
 export const NO_QUESTIONS = [
+  "attribute-audit",
   "audit-entries",
   "audit-product-entries",
   "audit-without-person",
@@ -68,6 +69,8 @@ export const NO_QUESTIONS = [
   "insert-once",
   "staff-list",
   "load-by",
+  "facet-matcher",
   "first-sorted",
+  "known-values",
   "views",
 ];

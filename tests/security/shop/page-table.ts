@@ -68,6 +68,7 @@ export const doors = (): Record<string, Door> => ({
   "/api-docs": open("/api-docs"),
   "/basket": open("/basket"),
   "/quick-order": open("/quick-order"),
+  "/compare": open("/compare"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
   "/dashboard/account": signedIn("/dashboard/account"),
@@ -87,6 +88,9 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/manageproduct/[id]/preview": forAdmins(`/dashboard/manageproduct/${at.productId}/preview`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
+  "/dashboard/attributes": forAdmins("/dashboard/attributes"),
+  // An attribute that is not there.
+  "/dashboard/attributes/[key]": { ...forAdmins("/dashboard/attributes/nothing"), admin: 404 },
   "/dashboard/imports": forAdmins("/dashboard/imports"),
   // An import that is not there.
   "/dashboard/imports/[id]": { ...forAdmins(`/dashboard/imports/${"0".repeat(24)}`), admin: 404 },

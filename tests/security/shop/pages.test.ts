@@ -71,6 +71,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/manageproduct/[id]",
     "/dashboard/manageproduct/[id]/preview",
     "/dashboard/addproduct",
+    "/dashboard/attributes",
+    "/dashboard/attributes/[key]",
     "/dashboard/imports",
     "/dashboard/imports/[id]",
   ],

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AttributeValuesForm } from "@/components/manage-products/attribute-values-form";
 import { EditProductForm } from "@/components/manage-products/edit-product-form";
 import { EditorActions } from "@/components/manage-products/editor-actions";
 import { EditorSection } from "@/components/manage-products/editor-section";
@@ -9,6 +10,7 @@ import { ProductPictures } from "@/components/product-pictures/product-pictures"
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
+import { listAttributes } from "@/lib/data/attributes";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
 import { COUNTRIES } from "@/lib/domain/country-codes";
@@ -22,7 +24,11 @@ export const metadata: Metadata = { title: "Edit product" };
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}`);
-  const [product, categories] = await Promise.all([findProductRecord(id), listCategories()]);
+  const [product, categories, attributes] = await Promise.all([
+    findProductRecord(id),
+    listCategories(),
+    listAttributes(),
+  ]);
   if (!product) notFound();
   const goods = toGoodsRecord(product);
   return (
@@ -49,6 +55,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
           categories={categories.map(({ name }) => name)}
           editor={viewer.email}
         />
+      </EditorSection>
+      <EditorSection
+        id="attributes"
+        title="Attributes"
+        lead="What it is told apart by: on its page, in filters and side by side."
+      >
+        <AttributeValuesForm goods={goods} attributes={attributes} />
       </EditorSection>
       <EditorSection
         id="facts"

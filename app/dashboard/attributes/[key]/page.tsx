@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AttributeForm } from "@/components/attributes/attribute-form";
+import { RemoveAttribute } from "@/components/attributes/remove-attribute";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { findAttribute } from "@/lib/data/attributes";
+import { listCategories } from "@/lib/data/products";
+import { ATTRIBUTE_KEY } from "@/lib/domain/attributes";
+
+export const metadata: Metadata = { title: "Attribute" };
+
+export default async function AttributePage({ params }: { params: Promise<{ key: string }> }) {
+  const { key } = await params;
+  await requireRight("changeCatalogue", `/dashboard/attributes/${encodeURIComponent(key)}`);
+  const [attribute, categories] = await Promise.all([
+    ATTRIBUTE_KEY.test(key) ? findAttribute(key) : null,
+    listCategories(),
+  ]);
+  if (!attribute) notFound();
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: "Attributes", href: "/dashboard/attributes" }]} here={attribute.label} />
+      <PageHead title={attribute.label} />
+      <div className="mt-6">
+        <AttributeForm attribute={attribute} categories={categories.map(({ name }) => name)} />
+      </div>
+      <div className="button-row mt-10">
+        <RemoveAttribute attribute={attribute} />
+      </div>
+    </>
+  );
+}

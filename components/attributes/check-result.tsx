@@ -1,0 +1,45 @@
+import { FormNotice } from "@/components/forms/form-notice";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import type { AttributeCheck } from "@/lib/domain/attributes";
+import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+/** Says how many of today's values a definition converts, and lists the others. */
+export function CheckResult({ check: { values, unreadCount, unread } }: { check: AttributeCheck }) {
+  if (unreadCount === 0) return <FormNotice tone="ok" title={fineText(values)} />;
+  return (
+    <>
+      <FormNotice tone="bad" title={lostText(unreadCount, values)}>
+        Nothing is changed. Correct these products first, or keep what they need.
+      </FormNotice>
+      <Table caption="Values that do not convert" cards>
+        <TableHead>
+          <HeadCell>{LABELS.columns.name}</HeadCell>
+          <HeadCell>Value</HeadCell>
+        </TableHead>
+        <TableBody>
+          {unread.map(({ productId, sku, name, value }) => (
+            <Row key={productId}>
+              <Cell label={LABELS.columns.name} wide className="wrap-anywhere">
+                <a href={`/dashboard/manageproduct/${productId}`}>{name}</a>
+                <SecondLine>{sku}</SecondLine>
+              </Cell>
+              <Cell label="Value" className="wrap-anywhere">
+                {value}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      {unreadCount > unread.length ? <p>These are the first {formatCount(unread.length)}.</p> : null}
+    </>
+  );
+}
+
+function fineText(values: number): string {
+  if (values === 0) return "No product has a value yet.";
+  return values === 1 ? "The one value there is converts." : `All ${formatCount(values)} values convert.`;
+}
+
+const lostText = (lost: number, values: number): string =>
+  `${formatCount(lost)} of ${formatCount(values)} ${values === 1 ? "value does" : "values do"} not convert`;

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { removeAttribute } from "@/components/api/attributes";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import type { AttributeView } from "@/lib/domain/attributes";
+
+export function RemoveAttribute({ attribute }: { attribute: AttributeView }) {
+  const router = useRouter();
+  const { key, label, revision } = attribute;
+  return (
+    <ConfirmButton
+      label="Remove"
+      variant="danger"
+      aria-label={`Remove ${label}`}
+      question={{
+        title: `Remove ${label}?`,
+        description:
+          "No page shows it any more. The products keep their values: an attribute with the same key brings them back.",
+        keepLabel: "Keep",
+        confirmLabel: "Remove",
+      }}
+      call={() => removeAttribute(key, revision)}
+      successToast="Attribute removed"
+      onSuccess={() => router.push("/dashboard/attributes")}
+    />
+  );
+}

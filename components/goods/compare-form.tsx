@@ -1,0 +1,13 @@
+import { Button } from "@/components/ui/button";
+import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
+import { COMPARE_FORM } from "./compare-form-id";
+
+/** Sends the boxes that are ticked in the rows above; a plain form, so that it needs no script. */
+export function CompareForm() {
+  return (
+    <form id={COMPARE_FORM} className="compare-foot" action={PUBLIC_ANSWERS.compare.path}>
+      <Button type="submit">Compare</Button>
+      <span className="text-ink-3">Tick two to four products above</span>
+    </form>
+  );
+}

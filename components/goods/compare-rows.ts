@@ -1,0 +1,42 @@
+import { attributeText } from "@/lib/domain/attributes";
+import { lotFloor } from "@/lib/domain/lots";
+import { formatCount, formatPrice, totalOf } from "@/lib/domain/money";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+import { factRows } from "./fact-rows";
+
+export interface CompareRow {
+  label: string;
+  /** One a product; empty where nothing is known of it. */
+  texts: string[];
+  differs: boolean;
+}
+
+/** Each line of the products' data sheets, side by side: what they cost, then what they are. */
+export function compareRows(products: readonly ProductDetailView[]): CompareRow[] {
+  const sheets = products.map(
+    (product) =>
+      new Map<string, string>([
+        ["Price", formatPrice(product.priceCents)],
+        ["Lowest tier price", lowestText(product)],
+        ["Smallest order", `${formatCount(lotFloor(product.minimumLot))}: ${smallestText(product)}`],
+        ["Available", formatCount(product.available)],
+        ["Category", product.category],
+        ...product.attributes.map((one): [string, string] => [`attribute ${one.label}`, attributeText(one)]),
+        ...factRows({ ...product, attributes: [] }).map(({ label, text }): [string, string] => [label, text]),
+      ]),
+  );
+  const labels = new Set(sheets.flatMap((sheet) => [...sheet.keys()]));
+  return [...labels].flatMap((label) => {
+    const texts = sheets.map((sheet) => sheet.get(label) ?? "");
+    if (texts.every((text) => text === "")) return [];
+    return [{ label: label.replace(/^attribute /, ""), texts, differs: new Set(texts).size > 1 }];
+  });
+}
+
+const smallestText = ({ priceCents, minimumLot }: ProductDetailView): string =>
+  formatPrice(totalOf(priceCents, lotFloor(minimumLot)));
+
+function lowestText({ tiers }: ProductDetailView): string {
+  const last = tiers.at(-1);
+  return last ? `${formatPrice(last.priceCents)} from ${formatCount(last.from)}` : "";
+}

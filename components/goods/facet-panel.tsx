@@ -1,0 +1,78 @@
+import type { FacetView, PriceOption } from "@/lib/domain/facet-options";
+import { countChoices, facetsText, parseFacets, toggled } from "@/lib/domain/facets";
+import { formatCount } from "@/lib/domain/money";
+import { priceLabel } from "./filter-labels";
+import { type GoodsFilter, goodsHref } from "./goods-query";
+
+interface FacetPanelProps {
+  filter: GoodsFilter;
+  facets: readonly FacetView[];
+  prices: readonly PriceOption[];
+}
+
+interface Choice {
+  href: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+}
+
+/**
+ * The choices that the products of a list offer, each a link with the number of products that it leads to. It is folded on
+ * small screens.
+ */
+export function FacetPanel({ filter, facets, prices }: FacetPanelProps) {
+  const chosen = parseFacets(filter.f);
+  const groups = [
+    ...facets.map(({ key, label, options }) => ({
+      label,
+      choices: options.map(
+        (option): Choice => ({
+          ...option,
+          href: goodsHref(filter, { f: facetsText(toggled(chosen, key, option.value)) }),
+        }),
+      ),
+    })),
+    { label: "Price per piece", choices: prices.map((price) => priceChoice(filter, price)) },
+  ].filter(({ choices }) => choices.length > 1 || choices.some(({ isChosen }) => isChosen));
+  if (groups.length === 0) return null;
+  const count = countChoices(chosen);
+  return (
+    <details className="facets-fold">
+      <summary>
+        Choose by property<span className="text-ink-3">{count === 0 ? "none set" : `${count} set`}</span>
+      </summary>
+      <dl className="facets" data-keep-scroll="">
+        {groups.map(({ label, choices }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {choices.map((choice) => (
+                <a
+                  key={choice.href}
+                  href={choice.href}
+                  // Search engines need not follow each combination.
+                  rel="nofollow"
+                  aria-current={choice.isChosen ? "true" : undefined}
+                >
+                  {choice.label} <span>{formatCount(choice.count)}</span>
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A second press takes the price back. */
+function priceChoice(filter: GoodsFilter, { from, to, count }: PriceOption): Choice {
+  const isChosen = filter.from === from && filter.to === to;
+  return {
+    href: goodsHref(filter, isChosen ? { from: null, to: null } : { from, to }),
+    label: priceLabel(from, to),
+    count,
+    isChosen,
+  };
+}

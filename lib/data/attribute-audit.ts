@@ -1,0 +1,29 @@
+import type { AttributeDefinition } from "@/lib/domain/attributes";
+import type { AuditChange } from "@/lib/domain/audit";
+import { pending } from "./audit-entries";
+import type { Actor, PendingAudit } from "./documents";
+import type { ObjectId } from "./ids";
+
+const FIELDS = ["label", "type", "unit", "choices", "categories", "facet"] as const;
+
+/** The audit entry of a change of an attribute. Null: it was not there before, or is not after. */
+export const attributeChanged = (
+  { _id, key }: { _id: ObjectId; key: string },
+  before: AttributeDefinition | null,
+  after: AttributeDefinition | null,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "attribute",
+    event: before === null ? "add" : after === null ? "delete" : "edit",
+    subject: { id: _id, label: `${(after ?? before)?.label ?? ""} (${key})` },
+    changes: FIELDS.flatMap((field): AuditChange[] => {
+      const [from, to] = [textOf(before?.[field]), textOf(after?.[field])];
+      return from === to ? [] : [{ field, from, to }];
+    }),
+  });
+
+function textOf(value: AttributeDefinition[(typeof FIELDS)[number]] | undefined): string | null {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return (typeof value === "object" ? value.join(", ") : value) || null;
+}

@@ -1,0 +1,35 @@
+import type { AttributeTexts } from "@/lib/domain/attributes";
+
+/** A value of an attribute. All products that have it share one object, which saves memory. */
+export interface KnownValue {
+  /** Its index in the table of its time. */
+  id: number;
+  key: string;
+  text: string;
+  /** NaN where the text is no number. */
+  number: number;
+}
+
+/** Every value that a product has had since the catalogue was last read as a whole. */
+export class KnownValues {
+  readonly all: KnownValue[] = [];
+  private readonly byText = new Map<string, KnownValue>();
+
+  /** The shared objects of a product's values. */
+  of(texts: AttributeTexts | undefined): readonly KnownValue[] {
+    const entries = Object.entries(texts ?? {});
+    return entries.length === 0 ? NONE : entries.map(([key, text]) => this.known(key, text));
+  }
+
+  private known(key: string, text: string): KnownValue {
+    const name = `${key}\n${text}`;
+    const known = this.byText.get(name) ?? { id: this.all.length, key, text, number: Number(text) };
+    if (known.id === this.all.length) {
+      this.all.push(known);
+      this.byText.set(name, known);
+    }
+    return known;
+  }
+}
+
+const NONE: readonly KnownValue[] = [];

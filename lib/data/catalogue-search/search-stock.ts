@@ -1,0 +1,96 @@
+import { products } from "@/lib/data/collections";
+import { requireId } from "@/lib/data/ids";
+import { lotFloor } from "@/lib/domain/lots";
+import type { CatalogueEntry } from "./catalogue-entries";
+import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
+
+/** The stock of found products, which the entries in memory do not have. */
+
+interface Query extends ProductFilters {
+  category?: string;
+}
+
+export const asksStock = ({ availableFrom, orderable }: Query): boolean =>
+  availableFrom !== undefined || orderable === true;
+
+/** The available pieces that a product with this minimum lot must have. */
+const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query): number =>
+  Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
+
+const BATCH_SIZE = 1_000;
+/** Up to so many products, stock is read by id. For more it may be cheaper to read which products lack it. */
+const FEW_PRODUCTS = 250;
+
+/** The entries with enough stock. For many entries it reads which products have too little, where these are fewer. */
+export async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
+  const needed = ({ minimumLot }: CatalogueEntry) => neededStock(minimumLot, query);
+  const bounds = entries.length > FEW_PRODUCTS ? commonAmounts(entries.map(needed)) : [];
+  const most = bounds.at(-1) ?? 0;
+  const lessThan = await stockBelow(bounds, query, entries.length);
+  const stock = await stockOf(lessThan ? entries.filter((entry) => needed(entry) > most) : entries);
+  return entries.filter((entry) => {
+    const amount = needed(entry);
+    if (lessThan && amount <= most) return (lessThan.get(entry.id) ?? Number.POSITIVE_INFINITY) > amount;
+    return (stock.get(entry.id) ?? 0) >= amount;
+  });
+}
+
+/** The distinct amounts, ascending, that cover 95 % of these. The stock of the rest is read by id. */
+function commonAmounts(amounts: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  const common: number[] = [];
+  let seen = 0;
+  for (const amount of [...counts.keys()].sort((a, b) => a - b)) {
+    if (seen >= amounts.length * 0.95) break;
+    seen += counts.get(amount) ?? 0;
+    common.push(amount);
+  }
+  return common;
+}
+
+/**
+ * For each product with less stock than the last bound: the first bound above its stock. One query for each pair of
+ * neighbouring bounds, which an index answers without documents. Null if there are no bounds, or if more than `atMost`
+ * products lie below the last one, so that reading each product's stock is cheaper.
+ *
+ * The queries run one after another: a product whose stock changes meanwhile may be in none of them, or in two. Its change
+ * raises the catalogue's revision, so the page is made again.
+ */
+async function stockBelow(
+  bounds: readonly number[],
+  { category }: Query,
+  atMost: number,
+): Promise<Map<string, number> | null> {
+  const last = bounds.at(-1);
+  if (last === undefined || bounds.length > MAX_LOT_SIZES) return null;
+  const [of, key] = category === undefined ? [{}, {}] : [{ category }, { category: 1 as const }];
+  const hint: Record<string, 1> = { archived: 1, ...key, available: 1, _id: 1 };
+  const less = { archived: false, ...of, available: { $lt: last } };
+  if ((await products().countDocuments(less, { hint })) >= atMost) return null;
+
+  const below = new Map<string, number>();
+  const bands = bounds.map(async (bound, at) => {
+    const available = { ...(at > 0 ? { $gte: bounds[at - 1] ?? 0 } : {}), $lt: bound };
+    const found = await products()
+      .find({ archived: false, ...of, available }, { projection: { _id: 1 }, hint })
+      .batchSize(BATCH_SIZE)
+      .toArray();
+    for (const { _id } of found) below.set(_id.toHexString(), bound);
+  });
+  await Promise.all(bands);
+  return below;
+}
+
+export async function stockOf(entries: readonly CatalogueEntry[]): Promise<Map<string, number>> {
+  const stock = new Map<string, number>();
+  for (let at = 0; at < entries.length; at += BATCH_SIZE) {
+    const ids = entries.slice(at, at + BATCH_SIZE).map(({ id }) => requireId(id));
+    const found = await products()
+      .find({ _id: { $in: ids } }, { projection: { available: 1 } })
+      .batchSize(BATCH_SIZE)
+      .toArray();
+    for (const { _id, available } of found) stock.set(_id.toHexString(), available);
+  }
+  return stock;
+}

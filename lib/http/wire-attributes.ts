@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { AttributeView } from "@/lib/domain/attributes";
+import type { attributeOutSchema } from "@/lib/domain/schemas/attributes";
+
+/** As wire.ts, for attributes. */
+export const toAttribute = ({
+  id,
+  choices,
+  categories,
+  ...attribute
+}: AttributeView): z.output<typeof attributeOutSchema> => ({
+  _id: id,
+  ...attribute,
+  choices: [...choices],
+  categories: [...categories],
+});

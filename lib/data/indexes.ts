@@ -11,6 +11,11 @@ export interface IndexDeclaration {
 
 const DAY_SECONDS = 24 * 60 * 60;
 const ON_SALE = { archived: false };
+/** Entries that are not in the audit yet. */
+const AUDIT_DUE: IndexDeclaration = {
+  keys: { "auditPending.at": 1 },
+  options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
+};
 
 /** Of records of which a customer has a limited number (`insert-in-slot.ts`). */
 const IN_SLOTS: readonly IndexDeclaration[] = [
@@ -21,10 +26,7 @@ const IN_SLOTS: readonly IndexDeclaration[] = [
   },
   { keys: { userId: 1, updatedAt: -1, _id: -1 } },
   { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-  {
-    keys: { "auditPending.at": 1 },
-    options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-  },
+  AUDIT_DUE,
 ];
 
 export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
@@ -73,18 +75,12 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       options: { partialFilterExpression: { "pictures.id": { $exists: true } } },
     },
     { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
   ],
   attributes: [
     { keys: { key: 1 }, options: { unique: true } },
     { keys: { removedAt: 1, key: 1, _id: 1 } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
   ],
   orders: [
     { keys: { "customer.userId": 1, idempotencyKey: 1 }, options: { unique: true } },
@@ -121,12 +117,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
   baskets: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
   savedLists: IN_SLOTS,
   builds: IN_SLOTS,
-  ownNumbers: [
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
-  ],
+  ownNumbers: [AUDIT_DUE],
   reviews: [
     {
       keys: { "product.id": 1, "author.userId": 1 },
@@ -138,10 +129,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { "author.userId": 1, createdAt: -1, _id: -1 } },
     { keys: { "hidden.at": 1 }, options: { partialFilterExpression: { "hidden.at": { $type: "date" } } } },
     { keys: { "answer.at": 1 }, options: { partialFilterExpression: { "answer.at": { $type: "date" } } } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
   ],
   users: [
     { keys: { email: 1 }, options: { unique: true } },
@@ -149,10 +137,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { "formerEmails.email": 1 },
       options: { partialFilterExpression: { "formerEmails.email": { $type: "string" } } },
     },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
     {
       keys: { "jobsDue.at": 1 },
       options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
@@ -177,10 +162,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { acceptedBy: 1 }, options: { partialFilterExpression: { acceptedBy: { $type: "objectId" } } } },
     { keys: { "by.userId": 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
     {
       keys: { "jobsDue.at": 1 },
       options: { partialFilterExpression: { "jobsDue.at": { $type: "date" } } },
@@ -215,10 +197,7 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { state: 1, runAt: 1, _id: 1 } },
     { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
     { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },
-    {
-      keys: { "auditPending.at": 1 },
-      options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
-    },
+    AUDIT_DUE,
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
   imports: [

@@ -233,13 +233,13 @@ describe("a list too long to be cached", () => {
 describe("a combination of choices", () => {
   const list = (...values: string[]) => `/singlegoods?f=material.${values.join("_")}`;
 
-  it("is cached when it is asked for a second time", async () => {
+  it("a combination of choices is cached when it is asked for a second time, and not before", async () => {
     const shop = await open();
     for (let n = 0; n < 4; n += 1) await shop.get(list("brass", "steel"));
     expect(shop.behind.asked).toHaveLength(2);
   });
 
-  it("is one page in whatever order its values stand", async () => {
+  it("a combination of choices is one page, in whatever order they stand", async () => {
     const shop = await open();
     for (const values of [
       ["brass", "steel"],

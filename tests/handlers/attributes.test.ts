@@ -200,6 +200,16 @@ it("a change of an attribute is in the audit with what was before and after, and
   ]);
 });
 
+it("a copy of a product has its values", async () => {
+  const width = await attribute(WIDTH);
+  const id = await productWith({ [width]: 42 });
+  const { insertedId } = await json(
+    callRoute(`POST /api/goods/${id}/copies`, { token: fixtures.ada.token, body: {} }),
+  );
+  const copy = await json(callRoute(`GET /api/goods/${insertedId}/details`, { token: fixtures.ada.token }));
+  expect(copy.attributes).toEqual({ [width]: 42 });
+});
+
 it("the list of attributes is answered in pages, in the order of their keys", async () => {
   await attribute(WIDTH);
   await attribute(WIDTH);

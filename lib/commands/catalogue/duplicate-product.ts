@@ -6,6 +6,7 @@ import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
+import { textsOf } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { copiedName } from "@/lib/domain/product-name";
 import type { ProductRecordView } from "@/lib/domain/product-views";
@@ -53,6 +54,7 @@ function copyOf(product: ProductRecordView): NewProduct {
     minimumLot,
     carton: carton && { ...carton, gtin: "" },
     facts,
+    attributes: textsOf(product.attributes),
     costPriceCents,
     available: 0,
     state: "draft",

@@ -58,6 +58,9 @@ export default defineConfig({
           include: ["tests/{integration,handlers,operations,security}/**/*.test.{ts,tsx}"],
           exclude: [...ignored, "tests/security/shop/**", ...timedTests],
           ...withDatabase,
+          isolate: false,
+          setupFiles: [path("tests/support/as-in-a-new-process.ts"), path("tests/support/own-database.ts")],
+          sequence: { setupFiles: "list" },
         },
       },
       {

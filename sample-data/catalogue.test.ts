@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes";
 import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
+import { judgeFit } from "@/lib/domain/fitment/judge-fit";
+import { MAX_INTERFACES, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { findTierFaults } from "@/lib/domain/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";
 import { catalogue } from "./catalogue";
+import { interfaces } from "./interfaces";
 import { reviews } from "./reviews";
 
 const publicFile = (path: string) => new URL(`../public${path}`, import.meta.url);
@@ -55,6 +58,32 @@ describe("the sample catalogue", () => {
       ({ available, minimumLot }) => available > 0 && available < minimumLot,
     );
     expect(underOneLot.length).toBeGreaterThan(1);
+  });
+
+  it("has interfaces of the vocabulary, at most twelve a product, on at least forty of its products", () => {
+    const skus = new Set(catalogue.map(({ sku }) => sku));
+    expect(Object.keys(interfaces).filter((sku) => !skus.has(sku))).toEqual([]);
+    for (const [sku, keys] of Object.entries(interfaces)) {
+      expect(parseInterfaces(keys), sku).toHaveLength(keys.length);
+      expect(repeated(keys), sku).toEqual([]);
+      expect(keys.length, sku).toBeLessThanOrEqual(MAX_INTERFACES);
+    }
+    expect(Object.keys(interfaces).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("says what a mechanic would say of some of its pairs", () => {
+    const verdict = (a: string, b: string) =>
+      judgeFit(parseInterfaces(interfaces[a] ?? []), parseInterfaces(interfaces[b] ?? [])).verdict;
+    expect(verdict("HI-HB-3235", "HI-CS-0932")).toBe("adapter");
+    expect(verdict("HI-FR-0056", "HI-SE-2735")).toBe("fits");
+    expect(verdict("HI-FR-0056", "HI-SE-3160")).toBe("conflicts");
+    expect(verdict("HI-FR-0056", "HI-BB-2468")).toBe("fits");
+    expect(verdict("HI-CR-4217", "HI-BB-6811")).toBe("fits");
+    expect(verdict("HI-CR-4217", "HI-BB-2468")).toBe("conflicts");
+    expect(verdict("HI-CH-1118", "HI-CS-0932")).toBe("conflicts");
+    expect(verdict("HI-HB-3235", "HI-RM-6221")).toBe("conflicts");
+    expect(verdict("HI-WH-2832", "HI-TY-2875")).toBe("not_known");
+    expect(verdict("HI-DY-0630", "HI-TY-2875")).toBe("not_known");
   });
 
   it("opens with six products that can be ordered by the hundred", () => {

@@ -64,6 +64,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   choices: "Choices",
   categories: "Categories",
   facet: "Facet",
+  interfaces: "Interfaces",
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",
   state: "State",

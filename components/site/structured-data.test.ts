@@ -22,6 +22,7 @@ const chain: ProductDetailView = {
   makerNumber: "",
   formerNumbers: [],
   carton: null,
+  interfaces: [],
   available: 12_400,
   revision: 1,
   facts: NO_FACTS,

@@ -26,6 +26,7 @@ const DECIDED = [
   "makerNumber",
   "formerNumbers",
   "carton",
+  "interfaces",
   "available",
   "successor",
   "costPriceCents",

@@ -28,6 +28,7 @@ export type ProductFields = Pick<
   | "makerNumber"
   | "formerNumbers"
   | "carton"
+  | "interfaces"
 >;
 
 /** A field that is left out stays as it is. */

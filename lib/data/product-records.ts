@@ -65,6 +65,7 @@ const toDetail = (product: Found, known: readonly AttributeView[]): ProductDetai
   ...toProductView({ ...product, holds: [], sold: 0, received: 0 }),
   facts: { ...NO_FACTS, ...product.facts },
   attributes: attributesOf(product.attributes ?? {}, known),
+  interfaces: product.interfaces ?? [],
 });
 
 export function toRecord(product: Found, known: readonly AttributeView[]): ProductRecordView {

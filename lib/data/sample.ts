@@ -3,6 +3,7 @@ import { productNameKey } from "@/lib/domain/product-name";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
+import { interfaces } from "@/sample-data/interfaces";
 import { reviews as sampleReviews } from "@/sample-data/reviews";
 import type { SampleProduct } from "@/sample-data/sample-product";
 import { raiseCatalogueRevision } from "./catalogue-revision";
@@ -65,6 +66,7 @@ const productOf = (sample: SampleProduct, index: number, now: Date): ProductDocu
   ...(sample.numbers ?? {}),
   ...(sample.facts ? { facts: sample.facts } : {}),
   ...(attributeValues[sample.sku] ? { attributes: attributeValues[sample.sku] } : {}),
+  ...(interfaces[sample.sku] ? { interfaces: [...(interfaces[sample.sku] ?? [])] } : {}),
   numbers: numberIndexOf({ sku: sample.sku, ...sample.numbers }),
   name: sample.name,
   nameKey: productNameKey(sample.name),

@@ -8,6 +8,8 @@ import type { ProductView } from "./views";
 export interface ProductDetailView extends ProductView {
   facts: ProductFacts;
   attributes: readonly ProductAttribute[];
+  /** Where it meets other parts, as `freehub-body=hg-11` (lib/domain/fitment/vocabulary.ts). */
+  interfaces: string[];
 }
 
 /** One product, a draft included, with what only staff know. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
 import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/domain/field-paths";
+import { interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";
@@ -50,6 +51,7 @@ export const toGoodsDetail = (product: ProductDetailView): GoodsDetail => ({
   tiers: product.tiers.map(toTier),
   revision: product.revision,
   ...(product.successor ? { successor: product.successor } : {}),
+  ...(product.interfaces.length > 0 ? { interfaces: parseInterfaces(product.interfaces) } : {}),
 });
 
 /** @param origin the shop's public URL */
@@ -137,6 +139,7 @@ type Optional = Pick<
   | "makerNumber"
   | "formerNumbers"
   | "carton"
+  | "interfaces"
   | "successor"
   | "attributes"
   | "costPrice"
@@ -150,6 +153,7 @@ const fromOptional = (body: Optional) => ({
   formerNumbers: body.formerNumbers,
   carton: fromCarton(body.carton),
   successor: body.successor && { ...body.successor, productId: body.successor.productId.toLowerCase() },
+  interfaces: body.interfaces?.map(interfaceKey),
   facts: fromFacts(body),
   attributes: body.attributes,
   costPriceCents: typeof body.costPrice === "number" ? centsOf(body.costPrice) : body.costPrice,

@@ -42,7 +42,7 @@ export async function duplicateProduct(
 /** Without what no two products have in common, and without stock: nothing was delivered for the copy. */
 function copyOf(product: ProductRecordView): NewProduct {
   const { name, description, image, pictures, category, priceCents, tiers, minimumLot } = product;
-  const { carton, facts, costPriceCents } = product;
+  const { carton, interfaces, facts, costPriceCents } = product;
   return {
     name: copiedName(name),
     description,
@@ -53,6 +53,7 @@ function copyOf(product: ProductRecordView): NewProduct {
     tiers,
     minimumLot,
     carton: carton && { ...carton, gtin: "" },
+    interfaces,
     facts,
     attributes: textsOf(product.attributes),
     costPriceCents,

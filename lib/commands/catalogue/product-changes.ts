@@ -27,6 +27,8 @@ export interface NewProduct {
   formerNumbers?: string[];
   /** As sent; null: there is none any more. */
   carton?: Partial<Carton> | null;
+  /** As `freehub-body=hg-11`. */
+  interfaces?: string[];
   facts?: FactChanges;
   attributes?: SentAttributes;
   costPriceCents?: Cents | null;
@@ -40,7 +42,7 @@ export interface NewProduct {
 /** The fields that were sent. Stock is not among them: it is moved, not set. */
 export function changesOf(input: Partial<NewProduct>, before: Carton | null): ProductChanges {
   const { name, description, image, category, priceCents, tiers, minimumLot, sku } = input;
-  const { gtin, makerNumber, formerNumbers, carton } = input;
+  const { gtin, makerNumber, formerNumbers, carton, interfaces } = input;
   const { facts = {}, costPriceCents, state, publishAt, successor } = input;
   return {
     fields: withoutUndefined({
@@ -56,6 +58,7 @@ export function changesOf(input: Partial<NewProduct>, before: Carton | null): Pr
       makerNumber,
       formerNumbers,
       carton: carton === undefined ? undefined : cartonAfter(before, carton),
+      interfaces,
     }),
     facts,
     ...withoutUndefined({ costPriceCents, state, publishAt, successor }),

@@ -56,6 +56,8 @@ export interface ProductDocument {
   carton?: Carton | null;
   /** Made of the numbers above, for their indexes. Missing, until the next sweep, if a version before has made the product. */
   numbers?: NumberIndex;
+  /** Where it meets other parts, as `freehub-body=hg-11`. Missing in a product of a version before, and where none is known. */
+  interfaces?: string[];
   /** The product that replaces it. Missing where there is none. */
   successor?: StoredSuccessor;
   available: number;

@@ -43,3 +43,14 @@ export const interfaceText = ({ kind, value }: FitInterface): string =>
   `${VOCABULARY[kind].label}: ${valueText({ kind, value })}`;
 
 export const valueText = ({ kind, value }: FitInterface): string => kindOf(kind).values[value] ?? value;
+
+/** `freehub-body=hg-11`: as it is stored, and looked for. */
+export const interfaceKey = ({ kind, value }: FitInterface): string => `${kind}=${value}`;
+
+/** The interfaces that are known here, of those that are stored. */
+export const parseInterfaces = (keys: readonly string[]): FitInterface[] =>
+  keys.flatMap((key) => {
+    const [kind = "", value = ""] = key.split("=");
+    const parsed = { kind, value };
+    return isKnownInterface(parsed) ? [parsed as FitInterface] : [];
+  });

@@ -40,6 +40,10 @@ export const goodsFactsShape = {
     .object({ productId: idSchema, fit: z.enum(SUCCESSOR_FITS), note: z.string() })
     .optional()
     .describe("the product that replaces it"),
+  interfaces: z
+    .array(z.object({ kind: z.string(), value: z.string() }))
+    .optional()
+    .describe("where it meets other parts"),
 };
 
 /** The part of a product that only staff know. */

@@ -7,6 +7,7 @@ import { PRODUCT_STATES } from "../product-state";
 import { MAX_TIERS } from "../tiers";
 import { attributeValuesSchema } from "./attributes";
 import { dollarsSchema, text } from "./fields";
+import { interfacesSchema } from "./interfaces";
 import { numberShape } from "./part-numbers";
 import { successorSchema } from "./successors";
 
@@ -146,6 +147,7 @@ export const productSchema = z.strictObject({
   category: text(60).optional(),
   ...numberShape,
   successor: successorSchema,
+  interfaces: interfacesSchema.optional(),
   ...factsShape,
   ...staffShape,
 });
@@ -170,6 +172,7 @@ export const editProductSchema = z.strictObject({
   category: productSchema.shape.category,
   ...numberShape,
   successor: successorSchema,
+  interfaces: interfacesSchema.optional(),
   ...factsShape,
   ...staffShape,
 });

@@ -70,6 +70,7 @@ const record = (): ProductRecordView => ({
   ...toProductView(product),
   facts: NO_FACTS,
   attributes: [],
+  interfaces: [],
   costPriceCents: null,
   state: "published",
   publishAt: null,

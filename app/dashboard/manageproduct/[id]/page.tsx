@@ -5,6 +5,7 @@ import { EditProductForm } from "@/components/manage-products/edit-product-form"
 import { EditorActions } from "@/components/manage-products/editor-actions";
 import { EditorSection } from "@/components/manage-products/editor-section";
 import { FactForm } from "@/components/manage-products/fact-form";
+import { InterfaceForm } from "@/components/manage-products/interface-form";
 import { Publishing } from "@/components/manage-products/publishing";
 import { ProductPictures } from "@/components/product-pictures/product-pictures";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -69,6 +70,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         lead="For customs, carriers and the buyer's own system. The cost price stays in the shop."
       >
         <FactForm section="facts" goods={goods} countries={COUNTRIES} />
+      </EditorSection>
+      <EditorSection
+        id="interfaces"
+        title="Fits with"
+        lead="Where it meets other parts, for what customers read about fit."
+      >
+        <InterfaceForm goods={goods} />
       </EditorSection>
       <EditorSection id="safety" title="Safety" lead="Asked for in the European Union.">
         <FactForm section="safety" goods={goods} countries={COUNTRIES} />

@@ -1,0 +1,183 @@
+"use client";
+
+import { useState } from "react";
+import { editProduct, findGoodsDetails, type GoodsDetails } from "@/components/api/goods";
+import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { FormNotice } from "@/components/forms/form-notice";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/field";
+import { type InterfaceKind, isInterfaceKind, kindOf, MAX_INTERFACES } from "@/lib/domain/fitment/vocabulary";
+import {
+  findRowFaults,
+  type InterfaceRow,
+  interfacesOf,
+  interfacesText,
+  KINDS_BY_PART,
+  keysOf,
+} from "./interface-rows";
+import { ProductConflicts } from "./product-conflicts";
+
+interface Conflict {
+  before: string;
+  now: string;
+}
+
+/** Where a product meets other parts, by choice lists. Saved by itself, as a section of its facts is. */
+export function InterfaceForm({ goods }: { goods: GoodsDetails }) {
+  const [read, setRead] = useState(goods);
+  const [rows, setRows] = useState<readonly InterfaceRow[]>(() => rowsOf(goods));
+  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { mutate, busy } = useMutation();
+
+  const change = (id: number, value: string) => {
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, value } : row)));
+    setFaults((before) => new Map([...before].filter(([row]) => row !== id)));
+  };
+  const add = (kind: InterfaceKind) =>
+    setRows((before) => [
+      ...before,
+      { id: Math.max(0, ...before.map((row) => row.id)) + 1, kind, value: "" },
+    ]);
+
+  async function save(from: GoodsDetails): Promise<void> {
+    setRefusal(null);
+    setConflict(null);
+    const found = findRowFaults(rows);
+    setFaults(found);
+    if (found.size > 0) return;
+    if (keysOf(rows) === keysOf(interfacesOf(from))) {
+      setRefusal("You have not changed anything yet.");
+      return;
+    }
+    const interfaces = rows.map(({ kind, value }) => ({ kind, value }));
+    await mutate(() => editProduct(from._id, { revision: from.revision, interfaces }), {
+      successToast: "Saved",
+      onSuccess: async () => {
+        const now = await findGoodsDetails(from._id);
+        if (now.ok) setRead(now.value);
+      },
+      onFailure: (failure) => void explain(failure, from),
+    });
+  }
+
+  /** Where nobody else has changed the interfaces, the change is sent again at once. */
+  async function explain(failure: ApiFailure, from: GoodsDetails): Promise<void> {
+    if (failure.code !== "changed_meanwhile") {
+      setRefusal(failureText(failure));
+      return;
+    }
+    const now = await findGoodsDetails(from._id);
+    if (!now.ok) {
+      setRefusal(failureText(now));
+      return;
+    }
+    setRead(now.value);
+    const [before, after] = [interfacesOf(from), interfacesOf(now.value)];
+    if (keysOf(before) === keysOf(after)) return await save(now.value);
+    setConflict({ before: interfacesText(before), now: interfacesText(after) });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(read);
+      }}
+    >
+      {rows.length === 0 ? <p>No interfaces are known. Nothing is said about what fits.</p> : null}
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          row={row}
+          error={faults.get(row.id)}
+          onChange={(value) => change(row.id, value)}
+          onRemove={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+        />
+      ))}
+      {rows.length < MAX_INTERFACES ? <AddRow onAdd={add} /> : <p>A product has {MAX_INTERFACES} at most.</p>}
+      {conflict ? (
+        <ProductConflicts
+          conflicts={[{ name: "interfaces", label: "Interfaces", ...conflict }]}
+          values={{ interfaces: interfacesText(rows) }}
+        />
+      ) : null}
+      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      <div className="button-row">
+        <SubmitButton busy={busy}>Save interfaces</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const rowsOf = (goods: GoodsDetails): InterfaceRow[] =>
+  interfacesOf(goods).map((one, id) => ({ ...one, id }));
+
+interface RowProps {
+  row: InterfaceRow;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+}
+
+function Row({ row, error, onChange, onRemove }: RowProps) {
+  const { part, label, values } = kindOf(row.kind);
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <SelectField
+        id={`interface-${row.id}`}
+        label={`${part}: ${label}`}
+        error={error}
+        value={row.value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Choose</option>
+        {Object.entries(values).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Button size="small" onClick={onRemove}>
+        Remove
+        <span className="sr-only">
+          {" "}
+          {part}: {label}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** Choosing a kind adds its row. */
+function AddRow({ onAdd }: { onAdd: (kind: InterfaceKind) => void }) {
+  return (
+    <SelectField
+      id="interface-add"
+      label="Add an interface"
+      hint="Two of the same kind are alternatives."
+      value=""
+      onChange={({ target }) => {
+        if (isInterfaceKind(target.value)) onAdd(target.value);
+      }}
+    >
+      <option value="">Choose where it meets another part</option>
+      {KINDS_BY_PART.map(({ part, kinds }) => (
+        <optgroup key={part} label={part}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindOf(kind).label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GoodsDetails } from "@/components/api/goods";
+import {
+  type FitInterface,
+  INTERFACE_KINDS,
+  type InterfaceKind,
+  interfaceKey,
+  interfaceText,
+  kindOf,
+  parseInterfaces,
+} from "@/lib/domain/fitment/vocabulary";
+import { PARTS, type Part } from "@/lib/domain/fitment/vocabulary/kind";
+
+/** One row of the form; an empty value is not chosen yet. */
+export interface InterfaceRow extends FitInterface {
+  /** Of its element, while the form is open. */
+  id: number;
+}
+
+/** The kinds of interfaces by the part of a bicycle, as the choice list shows them. */
+export const KINDS_BY_PART: readonly { part: Part; kinds: readonly InterfaceKind[] }[] = PARTS.map(
+  (part) => ({
+    part,
+    kinds: INTERFACE_KINDS.filter((kind) => kindOf(kind).part === part),
+  }),
+).filter(({ kinds }) => kinds.length > 0);
+
+/** The interfaces of a product as a call answers it; one that this version does not know is left out. */
+export const interfacesOf = ({ interfaces = [] }: Pick<GoodsDetails, "interfaces">): FitInterface[] =>
+  parseInterfaces(interfaces.map(({ kind, value }) => `${kind}=${value}`));
+
+/** Compares what two lists say, in their order. */
+export const keysOf = (interfaces: readonly FitInterface[]): string => interfaces.map(interfaceKey).join(" ");
+
+/** One text for people. */
+export const interfacesText = (interfaces: readonly FitInterface[]): string =>
+  interfaces.map((one) => `${kindOf(one.kind).part}, ${interfaceText(one)}`).join("; ");
+
+/** What is wrong in each row, by its id. */
+export function findRowFaults(rows: readonly InterfaceRow[]): Map<number, string> {
+  const faults = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = interfaceKey(row);
+    if (row.value === "") faults.set(row.id, "Choose one, or remove the row.");
+    else if (seen.has(key)) faults.set(row.id, "This one is there twice.");
+    seen.add(key);
+  }
+  return faults;
+}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Plate } from "@/components/ui/plate";
 import type { ProductDetailView } from "@/lib/domain/product-views";
+import { FittingParts } from "./fitting-parts";
 import { FollowingProduct, FormerProducts } from "./former-products";
 import { ProductDetails } from "./product-details";
 import { ProductFacts } from "./product-facts";
@@ -10,12 +11,13 @@ interface ProductBodyProps {
   product: ProductDetailView;
   former: ComponentProps<typeof FormerProducts>["former"];
   following: ComponentProps<typeof FollowingProduct> | null;
+  fitting: ComponentProps<typeof FittingParts>["parts"];
   /** Looks as it does for a visitor, and nothing in it buys. */
   isPreview?: boolean;
 }
 
 /** A product's page between its breadcrumbs and its reviews. */
-export function ProductBody({ product, former, following, isPreview = false }: ProductBodyProps) {
+export function ProductBody({ product, former, following, fitting, isPreview = false }: ProductBodyProps) {
   return (
     <>
       <FormerProducts former={following ? [] : former} />
@@ -40,6 +42,7 @@ export function ProductBody({ product, former, following, isPreview = false }: P
         </div>
       </div>
       <ProductDetails product={product} />
+      <FittingParts parts={fitting} />
     </>
   );
 }

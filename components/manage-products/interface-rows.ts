@@ -35,7 +35,7 @@ export const keysOf = (interfaces: readonly FitInterface[]): string => interface
 export const interfacesText = (interfaces: readonly FitInterface[]): string =>
   interfaces.map((one) => `${kindOf(one.kind).part}, ${interfaceText(one)}`).join("; ");
 
-/** What is wrong in each row, by its id. */
+/** The fault of each row that has one, by its id. */
 export function findRowFaults(rows: readonly InterfaceRow[]): Map<number, string> {
   const faults = new Map<number, string>();
   const seen = new Set<string>();

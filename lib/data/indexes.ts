@@ -55,6 +55,11 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       },
     },
     { keys: { "numbers.keys": 1 } },
+    // The products that may fit with another one. Without the stock, which an order would then write for every interface.
+    {
+      keys: { interfaces: 1, archived: 1 },
+      options: { partialFilterExpression: { interfaces: { $exists: true } } },
+    },
     { keys: { archived: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, category: 1, position: 1, _id: 1 } },
     { keys: { archived: 1, name: 1, _id: 1 } },

@@ -7,6 +7,7 @@ export type FieldType =
   | FactType
   | Exclude<(typeof PRODUCT_FIELDS)[number]["type"], "carton">
   | "state"
+  | "interfaces"
   /** A time, in ISO 8601. */
   | "moment";
 
@@ -48,6 +49,13 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     schema: FACT_SCHEMAS[key],
     required: false,
   })),
+  {
+    key: "interfaces",
+    label: "Interfaces",
+    type: "interfaces",
+    schema: productSchema.shape.interfaces.unwrap(),
+    required: false,
+  },
   {
     key: "costPrice",
     label: "Cost price",

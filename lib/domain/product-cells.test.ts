@@ -25,6 +25,15 @@ it.each([
   ["numbers", ["A;1", "B"], '"A;1"; B'],
   ["numbers", ["B", "A; 1;"], 'B; "A; 1;"'],
   ["numbers", ['"A" 3/4"', '3/4"'], '"""A"" 3/4"""; 3/4"'],
+  ["interfaces", [], ""],
+  [
+    "interfaces",
+    [
+      { kind: "freehub-body", value: "hg-11" },
+      { kind: "hub-rear", value: "12x142" },
+    ],
+    "freehub-body=hg-11; hub-rear=12x142",
+  ],
   ["moment", "2026-12-01T07:00:00.000Z", "2026-12-01T07:00:00.000Z"],
   ["moment", null, ""],
 ] as const)("a cell of type %s has the value %j as %j, and reads it back", (type, value, text) => {
@@ -48,6 +57,8 @@ it.each([
   ["tiers", "300: 11,60"],
   ["tiers", "300: 11.6: 2"],
   ["tiers", "300: 11.6;"],
+  ["interfaces", "hg-11"],
+  ["interfaces", "freehub-body=hg-11;"],
   ["numbers", '"A;1'],
   ["numbers", '"A;1"2; B'],
 ] as const)("a cell of type %s does not guess what %j means", (type, text) => {

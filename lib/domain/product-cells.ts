@@ -1,10 +1,12 @@
 import type { EditableField } from "./editable-fields";
+import { type FitInterface, interfaceKey } from "./fitment/vocabulary";
 import type { CartonSize } from "./product-facts";
 import { parseSuccessor, type SuccessorLink, successorText } from "./successors";
 
 /**
  * A value of a field as the text of a spreadsheet's cell: numbers with a point and without thousands marks, a size as
- * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2` or, where one has a `;` in it, `"A;1"; A2`, a successor as its id, `same` or `check`, and its note. Empty where there is none. `valueOfCell` reads it back.
+ * `380 x 260 x 180`, tiers as `300: 11.6; 1000: 10.2`, former numbers as `A1; A2` or, where one has a `;` in it, `"A;1"; A2`, a successor as its id, `same` or `check`, and its note,
+ * interfaces as `freehub-body=hg-11; hub-rear=12x142`. Empty where there is none. `valueOfCell` reads it back.
  */
 export function cellText({ type }: Pick<EditableField, "type">, value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -17,6 +19,7 @@ export function cellText({ type }: Pick<EditableField, "type">, value: unknown):
     return tiers.map(({ from, unitPrice }) => `${from}: ${unitPrice}`).join("; ");
   }
   if (type === "successor") return successorText(value as SuccessorLink);
+  if (type === "interfaces") return (value as readonly FitInterface[]).map(interfaceKey).join("; ");
   return Array.isArray(value) ? value.map(quoted).join("; ") : String(value);
 }
 
@@ -43,6 +46,8 @@ export function valueOfCell({ type }: Pick<EditableField, "type">, cell: string)
       return tiersOfCell(text);
     case "numbers":
       return numbersOfCell(text);
+    case "interfaces":
+      return interfacesOfCell(text);
     case "successor":
       return text === "" ? null : (parseSuccessor(text) ?? undefined);
     case "moment":
@@ -80,6 +85,15 @@ function tiersOfCell(text: string): { from: number; unitPrice: number }[] | unde
     from === undefined || unitPrice === undefined ? [] : [{ from, unitPrice }],
   );
   return known.length === tiers.length ? known : undefined;
+}
+
+/** The schema judges the kinds and values. */
+function interfacesOfCell(text: string): { kind: string; value: string }[] | undefined {
+  if (text === "") return [];
+  const pairs = text.split(";").map((pair) => pair.split("=").map((part) => part.trim()));
+  return pairs.every((pair) => pair.length === 2)
+    ? pairs.map(([kind = "", value = ""]) => ({ kind, value }))
+    : undefined;
 }
 
 const numberOf = (text: string): number | undefined =>

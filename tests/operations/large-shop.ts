@@ -102,6 +102,7 @@ const productAt = (index: number): ProductDocument => ({
   numbers: { texts: [`HI-${index}`], keys: [`HI${index}`] },
   description: "A part of a bicycle",
   image: "",
+  interfaces: [`chain=${index % 2 ? "11" : "10"}`, "crank-pedal=9/16"],
   category: `Category ${index % 14}`,
   priceCents: 100 + (index % 700),
   minimumLot: 100 + (index % 9) * 100,

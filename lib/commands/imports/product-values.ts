@@ -1,4 +1,5 @@
 import type { NewProduct } from "@/lib/commands/catalogue/add-product";
+import { type FitInterface, interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { ProductState } from "@/lib/domain/product-state";
@@ -24,6 +25,7 @@ export const valuesOf = (product: ProductRecordView): Map<string, unknown> =>
     ["carton.pieces", product.carton?.pieces ?? null],
     ["carton.gtin", product.carton?.gtin ?? ""],
     ...PRODUCT_FACTS.map(({ name, key }) => [key, product.facts[name]] as const),
+    ["interfaces", parseInterfaces(product.interfaces)],
     ["successor", product.successor ?? null],
     ["costPrice", product.costPriceCents === null ? null : centsToDollars(product.costPriceCents)],
     ["state", product.state],
@@ -68,6 +70,7 @@ const FIELD_INPUTS: Readonly<Record<string, (value: unknown) => Partial<NewProdu
   gtin: (value) => ({ gtin: value as string }),
   makerNumber: (value) => ({ makerNumber: value as string }),
   formerNumbers: (value) => ({ formerNumbers: value as string[] }),
+  interfaces: (value) => ({ interfaces: (value as FitInterface[]).map(interfaceKey) }),
   successor: (value) => ({ successor: value as SuccessorLink | null }),
   costPrice: (value) => ({ costPriceCents: value === null ? null : centsOf(value as number) }),
   state: (value) => ({ state: value as ProductState }),

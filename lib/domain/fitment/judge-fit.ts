@@ -1,7 +1,7 @@
-import type { Finding } from "./joint";
+import type { Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
 import { SOURCES } from "./sources";
-import { type FitInterface, interfaceText } from "./vocabulary";
+import { type FitInterface, INTERFACE_KINDS, interfaceText } from "./vocabulary";
 
 export const FIT_VERDICTS = ["fits", "adapter", "conflicts", "not_known"] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
@@ -30,7 +30,7 @@ const WORST_FIRST: readonly FitVerdict[] = ["conflicts", "not_known", "adapter",
  * of them counts. Nothing in common is not known.
  */
 export function judgeFit(first: readonly FitInterface[], second: readonly FitInterface[]): Fit {
-  const meetings = JOINTS.flatMap((joint) => {
+  const meetings = jointsOf(first).flatMap((joint) => {
     const [a, b] = joint.kinds;
     const found = [
       ...meet(first, second, a, b, joint.judge),
@@ -42,6 +42,15 @@ export function judgeFit(first: readonly FitInterface[], second: readonly FitInt
   const verdict = WORST_FIRST.find((worst) => meetings.some((meeting) => meeting.verdict === worst));
   return { verdict: verdict ?? "not_known", meetings };
 }
+
+/** The joints that a product can have a side of. A product has few kinds, and most joints are of others. */
+function jointsOf(interfaces: readonly FitInterface[]): readonly Joint[] {
+  return [...new Set(interfaces.flatMap(({ kind }) => JOINTS_OF_KIND.get(kind) ?? []))];
+}
+
+const JOINTS_OF_KIND: ReadonlyMap<string, readonly Joint[]> = new Map(
+  INTERFACE_KINDS.map((kind) => [kind, JOINTS.filter(({ kinds }) => kinds.includes(kind))]),
+);
 
 /** `spacer of 1.85 mm behind the cassette`, or why the two conflict: what people read beside a verdict. */
 export const fitDetail = ({ verdict, meetings }: Fit): string =>

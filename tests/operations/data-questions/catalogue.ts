@@ -10,6 +10,7 @@ import * as searchStock from "@/lib/data/catalogue-search/search-stock";
 import type { ReviewDocument } from "@/lib/data/documents";
 import * as drafts from "@/lib/data/drafts";
 import * as files from "@/lib/data/files";
+import * as fittingProducts from "@/lib/data/fitting-products";
 import { newId } from "@/lib/data/ids";
 import * as productChanges from "@/lib/data/product-changes";
 import * as productFiles from "@/lib/data/product-files";
@@ -92,6 +93,7 @@ export const catalogueQuestions: DataQuestions = {
     "unused-files": unusedFiles,
     "product-files": productFiles,
     drafts,
+    "fitting-products": fittingProducts,
     "product-changes": productChanges,
     "product-records": productRecords,
     "product-writes": productWrites,
@@ -177,6 +179,11 @@ export const catalogueQuestions: DataQuestions = {
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), record(), { fields: { name: "None" }, facts: {} }, null, by),
     "product-writes.archiveProduct": () => productWrites.archiveProduct(newId(), record(), by),
+    "fitting-products.listFittingParts": () =>
+      fittingProducts.listFittingParts({
+        id: product._id.toHexString(),
+        interfaces: ["cassette-chain=11", "pedal-thread=9/16"],
+      }),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
     "drafts.countDrafts": () => drafts.countDrafts(),
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),

@@ -8,6 +8,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { listFittingParts } from "@/lib/data/fitting-products";
 import { findProductDetailBySlug } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, findReplacedBySlug, listFormerProducts } from "@/lib/data/successors";
@@ -45,11 +46,12 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   // Before streaming starts, so that an unknown product is answered with 404.
   if (!product) await leadToReplacement((await params).slug);
   if (!product || after === null) notFound();
-  const [reviews, rating, former, following] = await Promise.all([
+  const [reviews, rating, former, following, fitting] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN, after }),
     ratingOfProduct(product.id),
     listFormerProducts(product.id),
     findFollowing(product),
+    listFittingParts(product),
   ]);
 
   const trail = productTrail(product);
@@ -61,7 +63,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
-      <ProductBody product={product} former={former} following={following} />
+      <ProductBody product={product} former={former} following={following} fitting={fitting} />
       <ProductReviews page={reviews} rating={rating} product={product} after={after} />
     </PageFrame>
   );

@@ -7,6 +7,7 @@ import { ProductReviews } from "@/components/reviews/product-reviews";
 import { PageFrame } from "@/components/site/page-frame";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { requireRight } from "@/lib/auth/viewer";
+import { listFittingParts } from "@/lib/data/fitting-products";
 import { findProductRecord } from "@/lib/data/product-records";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/data/reviews";
 import { findFollowing, listFormerProducts } from "@/lib/data/successors";
@@ -21,11 +22,12 @@ export default async function PreviewPage({ params }: { params: Promise<{ id: st
   await requireRight("changeCatalogue", `/dashboard/manageproduct/${encodeURIComponent(id)}/preview`);
   const product = await findProductRecord(id);
   if (!product) notFound();
-  const [reviews, rating, former, following] = await Promise.all([
+  const [reviews, rating, former, following, fitting] = await Promise.all([
     listReviewsOfProduct(product.id, { limit: REVIEWS_SHOWN }),
     ratingOfProduct(product.id),
     listFormerProducts(product.id),
     findFollowing(product),
+    listFittingParts(product),
   ]);
   // The further reviews stand on the public page alone.
   const shown = { ...reviews, next: null };
@@ -33,7 +35,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ id: st
     <PageFrame>
       <PreviewNotice product={product} />
       <Breadcrumbs trail={productTrail(product)} here={product.name} />
-      <ProductBody product={product} former={former} following={following} isPreview />
+      <ProductBody product={product} former={former} following={following} fitting={fitting} isPreview />
       <ProductReviews page={shown} rating={rating} product={product} />
     </PageFrame>
   );

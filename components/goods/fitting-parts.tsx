@@ -1,0 +1,39 @@
+import type { FittingPart, FittingProduct } from "@/lib/domain/fitment/fitting";
+import { AvailabilityStatus } from "./availability";
+
+/** On the page of a product: what goes together with it. Nothing is shown where no table knows a partner. */
+export function FittingParts({ parts }: { parts: readonly FittingPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="section product-part" aria-labelledby="fits-with-heading">
+      <h2 id="fits-with-heading">Fits with</h2>
+      <div className="grid min-w-0 gap-6">
+        {parts.map(({ part, products }) => (
+          <div key={part}>
+            <h3>{part}</h3>
+            <ul className="mt-2 grid gap-3">
+              {products.map((product) => (
+                <Fitting key={product.id} product={product} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className="text-ink-3">
+          From standards and makers’ tables, where both products’ interfaces are known. What is not listed may
+          fit or not: it is not known here.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Fitting({ product }: { product: FittingProduct }) {
+  return (
+    <li className="wrap-anywhere">
+      <a href={`/goods/${product.slug}`}>{product.name}</a> <span className="text-ink-3">{product.sku}</span>{" "}
+      <AvailabilityStatus terms={product} />
+      {product.adapter ? <p>Needs an adapter: {product.adapter}.</p> : null}
+      <p className="text-ink-3">{product.sources.join("; ")}</p>
+    </li>
+  );
+}

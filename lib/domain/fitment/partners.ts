@@ -1,0 +1,27 @@
+import { JOINTS } from "./joints";
+import { type FitInterface, type InterfaceKind, interfaceKey, kindOf } from "./vocabulary";
+
+export interface Partners {
+  /** The kind of interface that the partner has. */
+  kind: InterfaceKind;
+  /** Its values that fit or need an adapter, as `cassette-mount=hg-8-9`. */
+  keys: string[];
+}
+
+/** The interfaces that partners of a product can have. A partner may still conflict elsewhere: `judgeFit` says that. */
+export function partnersOf(interfaces: readonly FitInterface[]): Partners[] {
+  const keys = new Map<InterfaceKind, Set<string>>();
+  for (const { kinds, judge } of JOINTS)
+    for (const [ours, theirs, isTurned] of [
+      [kinds[0], kinds[1], false],
+      [kinds[1], kinds[0], true],
+    ] as const)
+      for (const { value } of interfaces.filter(({ kind }) => kind === ours))
+        for (const other of Object.keys(kindOf(theirs).values)) {
+          const finding = isTurned ? judge(other, value) : judge(value, other);
+          if (finding === null || finding.verdict === "conflicts") continue;
+          const known = keys.get(theirs) ?? new Set();
+          keys.set(theirs, known.add(interfaceKey({ kind: theirs, value: other })));
+        }
+  return [...keys].map(([kind, found]) => ({ kind, keys: [...found] }));
+}

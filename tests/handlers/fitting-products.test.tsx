@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, it } from "vitest";
+import ProductPage from "@/app/(shop)/goods/[slug]/page";
+import { type Fixtures, prepareFixtures } from "./call-fixtures";
+import { callRoute, json } from "./call-route";
+
+let fixtures: Fixtures;
+beforeAll(async () => {
+  fixtures = await prepareFixtures();
+});
+
+type Keys = Record<string, string>;
+
+async function add(name: string, interfaces: Keys, more: object = {}): Promise<string> {
+  const body = {
+    name,
+    price: 12.4,
+    quantity: 100,
+    available: 500,
+    interfaces: Object.entries(interfaces).map(([kind, value]) => ({ kind, value })),
+    ...more,
+  };
+  const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
+  return String(insertedId);
+}
+
+async function fitsWith(id: string): Promise<string> {
+  const { slug } = await json(callRoute(`GET /api/goods/${id}`));
+  const params = Promise.resolve({ slug: String(slug) });
+  const html = renderToStaticMarkup(await ProductPage({ params, searchParams: Promise.resolve({}) }));
+  return /<section[^>]*aria-labelledby="fits-with-heading">.*?<\/section>/s.exec(html)?.[0] ?? "";
+}
+
+it("the page of a hub lists what fits with it by part, with the adapter it needs and the source, and nothing else", async () => {
+  const hub = await add("Test hub", { "freehub-body": "xdr", "hub-rear": "12x157" });
+  await add("Test frame", { "dropout-rear": "12x157", "head-tube-upper": "37" });
+  await add("Test frame, wrong", { "dropout-rear": "12x148", "head-tube-upper": "37" });
+  await add("Test cassette XD", { "cassette-mount": "xd" });
+  await add("Test cassette XDR, sold out", { "cassette-mount": "xdr" }, { available: 0 });
+  await add("Test cassette HG", { "cassette-mount": "hg-10" });
+  await add("Test cassette draft", { "cassette-mount": "xdr" }, { state: "draft" });
+
+  const html = await fitsWith(hub);
+  expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, part]) => part)).toEqual([
+    "Frame",
+    "Cassette or sprocket",
+  ]);
+  expect([...html.matchAll(/<a href="\/goods\/[^"]+">(.*?)<\/a>/g)].map(([, name]) => name)).toEqual([
+    "Test frame",
+    "Test cassette XD",
+    "Test cassette XDR, sold out",
+  ]);
+  expect(html).toContain("Needs an adapter: spacer of 1.85 mm behind the cassette.");
+  expect(html).toContain("SRAM, XD and XDR driver body specifications");
+});
+
+it("the page of a product without interfaces, and of one whose partners are not known, says nothing of fit", async () => {
+  expect(await fitsWith(await add("Test part, plain", {}))).toBe("");
+  await add("Test tyre, 25-584", { tyre: "25-584" });
+  // 25 mm on a rim of 19 mm stands in no table.
+  expect(await fitsWith(await add("Test rim, 584 × 19", { rim: "584x19" }))).toBe("");
+});
+
+it("an edit of the interfaces shows on both pages", async () => {
+  const ring = await add("Test ring", { "ring-bolts": "5x144" });
+  const crank = await add("Test crank", { "crank-rings": "5x130" });
+  expect(await fitsWith(ring)).toBe("");
+  await callRoute(`PATCH /api/goods/${crank}`, {
+    token: fixtures.ada.token,
+    body: { revision: 0, interfaces: [{ kind: "crank-rings", value: "5x144" }] },
+  });
+  expect(await fitsWith(ring)).toContain("Test crank");
+  expect(await fitsWith(crank)).toContain("Test ring");
+});

@@ -24,6 +24,7 @@ const product = (change: Partial<ProductDetailView>): ProductDetailView => ({
   revision: 0,
   updatedAt: "",
   facts: NO_FACTS,
+  interfaces: [],
   attributes: [],
   ...change,
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isOfCategory, readAttribute, storedText } from "@/lib/domain/attributes";
-import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
 import { judgeFit } from "@/lib/domain/fitment/judge-fit";
 import { MAX_INTERFACES, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
+import { attributeKeySchema, attributeSchema } from "@/lib/domain/schemas/attributes";
 import { findTierFaults } from "@/lib/domain/tiers";
 import { attributes } from "./attributes/definitions";
 import { attributeValues } from "./attributes/values";

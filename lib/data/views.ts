@@ -54,7 +54,13 @@ export const RECORD_FIELDS = {
 } as const;
 
 /** The projection for `toProductView`. Facts can be long, and lists do not show them. */
-export const PRODUCT_FIELDS = { ...RECORD_FIELDS, facts: 0, attributes: 0, interfaces: 0, costPriceCents: 0 } as const;
+export const PRODUCT_FIELDS = {
+  ...RECORD_FIELDS,
+  facts: 0,
+  attributes: 0,
+  interfaces: 0,
+  costPriceCents: 0,
+} as const;
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),

@@ -14,10 +14,12 @@ export function QuickOrderView() {
   const [pasted, setPasted] = useState("");
   const list = useList();
   useFormDraft({
-    // To save a list takes a sign-in, and who signs in has pasted it as a visitor.
+    // A visitor's list outlives their sign-in. That of a customer whose session ends is not shown to who signs in next.
     name: "quick-order",
     owner: "",
-    values: () => ({ pasted: list.state.kind === "read" ? textOf(list.rows.filter(isIn)) : pasted }),
+    values: () => ({
+      pasted: !isVisitor() ? "" : list.state.kind === "read" ? textOf(list.rows.filter(isIn)) : pasted,
+    }),
     restore: (draft) => setPasted(draft.pasted),
   });
   switch (list.state.kind) {
@@ -48,3 +50,7 @@ export function QuickOrderView() {
 }
 
 const isIn = ({ isLeftOut }: ShownRow): boolean => !isLeftOut;
+
+/** As the hint says, which the page's own script reads from its cookie (public/hint.js). */
+const isVisitor = (): boolean =>
+  typeof document !== "undefined" && document.documentElement.dataset.session === "out";

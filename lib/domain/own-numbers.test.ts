@@ -35,6 +35,18 @@ it("a number that stands twice for the same part is one, and for two parts it is
   expect(wrong).toEqual({ "row 3": "A-1 stands in row 2 for another part" });
 });
 
+it("no more than twenty numbers fold alike, those that are there and zeros at the front included", () => {
+  const alike = (count: number) =>
+    Array.from({ length: count }, (_, n) => row(`A-${"-".repeat(n)}1`, "p1", `row ${n}`));
+  expect(withRows([], alike(20), "replace").wrong).toEqual({});
+  expect(Object.keys(withRows([], alike(22), "replace").wrong)).toEqual(["row 20", "row 21"]);
+  const stored = alike(20).map(({ number }) => ({ number, productId: "p1" }));
+  expect(Object.keys(withRows(stored, [row("A.1", "p1", "row 2")], "merge").wrong)).toEqual(["row 2"]);
+  expect(withRows(stored, [row("A-1", "p2"), row("A--1", null)], "merge").wrong).toEqual({});
+  const zeros = Array.from({ length: 21 }, (_, n) => row(`${"0".repeat(n)}7`, "p1", `row ${n}`));
+  expect(Object.keys(withRows([], zeros, "replace").wrong)).toEqual(["row 20"]);
+});
+
 it("two numbers that fold alike are two", () => {
   expect(withRows([], [row("A-1", "p1"), row("A1", "p2")], "replace").numbers).toHaveLength(2);
 });

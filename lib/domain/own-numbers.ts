@@ -1,11 +1,13 @@
 import { formatCount } from "./money";
-import { foldNumber } from "./part-numbers";
+import { foldNumber, withoutZeros } from "./part-numbers";
 import { matchNumber, type NumberHit } from "./quick-order/match";
 
 /** The numbers that a customer has for the shop's products. A list of parts of theirs is read with them. */
 
 export const MAX_OWN_NUMBERS = 5_000;
 export const OWN_NUMBER_MAX = 64;
+/** Numbers of one owner that fold alike, zeros at the front apart. A list would otherwise compare each of its cells with thousands. */
+export const MAX_ALIKE = 20;
 /** Of the call that sends them. */
 export const MAX_OWN_NUMBERS_BYTES = 1024 * 1024;
 
@@ -62,7 +64,24 @@ export function withRows(
   const set = [...asked.values()].flatMap(({ number, productId }) =>
     productId === null ? [] : [{ number, productId }],
   );
-  return { numbers: inOrder([...kept, ...set]), wrong };
+  const numbers = inOrder([...kept, ...set]);
+  return { numbers, wrong: { ...tooManyAlike(kept, asked.values()), ...wrong } };
+}
+
+function tooManyAlike(kept: readonly OwnNumber[], rows: Iterable<OwnNumberRow>): Record<string, string> {
+  const alike = new Map<string, number>();
+  const count = (number: string): number => {
+    const key = withoutZeros(foldNumber(number));
+    const total = (alike.get(key) ?? 0) + 1;
+    alike.set(key, total);
+    return total;
+  };
+  for (const { number } of kept) count(number);
+  const wrong: Record<string, string> = {};
+  for (const { at, number, productId } of rows)
+    if (productId !== null && count(number) > MAX_ALIKE)
+      wrong[at] = `${number} differs from ${MAX_ALIKE} other numbers in punctuation and zeros alone`;
+  return wrong;
 }
 
 export const inOrder = <T extends OwnNumber>(numbers: readonly T[]): T[] =>

@@ -192,6 +192,23 @@ describe("CSV files of own numbers", () => {
     );
   });
 
+  it("a part that became a draft again is named nowhere, no list is led to it, and both forms of the numbers go back as they came", async () => {
+    const hidden = await addPart(fixtures, { name: "Secret hub", sku: "ON-HB-1" });
+    await put("?revision=0", [{ number: "H-1", productId: hidden }]);
+    const { revision } = await json(callRoute(`GET /api/goods/${hidden}`));
+    const body = { revision, state: "draft" };
+    const edited = await callRoute(`PATCH /api/goods/${hidden}`, { token: fixtures.ada.token, body });
+    expect(edited.status).toBe(200);
+    const { numbers } = await read();
+    expect(numbers).toEqual([{ number: "H-1", productId: hidden, sku: "", name: "", onSale: false }]);
+    expect((await listed("H-1 100"))[0]).toMatchObject({ verdict: "unknown", sku: null });
+    const text = await (await callRoute(`GET ${PATH}?format=csv`, { token: mara.token })).text();
+    expect((await putFile("?revision=1", text)).status).toBe(200);
+    expect((await put("?revision=1", [{ number: "H-1", productId: hidden }])).status).toBe(200);
+    expect((await put("?mode=merge", [{ number: "H-2", productId: hidden }])).status).toBe(400);
+    expect(await read()).toEqual({ revision: 1, numbers });
+  });
+
   it("a file may have its columns in another order, another separator, UTF-16, and no head", async () => {
     const utf16 = new Uint8Array(
       Buffer.from("\ufeffSKU;Name;Your number\r\nON-CH-1218;x;K-1\r\n", "utf16le"),

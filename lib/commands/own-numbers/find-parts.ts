@@ -54,9 +54,14 @@ function partOf(
   if (productId === null) return { ok: true, productId };
   if (productId !== undefined) {
     const id = productId.toLowerCase();
-    return parts.has(id) ? { ok: true, productId: id } : { ok: false, why: "There is no such product" };
+    return parts.has(id) || id === storedId
+      ? { ok: true, productId: id }
+      : { ok: false, why: "There is no such product" };
   }
   const written = cleaned(sku ?? "").trim();
+  // The part became a draft again, and is named nowhere meanwhile.
+  const isHidden = storedId !== undefined && !parts.has(storedId);
+  if (written === "" && isHidden) return { ok: true, productId: storedId };
   if (written === "") return { ok: false, why: "The part is missing" };
   const found = partAsWritten(written, hits.get(foldNumber(written)) ?? []);
   const isStored = storedId !== undefined && parts.get(storedId)?.sku === written;

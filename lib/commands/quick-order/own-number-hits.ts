@@ -10,8 +10,11 @@ export function withOwnNumbers(catalogue: ListCatalogue, own: readonly OwnNumber
   const byKey = new Map<string, (OwnNumber & { key: string })[]>();
   for (const one of own) {
     const key = foldNumber(one.number);
-    for (const found of new Set([key, withoutZeros(key)]))
-      byKey.set(found, [...(byKey.get(found) ?? []), { ...one, key }]);
+    for (const found of new Set([key, withoutZeros(key)])) {
+      const alike = byKey.get(found);
+      if (alike) alike.push({ ...one, key });
+      else byKey.set(found, [{ ...one, key }]);
+    }
   }
   return {
     ...catalogue,

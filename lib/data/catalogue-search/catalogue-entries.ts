@@ -37,17 +37,23 @@ type Read = Pick<
 > &
   Partial<NumberedProduct> & { description?: string };
 
-interface State {
-  entries: Map<string, CatalogueEntry> | null;
-  /** Of the entries; a new one whenever everything is read. */
+/** Both are new whenever everything is read, so that the ids of values fit their table. */
+interface Catalogue {
+  entries: Map<string, CatalogueEntry>;
   values: KnownValues;
+}
+
+interface State {
+  catalogue: Catalogue | null;
+  /** Rises with each change, so that nothing is kept that was made of what was there before. */
+  changes: number;
   /** The same as an array; null after a change. An array that was returned never changes. */
-  list: readonly CatalogueEntry[] | null;
+  list: CatalogueWithValues | null;
   /** The products that name a successor; null after a change. */
   linked: readonly LinkedProduct[] | null;
   readAt: number;
   /** Runs once at a time; concurrent searches share the next run, since the running one may have begun before their writes. */
-  update: () => Promise<Map<string, CatalogueEntry>>;
+  update: () => Promise<Catalogue>;
 }
 
 /** On globalThis, where every module graph of the process finds it: see connection.ts. */
@@ -68,18 +74,22 @@ export interface CatalogueWithValues {
 export async function catalogueWithValues(): Promise<CatalogueWithValues> {
   kept[KEY] ??= newState();
   const state = kept[KEY];
-  const entries = await state.update();
-  state.list ??= await withFormer(state, entries);
-  return { entries: state.list, values: state.values.all };
+  const { entries, values } = await state.update();
+  if (state.list?.values === values.all) return state.list;
+  const { changes } = state;
+  const linked = state.linked ?? (await readLinkedProducts());
+  const list = { entries: withFormer(linked, entries), values: values.all };
+  // The catalogue may have been read anew meanwhile, for another search.
+  if (state.changes === changes) Object.assign(state, { linked, list });
+  return list;
 }
 
 /** A product is found by the words and numbers of those that it replaces, too. */
-async function withFormer(
-  state: State,
+function withFormer(
+  linked: readonly LinkedProduct[],
   entries: ReadonlyMap<string, CatalogueEntry>,
-): Promise<CatalogueEntry[]> {
-  state.linked ??= await readLinkedProducts();
-  const former = formerByReplacement(state.linked, entries);
+): CatalogueEntry[] {
+  const former = formerByReplacement(linked, entries);
   if (former.size === 0) return [...entries.values()];
   return [...entries.values()].map((entry) => {
     const replaced = former.get(entry.id);
@@ -94,8 +104,8 @@ async function withFormer(
 
 function newState(): State {
   const state: State = {
-    entries: null,
-    values: new KnownValues(),
+    catalogue: null,
+    changes: 0,
     list: null,
     linked: null,
     readAt: 0,
@@ -106,15 +116,20 @@ function newState(): State {
 
 const FULL_READ_EVERY_MS = 10 * 60_000;
 
-async function upToDate(state: State): Promise<Map<string, CatalogueEntry>> {
-  if (!state.entries || Date.now() - state.readAt > FULL_READ_EVERY_MS) await readAll(state);
-  const entries = state.entries ?? new Map();
-  await readNewest(state, entries);
-  if ((await countOnSale()) === entries.size) return entries;
-  await readNewest(state, entries);
-  if ((await countOnSale()) === entries.size) return entries;
-  await readAll(state);
-  return state.entries ?? new Map();
+async function upToDate(state: State): Promise<Catalogue> {
+  const isOld = Date.now() - state.readAt > FULL_READ_EVERY_MS;
+  const catalogue = state.catalogue && !isOld ? state.catalogue : await readAll(state);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await readNewest(state, catalogue);
+    if ((await countOnSale()) === catalogue.entries.size) return catalogue;
+  }
+  return await readAll(state);
+}
+
+function forgetList(state: State): void {
+  state.changes += 1;
+  state.list = null;
+  state.linked = null;
 }
 
 const FIELDS = {
@@ -136,7 +151,7 @@ const FIELDS = {
 
 const countOnSale = (): Promise<number> => products().countDocuments({ archived: false });
 
-async function readAll(state: State): Promise<void> {
+async function readAll(state: State): Promise<Catalogue> {
   const entries = new Map<string, CatalogueEntry>();
   const values = new KnownValues();
   const cursor = products().find<Read>({ archived: false }, { projection: FIELDS }).batchSize(2_000);
@@ -144,17 +159,16 @@ async function readAll(state: State): Promise<void> {
     const entry = entryOf(product, values);
     entries.set(entry.id, entry);
   }
-  state.entries = entries;
-  state.values = values;
-  state.list = null;
-  state.linked = null;
+  state.catalogue = { entries, values };
+  forgetList(state);
   state.readAt = Date.now();
+  return state.catalogue;
 }
 
 /** After so many known products in a row, older ones are taken to be known too. */
 const KNOWN_IN_A_ROW = 50;
 
-async function readNewest(state: State, entries: Map<string, CatalogueEntry>): Promise<void> {
+async function readNewest(state: State, { entries, values }: Catalogue): Promise<void> {
   let known = 0;
   const cursor = products()
     .find<Read>({}, { projection: FIELDS })
@@ -169,10 +183,9 @@ async function readNewest(state: State, entries: Map<string, CatalogueEntry>): P
       continue;
     }
     known = 0;
-    state.list = null;
-    state.linked = null;
+    forgetList(state);
     if (product.archived) entries.delete(id);
-    else entries.set(id, entryOf(product, state.values));
+    else entries.set(id, entryOf(product, values));
   }
 }
 

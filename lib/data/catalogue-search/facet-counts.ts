@@ -1,8 +1,10 @@
 import { type FacetCounts, PRICE_BOUNDS } from "@/lib/domain/facet-options";
+import type { FacetFilter } from "@/lib/domain/facets";
 import { lotFloor } from "@/lib/domain/lots";
 import { type CatalogueEntry, catalogueWithValues } from "./catalogue-entries";
 import { askedFor, isInPrice, matches, type Query } from "./catalogue-search";
 import { FacetMatcher } from "./facet-matcher";
+import type { KnownValue } from "./known-values";
 import { asksStock, stockOf, withStock } from "./search-stock";
 
 /** The stock of so many products is read for numbers beside the availability. */
@@ -19,50 +21,73 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
   const { entries, values } = await catalogueWithValues();
   const filters = query.facets ?? [];
   const facets = new FacetMatcher(filters, values.length);
-  const byPrice = 2 ** filters.length;
-  // No more than one of facets and price is against them.
+  const tally = new Tally(filters, values);
   const near: { entry: CatalogueEntry; missing: number }[] = [];
+  const chosen: CatalogueEntry[] = [];
+  const byStock = asksStock(query);
   for (const entry of entries) {
     if (!matches(entry, query, asked)) continue;
-    const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : byPrice);
-    if ((missing & (missing - 1)) === 0) near.push({ entry, missing });
+    const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : tally.byPrice);
+    // More than one of facets and price is against it.
+    if ((missing & (missing - 1)) !== 0) continue;
+    if (missing === 0 && chosen.length <= MOST_STOCK_READ) chosen.push(entry);
+    if (byStock) near.push({ entry, missing });
+    else tally.add(entry, missing);
   }
-  const inStock = asksStock(query)
-    ? new Set(
-        await withStock(
-          near.map(({ entry }) => entry),
-          query,
-        ),
-      )
-    : null;
-
-  const counts = new Int32Array(values.length);
-  const prices = PRICE_BOUNDS.map(() => 0);
-  let total = 0;
-  for (const { entry, missing } of near) {
-    if (inStock && !inStock.has(entry)) continue;
-    if (missing === 0) total += 1;
-    if (missing === 0 || missing === byPrice) {
-      const band = bandOf(entry.priceCents);
-      prices[band] = (prices[band] ?? 0) + 1;
-    }
-    if (missing === byPrice) continue;
-    const only = missing === 0 ? null : filters[Math.log2(missing)]?.key;
-    for (const { id, key } of entry.values)
-      if (only === null || key === only) counts[id] = (counts[id] ?? 0) + 1;
+  if (byStock) {
+    const stocked = await withStock(
+      near.map(({ entry }) => entry),
+      query,
+    );
+    const inStock = new Set(stocked);
+    for (const { entry, missing } of near) if (inStock.has(entry)) tally.add(entry, missing);
   }
-  const chosen = near.flatMap(({ entry, missing }) => (missing === 0 ? [entry] : []));
-  return {
-    total,
-    values: values.flatMap(({ id, key, text }) =>
-      keys.includes(key) ? [{ key, text, count: counts[id] ?? 0 }] : [],
-    ),
-    prices,
-    availability: await countAvailability(chosen),
-  };
+  return { ...tally.counts(keys), availability: await countAvailability(chosen) };
 }
 
-const bandOf = (priceCents: number): number => PRICE_BOUNDS.findLastIndex((bound) => priceCents >= bound);
+/** Counts products for the choices that they are found by. */
+class Tally {
+  /** The bit of a product that the chosen price excludes. */
+  readonly byPrice: number;
+  private readonly byValue: Int32Array;
+  private readonly prices = PRICE_BOUNDS.map(() => 0);
+  private total = 0;
+
+  constructor(
+    private readonly filters: readonly FacetFilter[],
+    private readonly values: readonly KnownValue[],
+  ) {
+    this.byPrice = 2 ** filters.length;
+    this.byValue = new Int32Array(values.length);
+  }
+
+  /** @param missing one bit at most: of the facet, or the price, that excludes the product */
+  add({ priceCents, values }: CatalogueEntry, missing: number): void {
+    if (missing === 0) this.total += 1;
+    if (missing === 0 || missing === this.byPrice) {
+      const band = bandOf(priceCents);
+      this.prices[band] = (this.prices[band] ?? 0) + 1;
+    }
+    if (missing === this.byPrice) return;
+    const only = missing === 0 ? null : this.filters[Math.log2(missing)]?.key;
+    for (const { id, key } of values)
+      if (only === null || key === only) this.byValue[id] = (this.byValue[id] ?? 0) + 1;
+  }
+
+  counts(keys: readonly string[]): Omit<FacetCounts, "availability"> {
+    const { total, prices, byValue } = this;
+    const values = this.values.flatMap(({ id, key, text }) =>
+      keys.includes(key) ? [{ key, text, count: byValue[id] ?? 0 }] : [],
+    );
+    return { total, prices, values };
+  }
+}
+
+function bandOf(priceCents: number): number {
+  let band = PRICE_BOUNDS.length - 1;
+  while (priceCents < (PRICE_BOUNDS[band] ?? 0)) band -= 1;
+  return band;
+}
 
 async function countAvailability(entries: readonly CatalogueEntry[]): Promise<FacetCounts["availability"]> {
   if (entries.length > MOST_STOCK_READ) return null;

@@ -23,12 +23,8 @@ export function CompareTable({ products }: { products: readonly ProductDetailVie
                 ) : null}
                 <a href={`/goods/${slug}`}>{name}</a>
                 <span className="second-line">{sku}</span>
-                <a
-                  href={compareHref(ids.filter((one) => one !== id))}
-                  aria-label={`Take ${name} out`}
-                  rel="nofollow"
-                >
-                  Take out
+                <a href={compareHref(ids.filter((one) => one !== id))} rel="nofollow">
+                  Take out<span className="sr-only"> {name}</span>
                 </a>
               </th>
             ))}

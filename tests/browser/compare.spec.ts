@@ -14,7 +14,7 @@ test("without scripts a visitor ticks products in the list, compares them and ta
   const table = page.getByRole("table", { name: "Products side by side" });
   await expect(table.getByRole("columnheader")).toHaveCount(2);
   await expect(table.getByRole("row").filter({ hasText: "ETRTO" })).toContainText("differs");
-  await table.getByRole("link", { name: "Take Tyre, 28 × 1.75, reflective out" }).click();
+  await table.getByRole("link", { name: "Take out Tyre, 28 × 1.75, reflective" }).click();
   await expect(table.getByRole("columnheader")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Add another" })).toBeVisible();
   await context.close();

@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
+import { products } from "@/lib/data/collections";
+import { listFittingParts } from "@/lib/data/fitting-products";
+import { newId, requireId } from "@/lib/data/ids";
+import { SHOWN_OF_A_PART } from "@/lib/domain/fitment/fitting";
 import { type Fixtures, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 
@@ -71,4 +75,28 @@ it("an edit of the interfaces shows on both pages", async () => {
   });
   expect(await fitsWith(ring)).toContain("Test crank");
   expect(await fitsWith(crank)).toContain("Test ring");
+});
+
+it("of very many products that fit a few are shown, those in stock first", async () => {
+  const id = await add("Test post, 25.8", { "frame-seat-tube": "25.8" }, { available: 0 });
+  const found = await products().findOne({ _id: requireId(id) });
+  if (!found) throw new Error("the product is gone");
+  const { nameKey: _, numbers: __, ...product } = found;
+  await products().insertMany(
+    Array.from({ length: 200 }, (_, index) => ({
+      ...product,
+      _id: newId(),
+      sku: `MANY-${index}`,
+      slug: `many-${index}`,
+      name: `Many ${index}`,
+      interfaces: ["seat-post=25.8"],
+      available: index % 30 === 0 ? 500 : 0,
+    })),
+  );
+  const [part] = await listFittingParts({ id, interfaces: ["frame-seat-tube=25.8"] });
+  expect(part?.part).toBe("Seat post");
+  expect(part?.products).toHaveLength(SHOWN_OF_A_PART);
+  const stock = part?.products.map(({ available }) => available) ?? [];
+  expect(stock.slice(0, 3)).toEqual([500, 500, 500]);
+  expect(stock).toEqual([...stock].sort((a, b) => b - a));
 });

@@ -35,7 +35,7 @@ it("the editor of a draft has each of its sections, what is missing, and its val
   );
   const id = String(insertedId);
   const editor = renderToStaticMarkup(await EditProductPage({ params: Promise.resolve({ id }) }));
-  for (const heading of ["publishing", "pictures", "text", "facts", "safety", "long-text"])
+  for (const heading of ["publishing", "pictures", "text", "facts", "interfaces", "safety", "long-text"])
     expect(editor).toContain(`<h2 id="${heading}-heading">`);
   expect(editor).toContain("Publish now");
   expect(editor).toContain("The name of the responsible person in the European Union");
@@ -45,4 +45,28 @@ it("the editor of a draft has each of its sections, what is missing, and its val
   const drafts = renderToStaticMarkup(await DraftsPage({ searchParams: Promise.resolve({}) }));
   expect(drafts).toContain("Unfinished hub");
   expect(drafts).toContain(`/dashboard/manageproduct/${id}`);
+});
+
+it("the editor has a choice list for each interface of a product, with its value chosen, and one that adds another", async () => {
+  const body = {
+    name: "Hub with interfaces",
+    price: 12.4,
+    quantity: 100,
+    available: 0,
+    interfaces: [
+      { kind: "freehub-body", value: "xdr" },
+      { kind: "hub-rear", value: "12x148" },
+    ],
+  };
+  const { insertedId } = await json(callRoute("POST /api/goods", { token: fixtures.ada.token, body }));
+  const params = Promise.resolve({ id: String(insertedId) });
+  const editor = renderToStaticMarkup(await EditProductPage({ params }));
+  const section = /aria-labelledby="interfaces-heading".*?<\/section>/s.exec(editor)?.[0] ?? "";
+  expect(section).toContain("Hub: Freehub body or sprocket carrier</label>");
+  expect([...section.matchAll(/<option value="([^"]+)" selected="">/g)].map(([, value]) => value)).toEqual([
+    "xdr",
+    "12x148",
+  ]);
+  expect(section).toContain('<optgroup label="Bottom bracket">');
+  expect(section).toContain("Save interfaces");
 });

@@ -41,7 +41,13 @@ export function PasteForm({ text, message, onType, onText, onFile }: PasteFormPr
           id="pasted-list"
           className="paste-field"
           label="Paste anything: a table, a mail, a parts list"
-          hint="One part a line: SKU, former SKU, GTIN, maker's number or name, and a number of pieces. Up to 5,000 rows."
+          hint={
+            <>
+              One part a line: SKU, former SKU, GTIN, maker's number or name, and a number of pieces. Up to
+              5,000 rows. Once you are signed in, your <a href="/dashboard/own-numbers">own part numbers</a>{" "}
+              are read, too.
+            </>
+          }
           rows={10}
           spellCheck={false}
           value={text}

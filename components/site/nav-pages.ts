@@ -27,6 +27,7 @@ export const CUSTOMER_MENU: readonly NavPage[] = [
   PROFILE,
   { href: ORDER, label: LABELS.customerMenu.myOrders, also: ["/dashboard/payment"] },
   { href: "/dashboard/lists", label: "Lists" },
+  { href: "/dashboard/own-numbers", label: "Own part numbers" },
   { href: "/dashboard/addreview", label: LABELS.customerMenu.addReview },
   ACCOUNT,
 ];

@@ -35,6 +35,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "save-list": [],
     "order-changes": ["orders"],
     outbox: [],
+    "own-numbers": [],
     payment: ["orders"],
     "payment-comparison": ["orders"],
     people: [],

@@ -158,6 +158,9 @@ export async function prepareFixtures(
       note: n === 1 ? "for the rental fleet" : "",
     })),
   });
+  await shop.call(customer, "PUT /api/own-numbers?mode=merge", {
+    numbers: [chain, rotor, soldOut].map(({ _id }, n) => ({ number: `FLEET-${100 + n}`, productId: _id })),
+  });
   const { revision } = await shop.call<{ revision: number }>(admin, `GET /api/goods/${former}`);
   const successor = { productId: chain._id, fit: "check", note: "Two links longer." };
   await shop.call(admin, `PATCH /api/goods/${former}`, { revision, successor });

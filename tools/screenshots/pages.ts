@@ -223,6 +223,8 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "quick-order-read", path: "/quick-order", who: "visitor", before: readList },
   { name: "lists", path: "/dashboard/lists", who: "customer" },
   { name: "lists-empty", path: "/dashboard/lists", who: "newcomer" },
+  { name: "own-numbers", path: "/dashboard/own-numbers", who: "customer" },
+  { name: "own-numbers-empty", path: "/dashboard/own-numbers", who: "newcomer" },
   { name: "list", path: paths.list, who: "customer" },
   { name: "order-again", path: `${paths.refunded}/again`, who: "customer" },
   { name: "product-with-pictures", path: paths.withPictures, who: "visitor" },

@@ -78,6 +78,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
   "/dashboard/lists": signedIn("/dashboard/lists"),
   "/dashboard/lists/[id]": own(`/dashboard/lists/${at.listId}`, 404),
+  "/dashboard/own-numbers": signedIn("/dashboard/own-numbers"),
   "/dashboard/payment/[id]": own(`/dashboard/payment/${at.orderId}`, 404),
   "/dashboard/addreview": signedIn("/dashboard/addreview"),
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),

@@ -1,0 +1,114 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type OwnNumber, type OwnNumberRows, setOwnNumbers } from "@/components/api/own-numbers";
+import type { ApiFailure } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { OWN_NUMBER_MAX, whyNoOwnNumber } from "@/lib/domain/own-numbers";
+
+interface NumberFormProps {
+  revision: number;
+  numbers: readonly OwnNumber[];
+  /** The number that is being changed; null where one is added. */
+  changing: OwnNumber | null;
+  onEnd: () => void;
+}
+
+interface Errors {
+  number?: string;
+  sku?: string;
+}
+
+/** Adds one number, or changes the one that was chosen in the table. */
+export function NumberForm({ revision, numbers, changing, onEnd }: NumberFormProps) {
+  const { mutate, busy } = useMutation();
+  const [number, setNumber] = useState(changing?.number ?? "");
+  const [sku, setSku] = useState(changing?.sku ?? "");
+  const [errors, setErrors] = useState<Errors>({});
+  useEffect(() => {
+    if (changing) focusField("own-number");
+  }, [changing]);
+
+  const fail = (found: Errors) => {
+    setErrors(found);
+    focusField(found.number ? "own-number" : "own-number-sku");
+  };
+  const save = () => {
+    const found = errorsOf({ number: number.trim(), sku: sku.trim() }, changing, numbers);
+    if (found.number || found.sku) return fail(found);
+    void mutate(() => setOwnNumbers(revision, rowsOf(number.trim(), sku.trim(), changing)), {
+      successToast: changing ? "Number changed" : "Number added",
+      onSuccess: () => {
+        setErrors({});
+        setNumber("");
+        setSku("");
+        onEnd();
+        focusField("own-number");
+      },
+      onFailure: (failure) => fail({ sku: whyOf(failure) }),
+    });
+  };
+  return (
+    <form
+      className="mt-3 flex flex-wrap items-start gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        id="own-number"
+        label="Your number"
+        autoComplete="off"
+        maxLength={OWN_NUMBER_MAX}
+        value={number}
+        error={errors.number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <TextField
+        id="own-number-sku"
+        label="Our SKU, or the GTIN"
+        autoComplete="off"
+        maxLength={OWN_NUMBER_MAX}
+        value={sku}
+        error={errors.sku}
+        onChange={({ target }) => setSku(target.value)}
+      />
+      <div className="button-row self-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          {changing ? "Save number" : "Add number"}
+        </Button>
+        {changing ? <Button onClick={onEnd}>Leave as it was</Button> : null}
+      </div>
+    </form>
+  );
+}
+
+function errorsOf(
+  { number, sku }: { number: string; sku: string },
+  changing: OwnNumber | null,
+  numbers: readonly OwnNumber[],
+): Errors {
+  const there = number === changing?.number ? undefined : numbers.find((one) => one.number === number);
+  const wrong = number === "" ? "Please enter your number" : whyNoOwnNumber(number);
+  return {
+    ...(wrong ? { number: wrong } : there ? { number: `This is your number of ${there.sku} already` } : {}),
+    ...(sku === "" ? { sku: "Please enter our SKU or the GTIN" } : {}),
+  };
+}
+
+/** Another number takes the place of the one that is changed; a part that stays is named by its id, also where it is not sold. */
+function rowsOf(number: string, sku: string, changing: OwnNumber | null): OwnNumberRows {
+  const set = changing?.sku === sku ? { number, productId: changing.productId } : { number, sku };
+  return changing && changing.number !== number ? [set, { number: changing.number, productId: null }] : [set];
+}
+
+const whyOf = (failure: ApiFailure): string => failure.fields["numbers[0]"] ?? failureText(failure);
+
+const focusField = (id: string): void => {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+};

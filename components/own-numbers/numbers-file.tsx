@@ -1,0 +1,139 @@
+"use client";
+
+import { useState } from "react";
+import { sendOwnNumbersFile } from "@/components/api/own-numbers";
+import type { ApiFailure } from "@/components/api/request";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { failureText } from "@/components/forms/failure-text";
+import { FormNotice } from "@/components/forms/form-notice";
+import { useMutation } from "@/components/forms/use-mutation";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { formatCount } from "@/lib/domain/money";
+import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
+
+/** `turn` tells the notices of two tries apart, so that each takes the focus. */
+interface Failed {
+  turn: number;
+  message: string;
+  rows: string[];
+}
+/** Further wrong rows are counted: whoever has so many has sent another file than they meant. */
+const ROWS_NAMED = 20;
+
+/** All numbers as a CSV file, and back. */
+export function NumbersFile({ revision, count }: { revision: number; count: number }) {
+  const { mutate, busy } = useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const show = (failure: ApiFailure) =>
+    setFailed({
+      turn: (failed?.turn ?? 0) + 1,
+      message: failureText(failure),
+      rows: Object.entries(failure.fields).map(([row, why]) => `${row}: ${why}`),
+    });
+  const send = (mode: OwnNumberMode) => {
+    if (!file) return Promise.reject(new Error("a file is chosen before it is sent"));
+    return sendOwnNumbersFile(mode, revision, file);
+  };
+  const end = () => {
+    setFailed(null);
+    setFile(null);
+  };
+  return (
+    <section aria-labelledby="numbers-file">
+      <h2 id="numbers-file">As a file</h2>
+      {failed ? (
+        <div className="mt-3">
+          <FormNotice key={failed.turn} tone="bad" title={failed.message}>
+            {failed.rows.length > 1 ? (
+              <ul className="mt-2">
+                {failed.rows.slice(0, ROWS_NAMED).map((row) => (
+                  <li key={row}>{row}</li>
+                ))}
+                {failed.rows.length > ROWS_NAMED ? (
+                  <li>and {formatCount(failed.rows.length - ROWS_NAMED)} more</li>
+                ) : null}
+              </ul>
+            ) : null}
+          </FormNotice>
+        </div>
+      ) : null}
+      {count > 0 ? (
+        <div className="button-row mt-3">
+          <a className={buttonClass()} href="/api/own-numbers?format=csv" download>
+            As CSV
+          </a>
+        </div>
+      ) : null}
+      <div className="mt-4 max-w-160">
+        <Field id="numbers-csv" label="A file of your numbers">
+          {(control) => (
+            <div className="drop-zone">
+              <input
+                {...control}
+                type="file"
+                accept=".csv,.txt,.tsv"
+                onChange={({ target }) => {
+                  setFile(target.files?.[0] ?? null);
+                  setFailed(null);
+                  target.value = "";
+                }}
+              />
+              <b aria-hidden="true">{file ? file.name : "Drop a file here, or choose one"}</b>
+              <span className="text-ink-2">
+                CSV, up to {formatCount(MAX_OWN_NUMBERS)} rows. The columns <b>Own number</b> and <b>SKU</b>{" "}
+                are read, and without such a head the first two.
+              </span>
+            </div>
+          )}
+        </Field>
+      </div>
+      {file ? (
+        <div className="mt-3">
+          <p role="status">
+            <b className="break-all">{file.name}</b> is chosen.
+          </p>
+          <div className="button-row mt-2">
+            <Button
+              variant="primary"
+              busy={busy}
+              onClick={() =>
+                void mutate(() => send("merge"), {
+                  successToast: "The file's numbers are added",
+                  onSuccess: end,
+                  onFailure: show,
+                })
+              }
+            >
+              Add its numbers to mine
+            </Button>
+            {count > 0 ? (
+              <ConfirmButton
+                label="Replace all my numbers"
+                variant="danger"
+                question={{
+                  title: `Replace ${count === 1 ? "your number" : `all ${formatCount(count)} numbers`}?`,
+                  description: "Numbers that the file does not have go.",
+                  keepLabel: "Keep them",
+                  confirmLabel: "Replace all",
+                }}
+                call={async () => {
+                  const answer = await send("replace");
+                  if (!answer.ok) show(answer);
+                  return answer;
+                }}
+                failureText={() => "Nothing was changed"}
+                onSuccess={() => {
+                  end();
+                  showToast("The file's numbers are yours now");
+                }}
+              />
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}

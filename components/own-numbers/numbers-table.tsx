@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import { type OwnNumber, setOwnNumbers } from "@/components/api/own-numbers";
+import { ConfirmButton } from "@/components/forms/confirm-button";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { Status } from "@/components/ui/status";
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
+import { formatCount } from "@/lib/domain/money";
+import { LABELS } from "@/lib/domain/specified-texts";
+
+/** So many rows are drawn at a time: a page of 5,000 would freeze a telephone. */
+const ROWS_AT_A_TIME = 100;
+/** Fewer are found at a glance. */
+const FEW = 10;
+
+interface NumbersTableProps {
+  revision: number;
+  numbers: readonly OwnNumber[];
+  onChange: (number: OwnNumber) => void;
+}
+
+export function NumbersTable({ revision, numbers, onChange }: NumbersTableProps) {
+  const [words, setWords] = useState("");
+  const [most, setMost] = useState(ROWS_AT_A_TIME);
+  const found = numbers.filter((one) => hasWords(one, words));
+  return (
+    <>
+      {numbers.length > FEW ? (
+        <div className="mt-3 max-w-120">
+          <TextField
+            id="find-own-number"
+            type="search"
+            label="Find a number or a part"
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value);
+              setMost(ROWS_AT_A_TIME);
+            }}
+          />
+        </div>
+      ) : null}
+      <p className="field-hint mt-3" role="status">
+        {words.trim() === ""
+          ? countText(numbers.length)
+          : `${formatCount(found.length)} of ${countText(numbers.length)}`}
+      </p>
+      {found.length === 0 ? null : (
+        <Table caption="Your numbers" cards>
+          <TableHead>
+            <HeadCell>Your number</HeadCell>
+            <HeadCell>Part</HeadCell>
+            <HeadCell numeric>{LABELS.columns.action}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {found.slice(0, most).map((one) => (
+              <Row key={one.number}>
+                <Cell label="Your number">
+                  <b className="break-all">{one.number}</b>
+                </Cell>
+                <Cell label="Part">
+                  {one.name}
+                  <SecondLine>{one.sku}</SecondLine>
+                  {one.onSale ? null : <Status tone="bad">No longer sold</Status>}
+                </Cell>
+                <Cell label={LABELS.columns.action} numeric wide>
+                  <span className="button-row is-end">
+                    <Button size="small" aria-label={`Change ${one.number}`} onClick={() => onChange(one)}>
+                      Change
+                    </Button>
+                    <ConfirmButton
+                      size="small"
+                      variant="danger"
+                      label="Delete"
+                      aria-label={`Delete ${one.number}`}
+                      question={{
+                        title: `Delete your number ${one.number}?`,
+                        description: `Quick order no longer reads it as ${one.sku}.`,
+                        keepLabel: "Keep it",
+                        confirmLabel: "Delete number",
+                      }}
+                      call={() => setOwnNumbers(revision, [{ number: one.number, productId: null }])}
+                      successToast="Number deleted"
+                      focusAfter="heading"
+                    />
+                  </span>
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {found.length > most ? (
+        <div className="button-row mt-3">
+          <Button onClick={() => setMost(most + ROWS_AT_A_TIME)}>
+            Show {formatCount(Math.min(ROWS_AT_A_TIME, found.length - most))} more of{" "}
+            {formatCount(found.length)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? "1 number" : `${formatCount(count)} numbers`);
+
+function hasWords({ number, sku, name }: OwnNumber, words: string): boolean {
+  const text = `${number} ${sku} ${name}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import type { OwnNumber, OwnNumbers } from "@/components/api/own-numbers";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MAX_OWN_NUMBERS } from "@/lib/domain/own-numbers";
+import { NumberForm } from "./number-form";
+import { NumbersFile } from "./numbers-file";
+import { NumbersTable } from "./numbers-table";
+
+/** A customer's own part numbers: one at a time, or many by a file. */
+export function OwnNumbersView({ revision, numbers }: OwnNumbers) {
+  const [changing, setChanging] = useState<OwnNumber | null>(null);
+  return (
+    <div className="mt-6 grid gap-8">
+      <section aria-labelledby="one-number">
+        <h2 id="one-number">{changing ? `Change ${changing.number}` : "Add a number"}</h2>
+        {numbers.length >= MAX_OWN_NUMBERS && !changing ? (
+          <p>You have {MAX_OWN_NUMBERS.toLocaleString("en")} numbers, and there can be no more.</p>
+        ) : (
+          <NumberForm
+            key={changing?.number ?? ""}
+            revision={revision}
+            numbers={numbers}
+            changing={changing}
+            onEnd={() => setChanging(null)}
+          />
+        )}
+      </section>
+      <section aria-labelledby="all-numbers">
+        <h2 id="all-numbers">Your numbers</h2>
+        {numbers.length === 0 ? (
+          <div className="mt-3">
+            <EmptyState title="No numbers yet" level="h3">
+              Add the first one above, or send a file with yours and ours below.
+            </EmptyState>
+          </div>
+        ) : (
+          <NumbersTable revision={revision} numbers={numbers} onChange={setChanging} />
+        )}
+      </section>
+      <NumbersFile revision={revision} count={numbers.length} />
+    </div>
+  );
+}

@@ -51,6 +51,10 @@ export function NumberForm({ revision, numbers, changing, onEnd }: NumberFormPro
       onFailure: (failure) => fail({ sku: whyOf(failure) }),
     });
   };
+  const leave = () => {
+    onEnd();
+    focusField("own-number");
+  };
   return (
     <form
       className="mt-3 flex flex-wrap items-start gap-4"
@@ -82,7 +86,7 @@ export function NumberForm({ revision, numbers, changing, onEnd }: NumberFormPro
         <Button type="submit" variant="primary" busy={busy}>
           {changing ? "Save number" : "Add number"}
         </Button>
-        {changing ? <Button onClick={onEnd}>Leave as it was</Button> : null}
+        {changing ? <Button onClick={leave}>Leave as it was</Button> : null}
       </div>
     </form>
   );

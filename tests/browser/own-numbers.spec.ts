@@ -28,6 +28,8 @@ test("a customer adds, changes and deletes own part numbers by keyboard, and qui
   await page.keyboard.press("Enter");
   await expect(page.getByText("No part has the number NO-SUCH-1")).toBeVisible();
   await expect(page.getByLabel("Our SKU, or the GTIN")).toBeFocused();
+  // The page is read anew after a refusal; until then the form takes no other.
+  await expect(page.getByRole("button", { name: "Add number" })).not.toHaveAttribute("aria-busy");
   await page.getByLabel("Our SKU, or the GTIN").fill(chainSku);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /FLEET-1/ })).toContainText(chain.name);

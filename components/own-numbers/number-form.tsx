@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { type OwnNumber, type OwnNumberRows, setOwnNumbers } from "@/components/api/own-numbers";
 import type { ApiFailure } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -83,9 +84,7 @@ export function NumberForm({ revision, numbers, changing, onEnd }: NumberFormPro
         onChange={({ target }) => setSku(target.value)}
       />
       <div className="button-row self-end">
-        <Button type="submit" variant="primary" busy={busy}>
-          {changing ? "Save number" : "Add number"}
-        </Button>
+        <SubmitButton busy={busy}>{changing ? "Save number" : "Add number"}</SubmitButton>
         {changing ? <Button onClick={leave}>Leave as it was</Button> : null}
       </div>
     </form>

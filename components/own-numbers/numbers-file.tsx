@@ -10,6 +10,7 @@ import { useMutation } from "@/components/forms/use-mutation";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatCount } from "@/lib/domain/money";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
 
@@ -24,6 +25,7 @@ const ROWS_NAMED = 20;
 
 /** All numbers as a CSV file, and back. */
 export function NumbersFile({ revision, count }: { revision: number; count: number }) {
+  const isHydrated = useHydrated();
   const { mutate, busy } = useMutation();
   const [file, setFile] = useState<File | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -74,6 +76,7 @@ export function NumbersFile({ revision, count }: { revision: number; count: numb
               <input
                 {...control}
                 type="file"
+                disabled={!isHydrated}
                 accept=".csv,.txt,.tsv"
                 onChange={({ target }) => {
                   setFile(target.files?.[0] ?? null);

@@ -65,6 +65,7 @@ const FIELD_WORD: Readonly<Record<string, string>> = {
   categories: "Categories",
   facet: "Facet",
   interfaces: "Interfaces",
+  documents: "Documents",
   ...Object.fromEntries(PRODUCT_FACTS.map(({ name, label }) => [name, label])),
   costPriceCents: "Cost price",
   state: "State",

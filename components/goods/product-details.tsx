@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { countryName } from "@/lib/domain/country-codes";
+import { documentPath, fileSizeText, languageName } from "@/lib/domain/pdf-documents";
 import type { ProductDetailView } from "@/lib/domain/product-views";
 import { compareHref } from "./compare-query";
 import { factRows } from "./fact-rows";
 import { Markdown } from "./markdown";
 
-/** The long description, the facts and the safety information of a product. Nothing of which nothing is known is shown. */
+/** The long description, the facts, the documents and the safety information of a product. Nothing of which nothing is known is shown. */
 export function ProductDetails({ product }: { product: ProductDetailView }) {
   const { longDescription } = product.facts;
   const rows = factRows(product);
@@ -37,6 +38,7 @@ export function ProductDetails({ product }: { product: ProductDetailView }) {
           </p>
         </Part>
       ) : null}
+      <Documents documents={product.documents} />
       <Safety product={product} />
     </>
   );
@@ -48,6 +50,38 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <h2 id={`${id}-heading`}>{title}</h2>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+/** Each is saved, not shown: the shop opens no PDF in its own origin. */
+function Documents({ documents }: Pick<ProductDetailView, "documents">) {
+  if (documents.length === 0) return null;
+  return (
+    <Part id="documents" title="Documents">
+      <ul className="grid gap-3">
+        {documents.map((document) => (
+          <li key={document.id} className="wrap-anywhere">
+            <a
+              href={documentPath(document)}
+              type="application/pdf"
+              hrefLang={document.language ?? undefined}
+              download
+            >
+              {document.title}
+            </a>{" "}
+            <span className="text-ink-2 whitespace-nowrap">
+              {[
+                document.language && languageName(document.language),
+                "PDF",
+                fileSizeText(document.bytes).replace(" ", "\u00a0"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -13,6 +13,7 @@ const chain: ProductDetailView = {
   description: "With two quick links.",
   image: "/parts/chain.svg",
   pictures: [],
+  documents: [],
   filesRevision: 0,
   category: "Drivetrain",
   priceCents: 1240,

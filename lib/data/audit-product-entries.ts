@@ -1,6 +1,7 @@
 import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { AuditChange } from "@/lib/domain/audit";
 import { type Carton, cartonText } from "@/lib/domain/part-numbers";
+import { documentsText } from "@/lib/domain/pdf-documents";
 import { picturesText } from "@/lib/domain/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/domain/product-facts";
 import type { ProductRecordView } from "@/lib/domain/product-views";
@@ -8,7 +9,7 @@ import { type SuccessorLink, successorText } from "@/lib/domain/successors";
 import { type PriceTier, tiersText } from "@/lib/domain/tiers";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit, ProductDocument } from "./documents";
-import { requireId } from "./ids";
+import { type ObjectId, requireId } from "./ids";
 
 /** The audit entry of each change of a product, made before the write and stored with it. */
 
@@ -57,12 +58,12 @@ export const productAdded = (product: ProductDocument, by: Actor): PendingAudit 
             : null,
         },
       ),
-      ...differenceOf("pictures", null, storedPicturesText(product)),
+      ...differenceOf("pictures", null, picturesText((product.pictures ?? []).map(withTextId))),
+      ...differenceOf("documents", null, documentsText((product.documents ?? []).map(withTextId))),
     ],
   });
 
-const storedPicturesText = ({ pictures = [] }: ProductDocument): string | null =>
-  picturesText(pictures.map(({ id, alt }) => ({ id: id.toHexString(), alt })));
+const withTextId = <T extends { id: ObjectId }>({ id, ...file }: T) => ({ ...file, id: id.toHexString() });
 
 /** @param after the written fields; unchanged ones may be missing */
 export const productEdited = (before: ProductRecordView, after: Audited, by: Actor): PendingAudit =>

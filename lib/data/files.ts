@@ -1,6 +1,8 @@
-import { Binary } from "mongodb";
+import { Binary, type Filter } from "mongodb";
+import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture, PictureWidth } from "@/lib/domain/pictures";
 import { files } from "./collections";
+import type { FileDocument, FileKind, PdfFile, PictureFile } from "./documents";
 import { IS_SET } from "./filters";
 import { idMadeOf, type ObjectId } from "./ids";
 import { insertOnce } from "./insert-once";
@@ -11,6 +13,7 @@ import { insertOnce } from "./insert-once";
  */
 
 export type StoredPictureFile = Pick<Picture, "id" | "width" | "height">;
+export type StoredPdfFile = Pick<PdfDocument, "id" | "bytes">;
 
 /** The id of a file: the same content always has the same. */
 export const fileIdOf = (content: Uint8Array): ObjectId => idMadeOf(content);
@@ -29,20 +32,53 @@ export const storePicture = (
     storedAt: new Date(),
   });
 
-/** Before a product names these files, so that none of them is deleted meanwhile. @returns those that are there, by id */
-export async function claimPictures(ids: readonly ObjectId[]): Promise<Map<string, StoredPictureFile>> {
-  const these = { _id: { $in: [...ids] }, kind: "picture" } as const;
+/** @returns false where it is there already */
+export const storePdf = (_id: ObjectId, content: Uint8Array): Promise<boolean> =>
+  insertOnce(files(), {
+    _id,
+    kind: "pdf",
+    bytes: content.byteLength,
+    content: new Binary(content),
+    storedAt: new Date(),
+  });
+
+export const claimPictures = async (ids: readonly ObjectId[]): Promise<Map<string, StoredPictureFile>> =>
+  byId(await claim<PictureFile>("picture", ids, { width: 1, height: 1 }), ({ width, height }) => ({
+    width,
+    height,
+  }));
+
+export const claimPdfs = async (ids: readonly ObjectId[]): Promise<Map<string, StoredPdfFile>> =>
+  byId(await claim<PdfFile>("pdf", ids, { bytes: 1 }), ({ bytes }) => ({ bytes }));
+
+/** Before a product names these files, so that none of them is deleted meanwhile. @returns those that are there */
+async function claim<T extends FileDocument>(
+  kind: FileKind,
+  ids: readonly ObjectId[],
+  projection: Partial<Record<keyof T, 1>>,
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  const these = { _id: { $in: [...ids] }, kind } as Filter<FileDocument>;
   await files().updateMany({ ...these, unusedSince: IS_SET }, { $unset: { unusedSince: "" } });
-  const found = await files()
-    .find(these, { projection: { width: 1, height: 1 } })
-    .toArray();
-  return new Map(
-    found.map(({ _id, width, height }) => [_id.toHexString(), { id: _id.toHexString(), width, height }]),
-  );
+  return await files().find<T>(these, { projection }).toArray();
 }
+
+const byId = <T extends FileDocument, S extends object>(found: readonly T[], toStored: (file: T) => S) =>
+  new Map(
+    found.map((file) => [file._id.toHexString(), { id: file._id.toHexString(), ...toStored(file) }] as const),
+  );
 
 /** The WebP of a picture in one width; null where there is no such picture. */
 export async function findPictureBytes(_id: ObjectId, width: PictureWidth): Promise<Uint8Array | null> {
-  const found = await files().findOne({ _id, kind: "picture" }, { projection: { [`webp.${width}`]: 1 } });
+  const found = await files().findOne<PictureFile>(
+    { _id, kind: "picture" },
+    { projection: { [`webp.${width}`]: 1 } },
+  );
   return found ? found.webp[width].buffer : null;
+}
+
+/** Null where there is no such document. */
+export async function findPdfBytes(_id: ObjectId): Promise<Uint8Array | null> {
+  const found = await files().findOne<PdfFile>({ _id, kind: "pdf" }, { projection: { content: 1 } });
+  return found ? found.content.buffer : null;
 }

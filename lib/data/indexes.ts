@@ -79,6 +79,10 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
       keys: { "pictures.id": 1 },
       options: { partialFilterExpression: { "pictures.id": { $exists: true } } },
     },
+    {
+      keys: { "documents.id": 1 },
+      options: { partialFilterExpression: { "documents.id": { $exists: true } } },
+    },
     { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
     AUDIT_DUE,
   ],

@@ -6,6 +6,7 @@ import type { FactChanges } from "@/lib/domain/product-facts";
 import { productNameKey } from "@/lib/domain/product-name";
 import type { ProductState } from "@/lib/domain/product-state";
 import type { ProductRecordView } from "@/lib/domain/product-views";
+import { slugOf } from "@/lib/domain/slug";
 import type { SuccessorLink } from "@/lib/domain/successors";
 import type { Audited } from "./audit-product-entries";
 import type { ProductDocument, StoredSuccessor } from "./documents";
@@ -116,13 +117,3 @@ export const slugFor = (name: string, ending: string): string => {
   const slug = slugOf(name) || "part";
   return ending === "" ? slug : `${slug}-${ending}`;
 };
-
-/** `Chain, 11-speed, 118 links` → `chain-11-speed-118-links` */
-export const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);

@@ -1,32 +1,45 @@
+import { documentsText, MAX_DOCUMENTS, type PdfDocument } from "@/lib/domain/pdf-documents";
 import { MAX_PICTURES, type Picture, picturesText } from "@/lib/domain/pictures";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductDetailView } from "@/lib/domain/product-views";
 import { pending } from "./audit-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor, PendingAudit, StoredPicture } from "./documents";
+import type { Actor, PendingAudit } from "./documents";
 import { NOT_DELETED } from "./filters";
-import { requireId } from "./ids";
+import { type ObjectId, requireId } from "./ids";
 
-/** The pictures that a product names. Each write here needs the files to be claimed (files.ts). */
+/** The files that a product names: its pictures and its documents. Each write here needs the files to be claimed (files.ts). */
+
+export interface ProductFiles {
+  pictures: readonly Picture[];
+  documents: readonly PdfDocument[];
+}
+
+const MOST: Record<keyof ProductFiles, number> = { pictures: MAX_PICTURES, documents: MAX_DOCUMENTS };
 
 /**
  * Behind the others, whatever is changed meanwhile: several can be added at once.
- * @returns false where the product is gone, has this picture already, or has no room for it
+ * @returns false where the product is gone, has this file already, or has no room for it
  */
-export async function appendPicture(product: ProductView, picture: Picture, by: Actor): Promise<boolean> {
-  const stored = toStored(picture);
+export async function appendFile<F extends keyof ProductFiles>(
+  product: ProductDetailView,
+  field: F,
+  file: ProductFiles[F][number],
+  by: Actor,
+): Promise<boolean> {
+  const stored = toStored(file);
   const added = await products().updateOne(
     {
       _id: requireId(product.id),
       ...NOT_DELETED,
-      "pictures.id": { $ne: stored.id },
-      [`pictures.${MAX_PICTURES - 1}`]: { $exists: false },
+      [`${field}.id`]: { $ne: stored.id },
+      [`${field}.${MOST[field] - 1}`]: { $exists: false },
     },
     {
       $push: {
-        pictures: stored,
-        auditPending: picturesChanged(product, null, picturesText([picture]), by),
-      },
+        [field]: stored,
+        auditPending: filesChanged(product, field, null, textOf(field, { [field]: [file] }), by),
+      } as object,
       $inc: { filesRevision: 1 },
       $set: { updatedAt: new Date() },
     },
@@ -36,13 +49,19 @@ export async function appendPicture(product: ProductView, picture: Picture, by: 
   return true;
 }
 
-/** @returns false if the product is gone or its pictures were changed since it was read */
-export async function replacePictures(
-  product: ProductView,
-  pictures: readonly Picture[],
+/**
+ * Only the fields that are given.
+ * @returns false if the product is gone or its files were changed since it was read
+ */
+export async function replaceFiles(
+  product: ProductDetailView,
+  files: Partial<ProductFiles>,
   by: Actor,
 ): Promise<boolean> {
-  const [from, to] = [product.pictures, pictures].map(picturesText);
+  const fields = (["pictures", "documents"] as const).filter((field) => files[field] !== undefined);
+  const entries = fields.map((field) =>
+    filesChanged(product, field, textOf(field, product), textOf(field, files), by),
+  );
   const replaced = await products().updateOne(
     {
       _id: requireId(product.id),
@@ -51,9 +70,12 @@ export async function replacePictures(
       filesRevision: product.filesRevision || null,
     } as object,
     {
-      $set: { pictures: pictures.map(toStored), updatedAt: new Date() },
+      $set: {
+        ...Object.fromEntries(fields.map((field) => [field, files[field]?.map(toStored)])),
+        updatedAt: new Date(),
+      },
       $inc: { filesRevision: 1 },
-      $push: { auditPending: picturesChanged(product, from ?? null, to ?? null, by) },
+      $push: { auditPending: { $each: entries.filter(isChange) } },
     },
   );
   if (replaced.modifiedCount === 0) return false;
@@ -61,9 +83,14 @@ export async function replacePictures(
   return true;
 }
 
+/** For the audit. */
+const textOf = (field: keyof ProductFiles, { pictures = [], documents = [] }: Partial<ProductFiles>) =>
+  field === "pictures" ? picturesText(pictures) : documentsText(documents);
+
 /** @param from a text of all that was there; null where something was added to it */
-const picturesChanged = (
-  { id, name }: ProductView,
+const filesChanged = (
+  { id, name }: ProductDetailView,
+  field: keyof ProductFiles,
   from: string | null,
   to: string | null,
   by: Actor,
@@ -72,12 +99,25 @@ const picturesChanged = (
     kind: "product",
     event: "edit",
     subject: { id: requireId(id), label: name },
-    changes: [{ field: "pictures", from, to }],
+    changes: [{ field, from, to }],
   });
 
-const toStored = ({ id, alt, width, height }: Picture): StoredPicture => ({
+const isChange = ({ changes }: PendingAudit): boolean => changes.some(({ from, to }) => from !== to);
+
+const toStored = <T extends { id: string }>({ id, ...file }: T): Omit<T, "id"> & { id: ObjectId } => ({
   id: requireId(id),
-  alt,
-  width,
-  height,
+  ...file,
 });
+
+/** The titles under which products, on sale or drafts, name a document. */
+export async function findDocumentTitles(_id: ObjectId): Promise<string[]> {
+  const naming = await products()
+    .find(
+      { ...NOT_DELETED, "documents.id": _id },
+      { projection: { documents: 1 }, hint: { "documents.id": 1 } },
+    )
+    .toArray();
+  return naming.flatMap(({ documents = [] }) =>
+    documents.flatMap(({ id, title }) => (id.equals(_id) ? [title] : [])),
+  );
+}

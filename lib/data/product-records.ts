@@ -66,6 +66,12 @@ const toDetail = (product: Found, known: readonly AttributeView[]): ProductDetai
   facts: { ...NO_FACTS, ...product.facts },
   attributes: attributesOf(product.attributes ?? {}, known),
   interfaces: product.interfaces ?? [],
+  documents: (product.documents ?? []).map(({ id, title, language, bytes }) => ({
+    id: id.toHexString(),
+    title,
+    language,
+    bytes,
+  })),
 });
 
 export function toRecord(product: Found, known: readonly AttributeView[]): ProductRecordView {

@@ -6,7 +6,7 @@ import { withoutUndefined } from "@/lib/domain/without-undefined";
 import { productAdded, productDeleted, productEdited } from "./audit-product-entries";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { Actor, PendingAudit, ProductDocument, StoredPicture } from "./documents";
+import type { Actor, PendingAudit, ProductDocument, StoredPdf, StoredPicture } from "./documents";
 import { isDuplicateKey } from "./errors";
 import { NOT_DELETED } from "./filters";
 import { newId } from "./ids";
@@ -28,6 +28,7 @@ export type NewProduct = Omit<ProductFields, "sku"> &
     position?: number;
     /** Claimed before (files.ts). */
     pictures?: StoredPicture[];
+    documents?: StoredPdf[];
   };
 /** Of an audit entry that belongs to a larger change: the reason, and an id that a repeat has as well. */
 export type EntryOf = Partial<Pick<PendingAudit, "_id" | "reason">>;
@@ -155,7 +156,8 @@ export async function archiveProduct(
 }
 
 export function newProduct(product: NewProduct, tries: number): ProductDocument {
-  const { _id = newId(), available, position, facts = {}, costPriceCents, pictures = [], ...given } = product;
+  const { _id = newId(), available, position, facts = {}, costPriceCents, ...rest } = product;
+  const { pictures = [], documents = [], ...given } = rest;
   const {
     attributes,
     state,
@@ -181,7 +183,9 @@ export function newProduct(product: NewProduct, tries: number): ProductDocument 
     ...(texts.length > 0 ? { attributes: Object.fromEntries(texts) } : {}),
     ...(costPriceCents ? { costPriceCents } : {}),
     ...(successor ? { successor: toStoredSuccessor(successor) } : {}),
-    ...(pictures.length > 0 ? { pictures, filesRevision: 1 } : {}),
+    ...(pictures.length > 0 ? { pictures } : {}),
+    ...(documents.length > 0 ? { documents } : {}),
+    ...(pictures.length + documents.length > 0 ? { filesRevision: 1 } : {}),
     available,
     holds: [],
     sold: 0,

@@ -1,5 +1,6 @@
 import { numberIndexOf } from "@/lib/domain/part-numbers";
 import { productNameKey } from "@/lib/domain/product-name";
+import { slugOf } from "@/lib/domain/slug";
 import { type SampleAttribute, attributes as sampleAttributes } from "@/sample-data/attributes/definitions";
 import { attributeValues } from "@/sample-data/attributes/values";
 import { catalogue } from "@/sample-data/catalogue";
@@ -11,7 +12,6 @@ import { attributes, products, reviews } from "./collections";
 import type { AttributeDocument, ProductDocument, ReviewDocument } from "./documents";
 import { idMadeOf, newId } from "./ids";
 import { insertMissing } from "./insert-missing";
-import { slugOf } from "./product-changes";
 
 /**
  * Fills a shop that has no products, archived ones included: an owner who has deleted the samples does not get them back.

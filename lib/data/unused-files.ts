@@ -1,6 +1,6 @@
 import { parsePicturePath, picturePaths } from "@/lib/domain/pictures";
 import { files, products } from "./collections";
-import type { FileDocument } from "./documents";
+import type { FileDocument, FileKind } from "./documents";
 import { IS_SET, NOT_DELETED } from "./filters";
 import type { ObjectId } from "./ids";
 
@@ -8,11 +8,15 @@ import type { ObjectId } from "./ids";
 
 /** Every stored file, by index alone: a file has hundreds of kilobytes. */
 export async function* fileIds(perBatch: number): AsyncGenerator<ObjectId[]> {
+  for (const kind of ["picture", "pdf"] as const) yield* fileIdsOf(kind, perBatch);
+}
+
+async function* fileIdsOf(kind: FileKind, perBatch: number): AsyncGenerator<ObjectId[]> {
   let last: ObjectId | null = null;
   for (;;) {
     const after: object = last === null ? {} : { _id: { $gt: last } };
     const found = await files()
-      .find({ kind: "picture", ...after }, { projection: { _id: 1 }, hint: { kind: 1, _id: 1 } })
+      .find({ kind, ...after }, { projection: { _id: 1 }, hint: { kind: 1, _id: 1 } })
       .sort({ _id: 1 })
       .limit(perBatch)
       .toArray();
@@ -25,12 +29,18 @@ export async function* fileIds(perBatch: number): AsyncGenerator<ObjectId[]> {
 /** Of these files the ones that a product on sale or a draft names, also by its `img`. */
 export async function findNamedFiles(ids: readonly ObjectId[]): Promise<Set<string>> {
   const paths = ids.flatMap((id) => picturePaths(id.toHexString()));
-  // Hinted, since nearly every product is there and few have a picture.
-  const [byPicture, byImage] = await Promise.all([
+  // Hinted, since nearly every product is there and few have a file.
+  const [byPicture, byDocument, byImage] = await Promise.all([
     products()
       .find(
         { ...NOT_DELETED, "pictures.id": { $in: [...ids] } },
         { projection: { "pictures.id": 1 }, hint: { "pictures.id": 1 } },
+      )
+      .toArray(),
+    products()
+      .find(
+        { ...NOT_DELETED, "documents.id": { $in: [...ids] } },
+        { projection: { "documents.id": 1 }, hint: { "documents.id": 1 } },
       )
       .toArray(),
     products()
@@ -43,6 +53,7 @@ export async function findNamedFiles(ids: readonly ObjectId[]): Promise<Set<stri
   const asked = new Set(ids.map((id) => id.toHexString()));
   const named = [
     ...byPicture.flatMap(({ pictures = [] }) => pictures.map(({ id }) => id.toHexString())),
+    ...byDocument.flatMap(({ documents = [] }) => documents.map(({ id }) => id.toHexString())),
     ...byImage.flatMap(({ image }) => parsePicturePath(image)?.id ?? []),
   ];
   return new Set(named.filter((id) => asked.has(id)));

@@ -53,12 +53,13 @@ export const RECORD_FIELDS = {
   auditPending: 0,
 } as const;
 
-/** The projection for `toProductView`. Facts can be long, and lists do not show them. */
+/** The projection for `toProductView`. Facts can be long, and lists show neither them nor documents. */
 export const PRODUCT_FIELDS = {
   ...RECORD_FIELDS,
   facts: 0,
   attributes: 0,
   interfaces: 0,
+  documents: 0,
   costPriceCents: 0,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ProductAttribute } from "./attributes";
 import type { Cents } from "./money";
+import type { PdfDocument } from "./pdf-documents";
 import type { ProductFacts } from "./product-facts";
 import type { ProductState } from "./product-state";
 import type { ProductView } from "./views";
@@ -10,6 +11,7 @@ export interface ProductDetailView extends ProductView {
   attributes: readonly ProductAttribute[];
   /** Where it meets other parts, as `freehub-body=hg-11` (lib/domain/fitment/vocabulary.ts). */
   interfaces: string[];
+  documents: PdfDocument[];
 }
 
 /** One product, a draft included, with what only staff know. */

@@ -64,6 +64,7 @@ export const PUBLIC_ANSWERS = {
   robots: { path: "/robots.txt", kind: "file", parameters: {} },
   manifest: { path: "/manifest.webmanifest", kind: "file", parameters: {} },
   pictures: { path: "/pictures/:file", kind: "file", parameters: {}, lasting: true },
+  documents: { path: "/documents/:id/:name", kind: "file", parameters: {}, lasting: true },
   icons: { path: /^\/(?:favicon\.ico|(?:apple-)?icon\d?(?:\.\w+)?)$/, kind: "file", parameters: {} },
   socialImages: {
     path: /^\/(?:[\w/-]+\/)?(?:opengraph|twitter)-image[\w-]*(?:\.\w+)?$/,

@@ -85,6 +85,7 @@ export const RIGHTS = {
       "POST /attributes/{key}/check",
       "GET /goods/{id}/files",
       "POST /goods/{id}/pictures",
+      "POST /goods/{id}/documents",
       "PATCH /goods/{id}/files",
       "POST /bulk-changes",
       "POST /imports",

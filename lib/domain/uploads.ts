@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES } from "./imports/import-kinds";
 import { MAX_OWN_NUMBERS_BYTES } from "./own-numbers";
+import { MAX_DOCUMENT_BYTES } from "./pdf-documents";
 import { MAX_PICTURE_BYTES } from "./pictures";
 import { MAX_LIST_FILE_BYTES } from "./quick-order/limits";
 import { MAX_LIST_BYTES } from "./saved-lists";
@@ -25,6 +26,7 @@ export type UploadRule = BodyRule & Required<Pick<BodyRule, "types">>;
  */
 export const BODY_RULES: Readonly<Record<string, BodyRule>> = {
   "POST /goods/{id}/pictures": { types: ["image/*"], maxBytes: MAX_PICTURE_BYTES },
+  "POST /goods/{id}/documents": { types: ["application/pdf"], maxBytes: MAX_DOCUMENT_BYTES },
   "POST /quick-order": {
     types: ["application/json", SPREADSHEET_TYPES.csv, SPREADSHEET_TYPES.xlsx],
     maxBytes: MAX_LIST_FILE_BYTES,

@@ -21,7 +21,7 @@ export interface ProductView {
   /** An https address or a path of the shop, that of its first uploaded picture if it has one; empty for no picture. */
   image: string;
   pictures: Picture[];
-  /** Rises with each change of the pictures, unlike `revision`. */
+  /** Rises with each change of the pictures and documents, unlike `revision`. */
   filesRevision: number;
   category: string;
   priceCents: Cents;

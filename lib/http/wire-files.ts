@@ -1,8 +1,14 @@
 import type { z } from "zod";
 import type { ArrangedFiles } from "@/lib/commands/catalogue/arrange-files";
+import { documentPath, type PdfDocument } from "@/lib/domain/pdf-documents";
 import { type Picture, pictureSources } from "@/lib/domain/pictures";
-import type { arrangeFilesSchema, filesSchema, pictureSchema } from "@/lib/domain/schemas/files";
-import type { ProductView } from "@/lib/domain/views";
+import type { ProductDetailView } from "@/lib/domain/product-views";
+import type {
+  arrangeFilesSchema,
+  documentSchema,
+  filesSchema,
+  pictureSchema,
+} from "@/lib/domain/schemas/files";
 
 /** The files of a product, between the calls and the shop (see wire.ts). */
 
@@ -14,15 +20,30 @@ export const toPicture = (picture: Picture): z.output<typeof pictureSchema> => (
   sources: pictureSources(picture).map(({ path, width }) => ({ url: path, width })),
 });
 
-export const toFiles = ({ filesRevision, pictures }: ProductView): z.output<typeof filesSchema> => ({
+export const toDocument = (document: PdfDocument): z.output<typeof documentSchema> => ({
+  _id: document.id,
+  title: document.title,
+  ...(document.language ? { language: document.language } : {}),
+  bytes: document.bytes,
+  url: documentPath(document),
+});
+
+export const toFiles = ({
+  filesRevision,
+  pictures,
+  documents,
+}: ProductDetailView): z.output<typeof filesSchema> => ({
   revision: filesRevision,
   pictures: pictures.map(toPicture),
+  ...(documents.length > 0 ? { documents: documents.map(toDocument) } : {}),
 });
 
 export const fromArrangedFiles = ({
   revision,
   pictures,
+  documents,
 }: z.output<typeof arrangeFilesSchema>): ArrangedFiles => ({
   revision,
-  pictures: pictures.map(({ _id, alt }) => ({ id: _id, alt })),
+  pictures: pictures?.map(({ _id, alt }) => ({ id: _id, alt })),
+  documents: documents?.map(({ _id, title, language }) => ({ id: _id, title, language })),
 });

@@ -4,6 +4,7 @@ import type { ProductEdit } from "@/lib/commands/catalogue/edit-product";
 import { bodyOf, valueAt } from "@/lib/domain/field-paths";
 import { interfaceKey, parseInterfaces } from "@/lib/domain/fitment/vocabulary";
 import { centsOf, centsToDollars } from "@/lib/domain/money";
+import { documentPath } from "@/lib/domain/pdf-documents";
 import { isPictureUrl } from "@/lib/domain/picture-url";
 import { picturePath } from "@/lib/domain/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS } from "@/lib/domain/product-facts";
@@ -59,6 +60,16 @@ export const toCatalogueEntry = (product: ProductDetailView, origin: string): Ca
   ...toGoodsDetail(product),
   url: `${origin}/goods/${product.slug}`,
   pictures: picturesOf(product).map((path) => new URL(path, origin).href),
+  ...(product.documents.length > 0
+    ? {
+        documents: product.documents.map(({ id, title, language, bytes }) => ({
+          title,
+          ...(language ? { language } : {}),
+          bytes,
+          url: new URL(documentPath({ id, title }), origin).href,
+        })),
+      }
+    : {}),
 });
 
 const picturesOf = ({ pictures, image }: ProductView): string[] => {

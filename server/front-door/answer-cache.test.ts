@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hold, open, page } from "../../tests/support/open-front-door";
 
 describe("a public page", () => {
@@ -209,6 +209,49 @@ describe("an uploaded picture", () => {
     // A product that names the picture raises the revision.
     shop.change();
     expect((await shop.get(PATH)).status).toBe(200);
+  });
+});
+
+describe("a document of a product", () => {
+  const pathOf = (n: number) => `/documents/${String(n).padStart(24, "0")}/manual.pdf`;
+  const size = 12 * 1024 * 1024;
+  const large = (res: ServerResponse) =>
+    res
+      .writeHead(200, {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'attachment; filename="Manual.pdf"',
+      })
+      .end(Buffer.alloc(size));
+
+  it("is to be saved, in a sandbox, kept by browsers for ever, and asked for again where it is large", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => large(res);
+    const first = await shop.get(pathOf(1));
+    expect(first.body).toHaveLength(size);
+    expect(first.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="Manual.pdf"',
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*; sandbox$/),
+    });
+    expect(first.headers["content-encoding"]).toBeUndefined();
+    await shop.get(pathOf(1));
+    expect(shop.behind.asked).toHaveLength(2);
+  });
+
+  it("is held once for all slow clients, and further ones are asked to come back while too many are under way", async () => {
+    const shop = await open();
+    shop.behind.answer = (_, res) => large(res);
+    const slow: (() => void)[] = [];
+    for (const n of [...Array(20).keys()]) slow.push(await shop.stall(pathOf(n % 2)));
+    expect(shop.behind.asked).toHaveLength(2);
+    for (const n of [...Array(6).keys()]) slow.push(await shop.stall(pathOf(10 + n)));
+    const refused = await shop.get(pathOf(99));
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "10"]);
+    expect((await shop.get(pathOf(0))).status).toBe(200);
+    for (const end of slow) end();
+    await vi.waitFor(async () => expect((await shop.get(pathOf(99))).status).toBe(200), { timeout: 10_000 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STREAMS_HEADER } from "../../lib/http/streams-header";
+import { AnswersUnderWay } from "./answers-under-way";
 import { BoundedCache } from "./bounded-cache";
 import type { FetchInProcess, RenderedAnswer } from "./fetch-in-process";
 import { FinishedAnswer } from "./finished-answer";
@@ -40,6 +41,11 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 const MEBIBYTE = 1024 * 1024;
 
+/** A larger one, such as a manual, would push a hundred small pictures out of memory. Browsers and nginx have it for ever. */
+const LASTING_MAX = 2 * MEBIBYTE;
+const UNDER_WAY_MAX = 128 * MEBIBYTE;
+const RETRY_LARGE_AFTER_S = 10;
+
 export interface AnswerCache {
   /**
    * Sends the cached answer or renders it, once for all concurrent requests. Calls `passOn` for an answer that is to be
@@ -65,6 +71,7 @@ export function answerCache(options: Options): AnswerCache {
   const combinations = new BoundedCache<Entry>(500, 12 * MEBIBYTE);
   const askedOnce = new BoundedCache<{ bytes: number }>(5_000, MEBIBYTE);
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
+  const underWay = new AnswersUnderWay(UNDER_WAY_MAX);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
 
   return {
@@ -76,6 +83,7 @@ export function answerCache(options: Options): AnswerCache {
     answer: (asked, req, res, passOn) => {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
+      if (asked.isLasting) return answerLasting(asked, req, res);
       const revision = options.revision();
       const entry =
         pages.get(asked.key) ??
@@ -89,6 +97,25 @@ export function answerCache(options: Options): AnswerCache {
       return renderOnce(asked, revision).then((answer) => (answer ? answer.send(req, res) : passOn()));
     },
   };
+
+  function answerLasting(asked: PublicRequest, req: IncomingMessage, res: ServerResponse) {
+    const large = underWay.find(asked.key);
+    if (large) return underWay.send(asked.key, large, req, res);
+    const entry = aside.get(asked.key);
+    const revision = options.revision();
+    if (entry?.revision === revision && now() < entry.dropAfter) return entry.answer.send(req, res);
+    if (underWay.isFull) return refuseForNow(res);
+    return renderOnce(asked, revision).then((answer) => {
+      if (answer?.status === 200 && answer.bytes > LASTING_MAX)
+        return underWay.send(asked.key, answer, req, res);
+      return answer?.send(req, res);
+    });
+  }
+
+  function refuseForNow(res: ServerResponse): void {
+    const head = ["Retry-After", String(RETRY_LARGE_AFTER_S), "Cache-Control", "no-store"];
+    res.writeHead(503, [...head, ...options.headers.flat()]).end();
+  }
 
   function renderOnce(asked: PublicRequest, revision: number): Promise<FinishedAnswer | null> {
     // Keyed by revision, so that a request after a change never waits for an answer from before it.
@@ -111,7 +138,7 @@ export function answerCache(options: Options): AnswerCache {
     if (rendered.headers[STREAMS_HEADER] !== undefined) return null;
     const made = finish(asked, rendered, nonce);
     if (asked.isLasting && rendered.status === 200) {
-      lasting.set(asked.key, made);
+      if (made.bytes <= LASTING_MAX) lasting.set(asked.key, made);
       return made;
     }
     const cache = rendered.status !== 200 ? aside : cacheOf(asked);

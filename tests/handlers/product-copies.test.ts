@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
 import { files, products } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
+import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";
 import { type Fixtures, insertedBy, NOBODYS_ID, prepareFixtures, stockOf } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
@@ -76,22 +77,31 @@ it("a copy is a draft with texts, prices, tiers and facts, without the numbers, 
   await Promise.all([free(id), free(copyId)]);
 });
 
-it("a copy names the same stored pictures with their words, and keeps them when the original is deleted", async () => {
+it("a copy names the same stored pictures and documents with their words, and keeps them when the original is deleted", async () => {
   const id = await original();
   const product = { id, name: "", price: 1 };
   const { _id } = await add(await aPicture(0x0901), product);
   await arrange({ revision: 1, pictures: [{ _id, alt: "From the side" }] }, product);
+  const sent = await callRoute(`POST /api/goods/${id}/documents?title=Manual&language=de`, {
+    token: fixtures.ada.token,
+    body: aPdf({ text: "For a copy" }),
+    headers: { "content-type": "application/pdf" },
+  });
+  const { insertedId: documentId } = await json(sent);
   const before = await files().countDocuments();
   const copyId = await insertedBy(copy(id));
   expect((await filesOf({ id: copyId, name: "", price: 1 })).pictures).toMatchObject([
     { _id, alt: "From the side" },
   ]);
+  const documents = [{ _id: documentId, title: "Manual", language: "de" }];
+  expect(await filesOf({ id: copyId, name: "", price: 1 })).toMatchObject({ documents });
   expect(await files().countDocuments()).toBe(before);
   await free(id);
   const inAYear = new Date(Date.now() + 365 * 86_400_000);
   await deleteUnusedFiles();
   await deleteUnusedFiles(inAYear);
-  expect(await files().countDocuments({ _id: requireId(_id) })).toBe(1);
+  const both = { _id: { $in: [requireId(_id), requireId(documentId)] } };
+  expect(await files().countDocuments(both)).toBe(2);
   // The pictures of a copy are changed like those of every product.
   const arranged = await arrange(
     { revision: 1, pictures: [{ _id, alt: "Side" }] },

@@ -3,8 +3,8 @@ import { editProduct } from "@/lib/commands/catalogue/edit-product";
 import { products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { appendPicture } from "@/lib/data/product-files";
-import { toProductView } from "@/lib/data/views";
+import { appendFile } from "@/lib/data/product-files";
+import { findProductRecord } from "@/lib/data/product-records";
 import { applyNow, compareFile, undoNow } from "../support/imports";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must, productNow } from "../support/shop-in-process";
@@ -23,7 +23,8 @@ describe("an import that is undone puts the former values back", () => {
       "somebody has given a picture",
       async (made: ProductDocument) => {
         const by = { role: "admin", userId: null, name: "Max Admin" } as const;
-        expect(await appendPicture(toProductView(made), PICTURE, by)).toBe(true);
+        const product = await findProductRecord(made._id.toHexString());
+        expect(product && (await appendFile(product, "pictures", PICTURE, by))).toBe(true);
       },
     ],
     [

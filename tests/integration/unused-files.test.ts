@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { addDocument } from "@/lib/commands/catalogue/add-document";
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { addProduct } from "@/lib/commands/catalogue/add-product";
 import { arrangeFiles } from "@/lib/commands/catalogue/arrange-files";
@@ -7,12 +8,13 @@ import { deleteUnusedFiles } from "@/lib/commands/upkeep/delete-unused-files";
 import { files, products } from "@/lib/data/collections";
 import { database } from "@/lib/data/connection";
 import { ensureIndexes } from "@/lib/data/ensure-indexes";
-import { claimPictures, fileIdOf, findPictureBytes } from "@/lib/data/files";
+import { claimPictures, fileIdOf, findPdfBytes, findPictureBytes } from "@/lib/data/files";
 import { newId } from "@/lib/data/ids";
 import { findProductById } from "@/lib/data/products";
 import { deleteUnusedFile, findUnusedFiles, markUnused } from "@/lib/data/unused-files";
 import type { Viewer } from "@/lib/domain/access";
 import { picturePath } from "@/lib/domain/pictures";
+import { aPdf } from "../support/pdfs";
 import { aPicture } from "../support/pictures";
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +45,7 @@ async function withPicture(shade: number) {
   const [productId, content] = [await product(), await aPicture(shade)];
   const added = await addPicture(ada, productId, content);
   if (!added.ok) throw new Error(added.message);
-  return { productId, content, id: added.value.picture.id, _id: fileIdOf(content) };
+  return { productId, content, id: added.value.id, _id: fileIdOf(content) };
 }
 
 async function arrange(productId: string, pictures: { id: string; alt: string }[]) {
@@ -144,4 +146,25 @@ it("a picture that was deleted meanwhile is no longer named by its id, and comes
   expect(await arrange(productId, [{ id, alt: "" }])).toMatchObject({ ok: false, code: "invalid" });
   expect((await addPicture(ada, productId, content)).ok).toBe(true);
   expect(await isThere(_id)).toBe(true);
+});
+
+it("a document that no product names any more goes as a picture does, and one that any product names stays", async () => {
+  const [one, two] = [await product(), await product()];
+  const words = { title: "Manual", language: null };
+  const send = async (to: string, text: string) => {
+    const added = await addDocument(ada, to, aPdf({ text }), words);
+    if (!added.ok) throw new Error(added.message);
+    return fileIdOf(aPdf({ text }));
+  };
+  const [shared, removed] = [await send(one, "Shared"), await send(one, "Removed")];
+  await send(two, "Shared");
+  expect((await arrangeFiles(ada, one, { revision: 2, documents: [] })).ok).toBe(true);
+  await after(0);
+  expect((await findUnusedFiles()).map(({ _id }) => _id)).toEqual([removed]);
+  expect(await after(29)).toBe(0);
+  expect(await after(31)).toBe(1);
+  expect([await findPdfBytes(removed), (await findPdfBytes(shared))?.length]).toEqual([
+    null,
+    aPdf({ text: "Shared" }).length,
+  ]);
 });

@@ -28,6 +28,12 @@ beforeAll(async () => {
       .collection("products")
       .insertOne({ pictures: [{ id: _id, alt: "", width: 1280, height: 853 }] });
   }
+  const pdf = new ObjectId();
+  const content = new Binary(randomBytes(10 * 1024 * 1024));
+  await from.collection("files").insertOne({ _id: pdf, kind: "pdf", bytes: content.length(), content });
+  await from
+    .collection("products")
+    .insertOne({ documents: [{ id: pdf, title: "Manual", language: "de", bytes: content.length() }] });
   await from.collection("files").createIndex({ kind: 1, _id: 1 });
 });
 
@@ -36,18 +42,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("a backup takes pictures along, and a restore brings each one back byte by byte", async () => {
+it("a backup takes pictures and documents along, and a restore brings each one back byte by byte", async () => {
   const file = join(folder, "backup");
   await writeBackup(from, file);
   const to = server.empty();
   const { counts } = await restoreBackup(to, file);
-  expect(counts).toContainEqual({ name: "files", count: MEGABYTES.length });
+  expect(counts).toContainEqual({ name: "files", count: MEGABYTES.length + 1 });
   expect(await wholeOf(to)).toEqual(await wholeOf(from));
 });
 
-it("a copy of the database takes pictures along and compares them", async () => {
+it("a copy of the database takes pictures and documents along and compares them", async () => {
   const to = server.empty();
   const copied = await copyDatabase(from, to, () => {});
-  expect(copied).toContainEqual(expect.objectContaining({ name: "files", count: MEGABYTES.length }));
+  expect(copied).toContainEqual(expect.objectContaining({ name: "files", count: MEGABYTES.length + 1 }));
   expect(await wholeOf(to)).toEqual(await wholeOf(from));
 });

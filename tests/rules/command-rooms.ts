@@ -16,6 +16,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "use-link",
   ],
   catalogue: [
+    "add-document",
     "add-picture",
     "add-product",
     "add-products",

@@ -39,7 +39,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     payment: ["orders"],
     "payment-comparison": ["orders"],
     people: [],
-    "product-pictures": [],
+    "product-files": [],
     portfolio: [],
     "quick-order": ["basket", "save-list"],
     reviews: [],

@@ -69,6 +69,7 @@ export async function open({ dev = false } = {}) {
     },
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       ask(port, path, headers, method),
+    stall: (path: string) => stall(port, path),
     whenAsked: (times: number) =>
       new Promise<void>((resolve) => {
         noticed = () => behind.asked.length >= times && resolve();
@@ -91,6 +92,18 @@ export function hold(): { until: Promise<void>; release: () => void } {
     release = resolve;
   });
   return { until, release };
+}
+
+/** Asks and reads no more than the head, as a very slow client does. @returns a function that goes away */
+function stall(port: number, path: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, host: "127.0.0.1", agent: false }, (response) => {
+      response.once("error", () => {});
+      resolve(() => asked.destroy());
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
 }
 
 function ask(port: number, path: string, headers: Record<string, string>, method: string): Promise<Answer> {

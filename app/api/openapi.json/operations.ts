@@ -33,6 +33,7 @@ import "../catalogue/[sku]/route";
 import "../bulk-changes/route";
 import "../create-payment-intent/route";
 import "../goods/[id]/files/route";
+import "../goods/[id]/documents/route";
 import "../goods/[id]/pictures/route";
 import "../goods/[id]/copies/route";
 import "../goods/[id]/details/route";

@@ -1,61 +1,92 @@
 import { staffActor } from "@/lib/commands/actor";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { claimPictures } from "@/lib/data/files";
-import { requireId } from "@/lib/data/ids";
-import { replacePictures } from "@/lib/data/product-files";
+import { claimPdfs, claimPictures } from "@/lib/data/files";
+import { type ObjectId, requireId } from "@/lib/data/ids";
+import { type ProductFiles, replaceFiles } from "@/lib/data/product-files";
 import { findProductRecord } from "@/lib/data/product-records";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
+import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture } from "@/lib/domain/pictures";
 import { done, type Result, refuse } from "@/lib/domain/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 
-const CHANGED = refuse(
-  "changed_meanwhile",
-  "The pictures were changed meanwhile. Please look at them again.",
-);
-
 export interface ArrangedFiles {
   /** The `filesRevision` that was read. */
   revision: number;
-  pictures: Pick<Picture, "id" | "alt">[];
+  /** All that the product has afterwards; undefined for no change. */
+  pictures?: Pick<Picture, "id" | "alt">[] | undefined;
+  documents?: Pick<PdfDocument, "id" | "title" | "language">[] | undefined;
 }
 
 /**
- * Puts the pictures of a product in an order, gives them words, and removes those that are left out. One that was removed can
+ * Puts the files of a product in an order, gives them words, and removes those that are left out. One that was removed can
  * be named again while it is stored.
  */
 export async function arrangeFiles(
   viewer: Viewer,
   productId: string,
-  { revision, pictures }: ArrangedFiles,
+  { revision, pictures, documents }: ArrangedFiles,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const product = await findProductRecord(productId);
   if (!product) return NO_SUCH_PRODUCT;
-  if (product.filesRevision !== revision) return CHANGED;
+  const changed = refuse(
+    "changed_meanwhile",
+    `The ${pictures ? "pictures" : "documents"} were changed meanwhile. Please look at them again.`,
+  );
+  if (product.filesRevision !== revision) return changed;
 
-  const ids = pictures.map(({ id }) => id);
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) return refuseRow(twice, "is there twice");
-  const stored = await claimPictures(ids.map(requireId));
-  const lost = ids.findIndex((id) => !stored.has(id));
-  if (lost >= 0) return refuseRow(lost, "is not stored any more: send the file again");
+  const arrangedPictures = pictures && (await arrange("pictures", pictures, claimPictures));
+  if (arrangedPictures?.ok === false) return arrangedPictures;
+  const arrangedDocuments = documents && (await arrange("documents", documents, claimPdfs));
+  if (arrangedDocuments?.ok === false) return arrangedDocuments;
 
-  const arranged = pictures.flatMap(({ id, alt }) => {
-    const file = stored.get(id);
-    return file ? [{ ...file, alt }] : [];
-  });
-  if (JSON.stringify(arranged.map(asText)) === JSON.stringify(product.pictures.map(asText)))
-    return done({ modifiedCount: 0 });
-  if (!(await replacePictures(product, arranged, staffActor(viewer)))) return CHANGED;
+  const files: Partial<ProductFiles> = {
+    ...(isNew(product.pictures, arrangedPictures?.value, ({ alt }) => [alt])
+      ? { pictures: arrangedPictures?.value ?? [] }
+      : {}),
+    ...(isNew(product.documents, arrangedDocuments?.value, ({ title, language }) => [title, language])
+      ? { documents: arrangedDocuments?.value ?? [] }
+      : {}),
+  };
+  if (Object.keys(files).length === 0) return done({ modifiedCount: 0 });
+  if (!(await replaceFiles(product, files, staffActor(viewer)))) return changed;
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
 }
 
-const asText = ({ id, alt }: Picture) => [id, alt];
+/** The rows with what is stored of their files; refused for one that is there twice or is not stored. */
+async function arrange<R extends { id: string }, S extends { id: string }>(
+  field: keyof ProductFiles,
+  rows: readonly R[],
+  claim: (ids: readonly ObjectId[]) => Promise<Map<string, S>>,
+): Promise<Result<(R & S)[]>> {
+  const ids = rows.map(({ id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice >= 0) return refuseRow(field, twice, "is there twice");
+  const stored = await claim(ids.map(requireId));
+  const lost = ids.findIndex((id) => !stored.has(id));
+  if (lost >= 0) return refuseRow(field, lost, "is not stored any more: send the file again");
+  return done(
+    rows.flatMap((row) => {
+      const file = stored.get(row.id);
+      return file ? [{ ...file, ...row }] : [];
+    }),
+  );
+}
 
-function refuseRow(index: number, message: string) {
-  const field = `pictures[${index}]._id`;
+/** Whether the order, the words or the number differ. */
+function isNew<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[] | undefined,
+  words: (file: T) => unknown[],
+): boolean {
+  const textOf = (list: readonly T[]) => JSON.stringify(list.map((file) => [file.id, ...words(file)]));
+  return after !== undefined && textOf(before) !== textOf(after);
+}
+
+function refuseRow(list: keyof ProductFiles, index: number, message: string) {
+  const field = `${list}[${index}]._id`;
   return refuse("invalid", `${field} ${message}`, { fields: { [field]: message } });
 }

@@ -1,7 +1,7 @@
 import { staffActor } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
-import { claimPictures } from "@/lib/data/files";
+import { claimPdfs, claimPictures } from "@/lib/data/files";
 import { requireId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
 import { insertProduct, type NewProduct } from "@/lib/data/product-writes";
@@ -15,7 +15,7 @@ import { NO_SUCH_PRODUCT } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
 
 /**
- * Makes a draft like a product that is there. It names the same stored pictures. A repeated request finds the draft that the
+ * Makes a draft like a product that is there. It names the same stored pictures and documents. A repeated request finds the draft that the
  * first one has made, also after the product itself was deleted.
  */
 export async function duplicateProduct(
@@ -30,7 +30,7 @@ export async function duplicateProduct(
   const product = await findProductRecord(productId);
   if (!product) return NO_SUCH_PRODUCT;
 
-  const copy = { ...copyOf(product), pictures: await claimedPictures(product) };
+  const copy = { ...copyOf(product), ...(await claimedFiles(product)) };
   const made = await insertProduct({ ...copy, _id }, staffActor(viewer), {
     reason: `Copy of ${product.name}, ${product.sku}`,
   });
@@ -62,9 +62,16 @@ function copyOf(product: ProductRecordView): NewProduct {
   };
 }
 
-async function claimedPictures({ pictures }: ProductRecordView) {
-  const stored = await claimPictures(pictures.map(({ id }) => requireId(id)));
-  return pictures
-    .filter(({ id }) => stored.has(id))
-    .map(({ id, ...picture }) => ({ ...picture, id: requireId(id) }));
+async function claimedFiles({ pictures, documents }: ProductRecordView) {
+  const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => requireId(id));
+  const [storedPictures, storedPdfs] = [
+    await claimPictures(idsOf(pictures)),
+    await claimPdfs(idsOf(documents)),
+  ];
+  return {
+    pictures: pictures.filter(({ id }) => storedPictures.has(id)).map(toStored),
+    documents: documents.filter(({ id }) => storedPdfs.has(id)).map(toStored),
+  };
 }
+
+const toStored = <T extends { id: string }>({ id, ...file }: T) => ({ ...file, id: requireId(id) });

@@ -5,16 +5,30 @@ import type { PictureWidth } from "@/lib/domain/pictures";
  * A file of products: its content is stored once, whichever products name it. One document has all of it, so that it is
  * there as a whole or not at all.
  */
-export interface FileDocument {
+export type FileDocument = PictureFile | PdfFile;
+export type FileKind = FileDocument["kind"];
+
+interface StoredFile {
   /** The beginning of the SHA-256 of what was sent. */
   _id: ObjectId;
+  storedAt: Date;
+  /** Since when no product names it, as far as is known. */
+  unusedSince?: Date;
+}
+
+export interface PictureFile extends StoredFile {
   kind: "picture";
   /** Of the largest stored width. */
   width: number;
   height: number;
   /** WebP, by the width that its path names. */
   webp: Record<PictureWidth, Binary>;
-  storedAt: Date;
-  /** Since when no product names it, as far as is known. */
-  unusedSince?: Date;
+}
+
+export interface PdfFile extends StoredFile {
+  kind: "pdf";
+  /** Of the content. */
+  bytes: number;
+  /** As it was sent. */
+  content: Binary;
 }

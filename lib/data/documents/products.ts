@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/domain/attributes";
 import type { Cents } from "@/lib/domain/money";
 import type { Carton, NumberIndex } from "@/lib/domain/part-numbers";
+import type { PdfDocument } from "@/lib/domain/pdf-documents";
 import type { Picture } from "@/lib/domain/pictures";
 import type { ProductFacts } from "@/lib/domain/product-facts";
 import type { SuccessorFit } from "@/lib/domain/successors";
@@ -22,6 +23,7 @@ export interface Hold {
 }
 
 export type StoredPicture = Omit<Picture, "id"> & { id: ObjectId };
+export type StoredPdf = Omit<PdfDocument, "id"> & { id: ObjectId };
 
 export interface StoredSuccessor {
   productId: ObjectId;
@@ -42,7 +44,9 @@ export interface ProductDocument {
   image: string;
   /** Uploaded ones, the first is the one of the lists. Missing in most products. */
   pictures?: StoredPicture[];
-  /** Rises with each change of the pictures. Missing before the first. */
+  /** Manuals and the like. Missing in most products. */
+  documents?: StoredPdf[];
+  /** Rises with each change of the pictures and documents. Missing before the first. */
   filesRevision?: number;
   category: string;
   priceCents: Cents;

@@ -38,6 +38,17 @@ export const goodsDetailSchema = goodsSchema.extend({
 export const catalogueEntrySchema = goodsDetailSchema.extend({
   url: z.string().describe("of its page"),
   pictures: z.array(z.string()).describe("URLs, the first one first"),
+  documents: z
+    .array(
+      z.object({
+        title: z.string(),
+        language: z.string().optional().describe("ISO 639-1"),
+        bytes: z.number().int(),
+        url: z.string().describe("of the PDF"),
+      }),
+    )
+    .optional()
+    .describe("left out where there are none"),
 });
 
 /** A product as staff see it, a draft included. */

@@ -1,3 +1,4 @@
+import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
 import { addReview } from "../call-fixtures";
 import { callRoute, json } from "../call-route";
@@ -43,6 +44,14 @@ export const catalogue: Record<string, Row> = {
       path: `/goods/${id}/pictures`,
       body: await aPicture(),
       headers: { "content-type": "image/png" },
+    }),
+    201,
+  ),
+  "POST /goods/{id}/documents": forAdmins(
+    async (_, { id }) => ({
+      path: `/goods/${id}/documents?title=Manual`,
+      body: aPdf(),
+      headers: { "content-type": "application/pdf" },
     }),
     201,
   ),

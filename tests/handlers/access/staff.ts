@@ -27,6 +27,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /attributes/{key}/check",
     "GET /goods/{id}/files",
     "POST /goods/{id}/pictures",
+    "POST /goods/{id}/documents",
     "PATCH /goods/{id}/files",
     "POST /bulk-changes",
     "POST /imports",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
 import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
-import { json } from "../call-route";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the calls for the pictures of goods answer as recorded", async () => {
@@ -48,6 +49,78 @@ it("the calls for the pictures of goods answer as recorded", async () => {
   });
   await patch("remove every picture", { revision: 2, pictures: [] });
   await record("the methods of pictures", `OPTIONS /api/goods/${id}/pictures`);
+  await record.compare();
+  expect(added.status).toBe(201);
+});
+
+it("the calls for the documents of goods answer as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("goods-documents");
+  const { id } = await addGoods(fixtures);
+  const documents = `POST /api/goods/${id}/documents?title=Manual`;
+  const PDF = { "content-type": "application/pdf" };
+  const body = aPdf();
+
+  const added = await record("add a document", documents, { as: ada, body, headers: PDF });
+  const { insertedId: _id } = await json(added);
+  await record("add the same document again", documents, { as: ada, body, headers: PDF });
+  await record("add a document in a language", `${documents}&language=de`, {
+    as: ada,
+    body: aPdf({ text: "Anleitung" }),
+    headers: PDF,
+  });
+  await record("add a document in no language that there is", `${documents}&language=xx`, {
+    as: ada,
+    body,
+    headers: PDF,
+  });
+  await record("add a document without a title", `POST /api/goods/${id}/documents`, {
+    as: ada,
+    body,
+    headers: PDF,
+  });
+  await record("add a text for a document", documents, { as: ada, body: "text", headers: PDF });
+  await record("add half a document", documents, { as: ada, body: body.subarray(0, 300), headers: PDF });
+  await record("add an encrypted document", documents, {
+    as: ada,
+    body: aPdf({ trailer: "/Encrypt 9 0 R" }),
+    headers: PDF,
+  });
+  await record("add a document of nothing", documents, { as: ada, headers: PDF });
+  await record("add a document as JSON", documents, { as: ada, body: {} });
+  await record("add a document of over 10 MiB", documents, {
+    as: ada,
+    body: new Uint8Array(10 * 1024 * 1024 + 1),
+    headers: PDF,
+  });
+  await record("add a document as a customer", documents, { as: mara, body, headers: PDF });
+  await record("add a document, signed out", documents, { body, headers: PDF });
+  await record("add a document to no product", `POST /api/goods/${NOBODYS_ID}/documents?title=Manual`, {
+    as: ada,
+    body,
+    headers: PDF,
+  });
+  const patch = (title: string, sent: unknown, as = ada) =>
+    record(title, `PATCH /api/goods/${id}/files`, { as, body: sent });
+  await patch("name a document", { revision: 2, documents: [{ _id, title: "Guide", language: "en" }] });
+  await patch("name a document as it is", {
+    revision: 3,
+    documents: [{ _id, title: "Guide", language: "en" }],
+  });
+  await patch("name a document from before a change", { revision: 2, documents: [{ _id, title: "Old" }] });
+  await patch("name a document without a title", { revision: 3, documents: [{ _id, title: " " }] });
+  await patch("name a document that is not stored", {
+    revision: 3,
+    documents: [{ _id: NOBODYS_ID, title: "Lost" }],
+  });
+  await patch("name eleven documents", { revision: 3, documents: Array(11).fill({ _id, title: "Guide" }) });
+  await patch("arrange nothing", { revision: 3 });
+  await record("the files of a product with a document", `GET /api/goods/${id}/files`, { as: ada });
+  const { sku } = await json(callRoute(`GET /api/goods/${id}`));
+  await record("the catalogue's product with a document", `GET /api/catalogue/${sku}`);
+  await patch("remove every document", { revision: 3, documents: [] });
+  await record("the methods of documents", `OPTIONS /api/goods/${id}/documents`);
   await record.compare();
   expect(added.status).toBe(201);
 });

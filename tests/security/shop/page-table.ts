@@ -1,8 +1,11 @@
 import { expect } from "vitest";
+import { addDocument } from "@/lib/commands/catalogue/add-document";
 import { addPicture } from "@/lib/commands/catalogue/add-picture";
 import { createList } from "@/lib/commands/lists/change-lists";
 import { database } from "@/lib/data/connection";
+import { documentPath } from "@/lib/domain/pdf-documents";
 import { picturePath } from "@/lib/domain/pictures";
+import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
 import { anOrder, aProduct, must } from "../../support/shop-in-process";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../fixtures/shared-shop";
@@ -24,7 +27,7 @@ interface Door {
 type Answer = 200 | 404 | "307 /" | "login" | "login as administrator";
 
 /** The records that the pages show; only Mara's order has the phrase. */
-export const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "", picture: "" };
+export const at = { orderId: "", listId: "", productId: "", slug: "", phrase: "", picture: "", document: "" };
 
 const open = (path: string): Door => ({ path, owner: 200, stranger: 200, admin: 200, nobody: 200 });
 const signedIn = (path: string): Door => ({ ...open(path), nobody: "login" });
@@ -48,6 +51,7 @@ export const doors = (): Record<string, Door> => ({
   "/sitemap.xml": open("/sitemap.xml"),
   "/sitemap/[file]": open("/sitemap/0.xml"),
   "/pictures/[file]": open(at.picture),
+  "/documents/[id]/[name]": open(at.document),
   "/login": open("/login"),
   "/singup": open("/singup"),
   "/forgot": open("/forgot"),
@@ -120,8 +124,11 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
   ];
   const product = await aProduct({ available: 5000 });
   const lines = [{ productId: product._id.toHexString(), quantity: 100, note: "" }];
-  const { picture } = must(await addPicture(ada.viewer, product._id.toHexString(), await aPicture()));
+  const picture = must(await addPicture(ada.viewer, product._id.toHexString(), await aPicture()));
+  const words = { title: "Installation manual", language: null };
+  const document = must(await addDocument(ada.viewer, product._id.toHexString(), aPdf(), words));
   Object.assign(at, {
+    document: documentPath(document),
     picture: picturePath(picture.id),
     orderId: await anOrder(mara.viewer, product),
     listId: must(await createList(mara.viewer, { name: "Own list", lines }, { idempotencyKey: null })).listId,

@@ -7,7 +7,8 @@ import { EditorSection } from "@/components/manage-products/editor-section";
 import { FactForm } from "@/components/manage-products/fact-form";
 import { InterfaceForm } from "@/components/manage-products/interface-form";
 import { Publishing } from "@/components/manage-products/publishing";
-import { ProductPictures } from "@/components/product-pictures/product-pictures";
+import { ProductDocuments } from "@/components/product-files/product-documents";
+import { ProductPictures } from "@/components/product-files/product-pictures";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -16,6 +17,7 @@ import { findProductRecord } from "@/lib/data/product-records";
 import { listCategories } from "@/lib/data/products";
 import { COUNTRIES } from "@/lib/domain/country-codes";
 import { missingFacts } from "@/lib/domain/missing-facts";
+import { LANGUAGES } from "@/lib/domain/pdf-documents";
 import { LABELS } from "@/lib/domain/specified-texts";
 import { toFiles } from "@/lib/http/wire-files";
 import { toGoodsRecord } from "@/lib/http/wire-goods";
@@ -49,6 +51,13 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         lead="The first one stands in lists. Drag, or move by keys: handle, then arrow up or down."
       >
         <ProductPictures productId={product.id} files={toFiles(product)} />
+      </EditorSection>
+      <EditorSection
+        id="documents"
+        title="Documents"
+        lead="Manuals, drawings, declarations. Listed on the product's page in this order."
+      >
+        <ProductDocuments productId={product.id} files={toFiles(product)} languages={LANGUAGES} />
       </EditorSection>
       <EditorSection id="text" title="Text, price and stock" lead="What lists and searches show.">
         <EditProductForm

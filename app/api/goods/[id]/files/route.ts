@@ -13,10 +13,10 @@ const read = operation({
   method: "GET",
   path: "/goods/{id}/files",
   tag: "Goods",
-  summary: "The pictures of a product, a draft included",
+  summary: "The pictures and documents of a product, a draft included",
   access: "staff",
   params: idParams,
-  answer: { status: 200, schema: filesSchema, description: "The pictures, in their order" },
+  answer: { status: 200, schema: filesSchema, description: "The files, in their order" },
   refuses: ["not_found"],
   run: async ({ params }) => {
     const product = await findProductRecord(params.id);
@@ -28,13 +28,13 @@ const arrange = operation({
   method: "PATCH",
   path: "/goods/{id}/files",
   tag: "Goods",
-  summary: "Order, describe and remove the pictures of a product",
+  summary: "Order, describe and remove the pictures and documents of a product",
   description:
-    "What is left out is removed; it can be named again for 30 days, after which a file that no product names is deleted.",
+    "A file that is left out of its list is removed; it can be named again for 30 days, after which a file that no product names is deleted.",
   access: "staff",
   params: idParams,
   body: arrangeFilesSchema,
-  answer: { status: 200, schema: modifiedSchema, description: "The pictures are as sent" },
+  answer: { status: 200, schema: modifiedSchema, description: "The files are as sent" },
   refuses: ["not_found", "changed_meanwhile"],
   run: async ({ viewer, params, body }) =>
     modified(await arrangeFiles(viewer, params.id, fromArrangedFiles(body))),

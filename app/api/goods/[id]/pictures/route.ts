@@ -19,11 +19,8 @@ const add = operation({
   run: async ({ viewer, params, rawBody }) => {
     const added = await addPicture(viewer, params.id, rawBody);
     if (!added.ok) return added;
-    const { picture } = added.value;
-    return {
-      ok: true,
-      value: { acknowledged: true as const, insertedId: picture.id, picture: toPicture(picture) },
-    };
+    const picture = toPicture(added.value);
+    return { ok: true, value: { acknowledged: true as const, insertedId: picture._id, picture } };
   },
 });
 

@@ -2,13 +2,19 @@ import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import type { UploadRow } from "./use-uploads";
 
+interface UploadListProps {
+  label: string;
+  rows: readonly UploadRow[];
+  onDismiss: () => void;
+}
+
 /** Files on their way, each with its progress, and those that were refused, each with its reason. */
-export function UploadList({ rows, onDismiss }: { rows: readonly UploadRow[]; onDismiss: () => void }) {
+export function UploadList({ label, rows, onDismiss }: UploadListProps) {
   if (rows.length === 0) return null;
   const refused = rows.filter(({ state }) => state === "refused").length;
   return (
     <div className="grid gap-3">
-      <ul className="upload-list" aria-label="Files">
+      <ul className="upload-list" aria-label={label}>
         {rows.map((row) => (
           <li key={row.key}>
             <span className="font-medium wrap-anywhere">{row.name}</span>

@@ -1,18 +1,19 @@
 "use client";
 
-import type { DragEvent, KeyboardEvent } from "react";
+import type { DragEvent, KeyboardEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { ALT_MAX } from "@/lib/domain/pictures";
-import type { ShownPicture } from "./arranged-pictures";
 
-interface PictureRowProps {
-  picture: ShownPicture;
+interface FileRowProps {
+  /** Of the row's elements; the beginning of their ids. */
+  id: string;
+  /** Its name for people who move and remove it. */
+  name: string;
   index: number;
   count: number;
   isLifted: boolean;
-  onText: (alt: string) => void;
+  /** The fields of the file, behind the handle. */
+  children: ReactNode;
   /** @param focus the id of the element that has the focus afterwards: a row that is moved loses it */
   onMove: (to: number, focus: string) => void;
   onRemove: () => void;
@@ -22,11 +23,9 @@ interface PictureRowProps {
   onOver: () => void;
 }
 
-/** One picture of the list: moved by its handle with the mouse or the arrow keys, or by its buttons. */
-export function PictureRow(props: PictureRowProps) {
-  const { picture, index, count, isLifted, onText, onMove, onRemove, onLift, onOver } = props;
-  const id = `picture-${picture._id}`;
-  const name = picture.alt.trim() || `picture ${index + 1}`;
+/** One file of a list: moved by its handle with the mouse or the arrow keys, or by its buttons. */
+export function FileRow(props: FileRowProps) {
+  const { id, name, index, count, isLifted, children, onMove, onRemove, onLift, onOver } = props;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -34,7 +33,7 @@ export function PictureRow(props: PictureRowProps) {
     event.preventDefault();
     onMove(index + by, `${id}-handle`);
   };
-  const lift = (event: DragEvent<HTMLButtonElement>) => {
+  const lift = (event: DragEvent<HTMLElement>) => {
     const row = event.currentTarget.closest("li");
     if (row) event.dataTransfer.setDragImage(row, 12, 24);
     event.dataTransfer.effectAllowed = "move";
@@ -49,34 +48,20 @@ export function PictureRow(props: PictureRowProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => event.preventDefault()}
     >
-      <button
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no element of the kind button */}
+      <span
         id={`${id}-handle`}
-        type="button"
+        role="button"
+        tabIndex={0}
         className="drag-handle"
         draggable
         aria-label={`Move ${name}: arrow up or down`}
+        aria-keyshortcuts="ArrowUp ArrowDown"
         onKeyDown={onKeyDown}
         onDragStart={lift}
         onDragEnd={() => onLift(false)}
       />
-      <span className="thumbnail thumbnail-large">
-        {/* biome-ignore lint/performance/noImgElement: see components/ui/picture.tsx */}
-        <img src={picture.sources[0]?.url} width={96} height={72} alt="" />
-      </span>
-      <div className="field">
-        <label htmlFor={`${id}-alt`}>
-          Alternative text{" "}
-          <span className="text-ink-3">{index === 0 ? "first picture" : `picture ${index + 1}`}</span>
-        </label>
-        <Input
-          id={`${id}-alt`}
-          value={picture.alt}
-          maxLength={ALT_MAX}
-          placeholder="Chain, side view"
-          autoComplete="off"
-          onChange={(event) => onText(event.target.value)}
-        />
-      </div>
+      {children}
       <div className="button-row">
         <Button
           size="small"

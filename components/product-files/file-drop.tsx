@@ -2,22 +2,24 @@
 
 import { useEffect, useId, useState } from "react";
 
-interface FileDropProps {
+export interface FileDropProps {
   label: string;
   hint: string;
   /** For the dialog of the system; the shop looks at the content. */
   accept: string;
   disabled: boolean;
+  /** Files that are pasted anywhere on the page are for this one. */
+  takesPasted?: boolean | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by choice, by drag and, anywhere on the page, by paste. */
-export function FileDrop({ label, hint, accept, disabled, onFiles }: FileDropProps) {
+/** Takes files by choice, by drag and, where it is said, by paste. */
+export function FileDrop({ label, hint, accept, disabled, takesPasted = false, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
 
   useEffect(() => {
-    if (disabled) return;
+    if (disabled || !takesPasted) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
@@ -26,7 +28,7 @@ export function FileDrop({ label, hint, accept, disabled, onFiles }: FileDropPro
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [disabled, onFiles]);
+  }, [disabled, takesPasted, onFiles]);
 
   return (
     <div className={isOver ? "file-drop is-over" : "file-drop"}>

@@ -1,18 +1,26 @@
 import { expect, it } from "vitest";
-import { isChanged, moved, rebased, type ShownPicture } from "./arranged-pictures";
+import { isChanged as isChangedBy, moved, rebased as rebasedBy } from "./arranged-files";
 
-const picture = (_id: string, alt = ""): ShownPicture => ({ _id, alt, width: 640, height: 480, sources: [] });
+interface ShownPicture {
+  _id: string;
+  alt: string;
+}
+const wordsOf = ({ alt }: ShownPicture) => [alt];
+const isChanged = (read: ShownPicture[], now: ShownPicture[]) => isChangedBy(read, now, wordsOf);
+const rebased = (...lists: [ShownPicture[], ShownPicture[], ShownPicture[]]) => rebasedBy(...lists, wordsOf);
+
+const picture = (_id: string, alt = ""): ShownPicture => ({ _id, alt });
 const [a, b, c] = [picture("a"), picture("b"), picture("c")];
 const ids = (pictures: ShownPicture[]) => pictures.map(({ _id }) => _id).join("");
 
-it("a picture moves up and down, and not beyond the ends", () => {
+it("a file moves up and down, and not beyond the ends", () => {
   expect(ids(moved([a, b, c], 2, 0))).toBe("cab");
   expect(ids(moved([a, b, c], 0, 1))).toBe("bac");
   expect(ids(moved([a, b, c], 0, -1))).toBe("abc");
   expect(ids(moved([a, b, c], 2, 3))).toBe("abc");
 });
 
-it("order, texts and number of pictures count as changes", () => {
+it("order, texts and number of files count as changes", () => {
   expect(isChanged([a, b], [a, b])).toBe(false);
   expect(isChanged([a, b], [b, a])).toBe(true);
   expect(isChanged([a, b], [a])).toBe(true);

@@ -1,0 +1,65 @@
+/** A file in a list that is put in order, with the words that staff give it. */
+export interface ArrangedFile {
+  _id: string;
+}
+
+/** The words of a file, to be compared. */
+export type WordsOf<T> = (file: T) => readonly (string | undefined)[];
+
+const idsOf = (files: readonly ArrangedFile[]): string => files.map(({ _id }) => _id).join();
+
+const sameWords = <T>(one: T, other: T, wordsOf: WordsOf<T>): boolean =>
+  wordsOf(one).every((word, index) => (word ?? "").trim() === (wordsOf(other)[index] ?? "").trim());
+
+/** Whether order, words or number differ. */
+export const isChanged = <T extends ArrangedFile>(
+  read: readonly T[],
+  now: readonly T[],
+  wordsOf: WordsOf<T>,
+): boolean =>
+  idsOf(read) !== idsOf(now) ||
+  read.some((file, index) => {
+    const other = now[index];
+    return other !== undefined && !sameWords(file, other, wordsOf);
+  });
+
+/** With the file at `from` at the position `to`; as it is where there is no such position. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [item] = list.slice(from, from + 1);
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}
+
+/**
+ * The editor's files after the shop has others than those that were read: own changes stay, everything else is as it is
+ * now.
+ */
+export function rebased<T extends ArrangedFile>(
+  read: readonly T[],
+  own: readonly T[],
+  now: readonly T[],
+  wordsOf: WordsOf<T>,
+): T[] {
+  const before = new Map(read.map((file) => [file._id, file]));
+  const later = new Map(now.map((file) => [file._id, file]));
+  const isOrderOwn = idsOf(own.filter(({ _id }) => before.has(_id))) !== idsOf(read.filter(isIn(own)));
+  const kept = own.filter(({ _id }) => later.has(_id) || !before.has(_id));
+  const added = now.filter(({ _id }) => !before.has(_id) && !own.some((one) => one._id === _id));
+  const worded = [...kept, ...added].map((file) => {
+    const [older, newer] = [before.get(file._id), later.get(file._id)];
+    const isAsOneOf = (one: T | undefined) => one !== undefined && sameWords(file, one, wordsOf);
+    return newer && (isAsOneOf(older) || isAsOneOf(newer)) ? newer : file;
+  });
+  if (isOrderOwn) return worded;
+  const place = (id: string) => now.findIndex(({ _id }) => _id === id);
+  return worded
+    .map((file, index) => ({ file, at: place(file._id) >= 0 ? place(file._id) : now.length + index }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ file }) => file);
+}
+
+const isIn =
+  (files: readonly ArrangedFile[]) =>
+  ({ _id }: ArrangedFile): boolean =>
+    files.some((one) => one._id === _id);

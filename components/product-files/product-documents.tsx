@@ -1,0 +1,100 @@
+"use client";
+
+import { type Files, sendDocument } from "@/components/api/files";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { bytesText } from "@/lib/domain/bytes-text";
+import { fileSizeText, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, TITLE_MAX } from "@/lib/domain/pdf-documents";
+import { FileList } from "./file-list";
+import { FileRow } from "./file-row";
+import { useArrangedFiles } from "./use-arranged-files";
+
+type ShownDocument = NonNullable<Files["documents"]>[number];
+
+interface ProductDocumentsProps {
+  productId: string;
+  files: Files;
+  /** By name. From the server: a browser may know other names. */
+  languages: readonly { code: string; name: string }[];
+}
+
+const listOf = ({ documents = [] }: Files) => documents;
+const wordsOf = ({ title, language }: ShownDocument) => [title, language];
+
+/** The documents of a product, such as manuals. */
+export function ProductDocuments({ productId, files, languages }: ProductDocumentsProps) {
+  const list = useArrangedFiles<ShownDocument>({
+    productId,
+    files,
+    word: "document",
+    max: MAX_DOCUMENTS,
+    maxBytes: MAX_DOCUMENT_BYTES,
+    listOf,
+    wordsOf,
+    nameOf: ({ title }) => title.trim(),
+    toBody: (documents) => ({
+      documents: documents.map(({ _id, title, language = null }) => ({
+        _id,
+        title,
+        language,
+      })),
+    }),
+    send: (file, onProgress) => sendDocument(productId, file, onProgress),
+  });
+  return (
+    <FileList
+      word="document"
+      list={list}
+      hint={`Choose them or drop them here. PDF without protection, up to ${bytesText(MAX_DOCUMENT_BYTES)} each, ${MAX_DOCUMENTS} a product. Visitors save them; their scripts do not run in the shop.`}
+      accept="application/pdf,.pdf"
+    >
+      {list.own.map((document, index) => {
+        const id = `document-${document._id}`;
+        return (
+          <FileRow
+            key={document._id}
+            id={id}
+            name={document.title.trim() || `document ${index + 1}`}
+            {...list.row(index)}
+          >
+            <div className="field-pair">
+              <div className="field">
+                <label htmlFor={`${id}-title`}>
+                  Title{" "}
+                  <a className="font-normal" href={document.url} download>
+                    PDF, {fileSizeText(document.bytes)}
+                  </a>
+                </label>
+                <Input
+                  id={`${id}-title`}
+                  value={document.title}
+                  maxLength={TITLE_MAX}
+                  required
+                  autoComplete="off"
+                  onChange={(event) => list.change(document._id, { title: event.target.value })}
+                />
+              </div>
+              <div className="field">
+                <label htmlFor={`${id}-language`}>Language</label>
+                <Select
+                  id={`${id}-language`}
+                  value={document.language ?? ""}
+                  onChange={(event) =>
+                    list.change(document._id, { language: event.target.value || undefined })
+                  }
+                >
+                  <option value="">Not said</option>
+                  {languages.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            </div>
+          </FileRow>
+        );
+      })}
+    </FileList>
+  );
+}

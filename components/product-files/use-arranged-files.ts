@@ -1,0 +1,143 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { arrangeFiles, type Files, findFiles } from "@/components/api/files";
+import type { ApiFailure, ApiResult } from "@/components/api/request";
+import { failureText } from "@/components/forms/failure-text";
+import { useMutation } from "@/components/forms/use-mutation";
+import { bytesText } from "@/lib/domain/bytes-text";
+import { type ArrangedFile, isChanged, moved, rebased, type WordsOf } from "./arranged-files";
+import { useUploads } from "./use-uploads";
+
+/** One kind of files of a product, as `Files` has them. */
+export interface FileListOptions<T extends ArrangedFile> {
+  productId: string;
+  files: Files;
+  /** `picture`; its plural has an s. */
+  word: string;
+  max: number;
+  maxBytes: number;
+  listOf: (files: Files) => readonly T[];
+  /** The part of the call that puts these files in order. */
+  toBody: (list: readonly T[]) => Omit<Parameters<typeof arrangeFiles>[1], "revision">;
+  wordsOf: WordsOf<T>;
+  /** What the file is called when it is moved. */
+  nameOf: (file: T) => string;
+  send: (file: File, onProgress: (share: number) => void) => Promise<ApiResult<T>>;
+}
+
+/**
+ * The files of one kind of a product: a file is added as soon as it is sent; order, words and removals are saved together. It
+ * saves by itself, whatever else is on the page.
+ */
+export function useArrangedFiles<T extends ArrangedFile>(options: FileListOptions<T>) {
+  const { productId, files, word, max, maxBytes, listOf, toBody, wordsOf, nameOf, send } = options;
+  const [{ read, own }, setState] = useState({ read: files, own: [...listOf(files)] });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const [lifted, setLifted] = useState<string | null>(null);
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+  const { mutate, busy } = useMutation();
+
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  // A file that is removed here and not saved yet still counts for the shop.
+  const stored = new Set([...listOf(read), ...own].map(({ _id }) => _id)).size;
+
+  const setOwn = (change: (list: T[]) => T[]) =>
+    setState((before) => ({ ...before, own: change(before.own) }));
+
+  /** Takes over what the shop has now; own changes stay. @returns what the shop has; null where that is not known */
+  const readAgain = useCallback(async (): Promise<Files | null> => {
+    const now = await findFiles(productId);
+    if (!now.ok) return null;
+    setState((before) => ({
+      read: now.value,
+      own: rebased(listOf(before.read), before.own, listOf(now.value), wordsOf),
+    }));
+    return now.value;
+  }, [productId, listOf, wordsOf]);
+
+  const uploads = useUploads({
+    refuse: (file, position) => {
+      if (stored + position >= max)
+        return stored > own.length
+          ? `Save the ${word}s first: those that you removed still count.`
+          : `A product has ${max} ${word}s at most.`;
+      return file.size > maxBytes ? `This file is over ${bytesText(maxBytes)}.` : null;
+    },
+    send,
+    onAdded: (file) =>
+      setOwn((before) => (before.some(({ _id }) => _id === file._id) ? before : [...before, file])),
+    onEnd: (added) => {
+      setSaid(added === 1 ? `1 ${word} added` : `${added} ${word}s added`);
+      if (added > 0) void readAgain();
+    },
+  });
+
+  const move = (from: number, to: number) => {
+    const file = own[from];
+    if (!file || to < 0 || to >= own.length) return;
+    setOwn((before) => moved(before, from, to));
+    setSaid(`${nameOf(file) || capital(word)} is now ${word} ${to + 1} of ${own.length}`);
+  };
+
+  /** @param revision of the files, as they were read last */
+  const sendOwn = async (revision: number): Promise<ApiResult<unknown>> => {
+    const sent = await arrangeFiles(productId, { revision, ...toBody(own) });
+    if (sent.ok || sent.code !== "changed_meanwhile") return sent;
+    const now = await readAgain();
+    // Only files of another kind were changed, such as by the editor's section beside this one.
+    const isOther = now && now.revision !== revision && !isChanged(listOf(read), listOf(now), wordsOf);
+    return isOther ? await sendOwn(now.revision) : sent;
+  };
+
+  const save = () =>
+    mutate(() => sendOwn(read.revision), {
+      successToast: `${capital(word)}s saved`,
+      onSuccess: async () => {
+        setNotice(null);
+        await readAgain();
+      },
+      onFailure: (failure: ApiFailure) =>
+        setNotice(
+          failure.code === "changed_meanwhile"
+            ? `Somebody else changed the ${word}s. What you see has both changes; nothing of yours is saved yet.`
+            : failureText(failure),
+        ),
+    });
+
+  return {
+    own,
+    notice,
+    said,
+    busy,
+    uploads,
+    save,
+    isFull: own.length >= max,
+    isChanged: isChanged(listOf(read), own, wordsOf),
+    undo: () => setOwn(() => [...listOf(read)]),
+    change: (id: string, to: Partial<T>) =>
+      setOwn((before) => before.map((one) => (one._id === id ? { ...one, ...to } : one))),
+    /** For the row at this index. */
+    row: (index: number) => ({
+      index,
+      count: own.length,
+      isLifted: own[index]?._id === lifted,
+      onMove: (to: number, id: string) => {
+        move(index, to);
+        setFocus({ id });
+      },
+      onRemove: () => setOwn((before) => before.filter((_, at) => at !== index)),
+      onLift: (isLifted: boolean) => setLifted(isLifted ? (own[index]?._id ?? null) : null),
+      onOver: () => {
+        const from = own.findIndex(({ _id }) => _id === lifted);
+        if (from >= 0 && from !== index) move(from, index);
+      },
+    }),
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

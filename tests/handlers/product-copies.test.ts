@@ -87,7 +87,7 @@ it("a copy names the same stored pictures and documents with their words, and ke
     body: aPdf({ text: "For a copy" }),
     headers: { "content-type": "application/pdf" },
   });
-  const { insertedId: documentId } = await json(sent);
+  const documentId = String((await json(sent)).insertedId);
   const before = await files().countDocuments();
   const copyId = await insertedBy(copy(id));
   expect((await filesOf({ id: copyId, name: "", price: 1 })).pictures).toMatchObject([

@@ -12,7 +12,7 @@ const duplicate = operation({
   tag: "Goods",
   summary: "Make a draft that is like this product",
   description:
-    "With its texts, prices, tiers, facts and pictures. Without what belongs to one product alone: its SKU (the shop makes another one), its other numbers, its stock and its successor.",
+    "With its texts, prices, tiers, facts, pictures and documents. Without what belongs to one product alone: its SKU (the shop makes another one), its other numbers, its stock and its successor.",
   access: "staff",
   headers: idempotencyHeaders,
   params: idParams,

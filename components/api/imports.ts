@@ -34,3 +34,6 @@ export const applyImport = (id: string, hash: string) =>
 
 export const undoImport = (id: string) =>
   request("POST", `/api/imports/${id}/undo`, { body: {}, read: parseWith(modifiedSchema) });
+
+export const discardImport = (id: string) =>
+  request("DELETE", `/api/imports/${id}`, { read: parseWith(modifiedSchema) });

@@ -1,6 +1,6 @@
 "use client";
 
-import { applyImport, undoImport } from "@/components/api/imports";
+import { applyImport, discardImport, undoImport } from "@/components/api/imports";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
@@ -22,6 +22,24 @@ export function ApplyButton({ id, hash, rows }: { id: string; hash: string; rows
       }
     >
       {rows === 1 ? "Apply 1 row" : `Apply ${formatCount(rows)} rows`}
+    </Button>
+  );
+}
+
+/** Nothing was written and the file is at hand, so this asks no second time. */
+export function DiscardButton({ id }: { id: string }) {
+  const { mutate, busy } = useMutation();
+  return (
+    <Button
+      busy={busy}
+      onClick={() =>
+        void mutate(() => discardImport(id), {
+          successToast: "Thrown away. Nothing was changed.",
+          onSuccess: () => void requestAnimationFrame(() => focusHeading({ inSight: true })),
+        })
+      }
+    >
+      Throw away
     </Button>
   );
 }

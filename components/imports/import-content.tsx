@@ -7,7 +7,7 @@ import type { RowFilter } from "@/lib/domain/imports/import-kinds";
 import type { ImportRowView, ImportView } from "@/lib/domain/imports/import-views";
 import { formatCount } from "@/lib/domain/money";
 import { ColumnsForm } from "./columns-form";
-import { ApplyButton } from "./import-actions";
+import { ApplyButton, DiscardButton } from "./import-actions";
 import { ImportFigures } from "./import-figures";
 import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
@@ -21,10 +21,12 @@ interface ImportContentProps {
   show: RowFilter | undefined;
   page: number;
   perPage: number;
+  /** The viewer has made it, or is an administrator. */
+  mayDiscard: boolean;
 }
 
 /** An import by its state: the changes that it would make, or has made. */
-export function ImportContent({ found, rows, total, show, page, perPage }: ImportContentProps) {
+export function ImportContent({ found, rows, total, show, page, perPage, mayDiscard }: ImportContentProps) {
   const { id, state, counts, hash } = found;
   const path = `/dashboard/imports/${id}`;
   const writes = counts.change + counts.new;
@@ -41,6 +43,11 @@ export function ImportContent({ found, rows, total, show, page, perPage }: Impor
           total={state === "undoing" ? (found.apply?.written ?? 0) : writes}
           done={(writing?.written ?? 0) + (writing?.failed ?? 0)}
         />
+      ) : null}
+      {state === "discarded" ? (
+        <div className="mt-6" role="status">
+          <Notice title="This import was thrown away">Nothing of it was written.</Notice>
+        </div>
       ) : null}
       <ImportResult found={found} />
       {found.notes.length > 0 && state === "ready" ? (
@@ -74,6 +81,11 @@ export function ImportContent({ found, rows, total, show, page, perPage }: Impor
       {state === "ready" && writes === 0 ? (
         <p className="mt-6 font-medium">There is nothing to apply: no row changes anything.</p>
       ) : null}
+      {mayDiscard && (state === "refused" || (state === "ready" && (writes === 0 || open.length > 0))) ? (
+        <div className="button-row mt-6">
+          <DiscardButton id={id} />
+        </div>
+      ) : null}
       {state === "ready" && writes > 0 && hash !== null ? (
         <div className="form-total max-sm:flex-wrap">
           <div>
@@ -86,7 +98,10 @@ export function ImportContent({ found, rows, total, show, page, perPage }: Impor
           {open.length > 0 ? (
             <span className="text-ink-2">Please say first what the unknown columns are.</span>
           ) : (
-            <ApplyButton id={id} hash={hash} rows={writes} />
+            <>
+              {mayDiscard ? <DiscardButton id={id} /> : null}
+              <ApplyButton id={id} hash={hash} rows={writes} />
+            </>
           )}
         </div>
       ) : null}

@@ -45,6 +45,7 @@ const STATES: Readonly<Record<ImportState, [StatusTone, string]>> = {
   reading: ["wait", "Being compared"],
   refused: ["bad", "Cannot be read"],
   ready: ["low", "Waits for you"],
+  discarded: ["done", "Thrown away"],
   applying: ["wait", "Being applied"],
   applied: ["ok", "Applied"],
   undoing: ["wait", "Being undone"],

@@ -39,6 +39,7 @@ const toView = (found: ImportDocument): ImportView => ({
   name: found.name,
   state: found.state,
   by: found.by.name,
+  byUserId: found.by.userId.toHexString(),
   createdAt: found.createdAt.toISOString(),
   readAt: found.readAt?.toISOString() ?? null,
   failure: found.failure,

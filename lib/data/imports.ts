@@ -62,6 +62,16 @@ export async function readAnew(
   return begun.matchedCount === 1;
 }
 
+/** Before it is applied; a reading that is under way ends without a result. @returns false where it is in another state by now */
+export async function discard({ _id }: Pick<ImportDocument, "_id">): Promise<boolean> {
+  const discarded = await imports().updateOne(
+    { _id, state: { $in: ["reading", "ready", "refused"] } },
+    { $set: { state: "discarded", hash: null } },
+  );
+  await importFiles().deleteOne({ _id });
+  return discarded.matchedCount === 1;
+}
+
 export type Direction = "apply" | "undo";
 
 const BEGINS = {

@@ -4,6 +4,8 @@ import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";
 import { attributesIn, toRecord } from "./product-records";
+import { parseId } from "./ids";
+import { toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */
@@ -25,6 +27,26 @@ export async function findRecordsBySku(skus: readonly string[]): Promise<Map<str
   const found = [...drafts, ...onSale];
   const known = await attributesIn(found);
   return new Map(found.map((product) => [product.sku, toRecord(product, known)]));
+}
+
+/** The ids of products on sale, by their SKUs as they are written. */
+export async function findIdsBySku(skus: readonly string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const found = await products()
+    .find({ sku: { $in: [...new Set(skus)] }, archived: false }, { projection: { sku: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, sku }) => [sku, _id.toHexString()]));
+}
+
+/** The SKUs of products on sale, by their ids. */
+export async function findSkusOnSale(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await products()
+    .find(
+      { _id: { $in: ids.flatMap((id) => parseId(id) ?? []) }, archived: false },
+      { projection: { sku: 1 } },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, sku }) => [_id.toHexString(), sku]));
 }
 
 /** The products on sale whose names have these keys. */

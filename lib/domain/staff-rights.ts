@@ -91,6 +91,7 @@ export const RIGHTS = {
       "POST /imports",
       "GET /imports",
       "GET /imports/{id}",
+      "DELETE /imports/{id}",
       "GET /imports/{id}/rows",
       "PUT /imports/{id}/columns",
       "POST /imports/{id}/apply",

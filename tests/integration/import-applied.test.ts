@@ -5,7 +5,7 @@ import { applyImport } from "@/lib/commands/imports/change-import";
 import { audit, products } from "@/lib/data/collections";
 import type { ProductDocument } from "@/lib/data/documents";
 import { newId } from "@/lib/data/ids";
-import { applyNow, compareFile, importNow } from "../support/imports";
+import { applyNow, compareFile, exportedFile, importNow } from "../support/imports";
 import { runAllJobs } from "../support/run-jobs";
 import { setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, anOrder, aProduct, must, productNow } from "../support/shop-in-process";
@@ -112,6 +112,42 @@ describe("an import that is applied does exactly what was shown", () => {
     await applyNow(admin, compared);
     const after = await Promise.all([chain, saddle, bell].map(({ _id }) => productNow(_id)));
     expect(after.map(({ successor }) => successor?.productId)).toEqual([saddle._id, bell._id, undefined]);
+  });
+
+  it("a successor is named by its SKU, with spaces in it, with a note or alone, and shown so; one that is not on sale is a mistake", async () => {
+    const admin = await anAdmin();
+    const [chain, saddle, bell, fork] = [
+      await aProduct(),
+      await aProduct({ sku: "HI SD same 145" }),
+      await aProduct(),
+      await aProduct(),
+    ];
+    const compared = await compareFile(
+      admin,
+      `SKU,Successor\n${chain.sku},${bell.sku} same Two links more\n${fork.sku},${saddle.sku} check\n${saddle.sku},${bell.sku}\n${bell.sku},HI-NONE same`,
+      { kind: "successors" },
+    );
+    expect(compared.rows.map(({ changes, mistakes }) => [changes.map(({ to }) => to), mistakes])).toEqual([
+      [[`${bell.sku} same Two links more`], []],
+      [[`${saddle._id} check`], []],
+      [[`${bell.sku} check`], []],
+      [[], ["The successor is not a product on sale"]],
+    ]);
+    await applyNow(admin, compared);
+    expect((await productNow(chain._id)).successor).toEqual({
+      productId: bell._id,
+      fit: "same",
+      note: "Two links more",
+    });
+    const exported = await exportedFile(admin, "csv");
+    const text = new TextDecoder().decode(exported);
+    expect(text).toContain(`${bell.sku} same Two links more`);
+    expect(text).not.toContain(bell._id.toHexString());
+    expect((await compareFile(admin, exported)).found.counts).toMatchObject({
+      same: 4,
+      change: 0,
+      mistake: 0,
+    });
   });
 
   it("applied twice, it is written once; with another hash it is refused", async () => {

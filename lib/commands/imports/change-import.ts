@@ -4,12 +4,13 @@ import { parseId } from "@/lib/data/ids";
 import {
   beginWriting,
   type Direction,
+  discard,
   findHeadings,
   findImport,
   readAnew,
   rememberHeadings,
 } from "@/lib/data/imports";
-import { hasRight, type Viewer } from "@/lib/domain/access";
+import { hasRight, isAdmin, type Viewer } from "@/lib/domain/access";
 import { type ColumnKey, foldHeading, isKeyOf, openColumns } from "@/lib/domain/imports/import-columns";
 import { APPLY_WITHIN_MS, UNDO_WITHIN_MS } from "@/lib/domain/imports/import-kinds";
 import type { DecimalMark } from "@/lib/domain/imports/number-text";
@@ -88,6 +89,26 @@ export async function applyImport(
   if (readAt && Date.now() - readAt.getTime() > APPLY_WITHIN_MS)
     return refuse("gone", "This comparison is older than a week. Please import the file again.");
   return await write(viewer, found.value, "apply");
+}
+
+/**
+ * Throws an import away that was not applied, with its file. By the person who made it, or by an administrator. The same call
+ * again changes nothing.
+ */
+export async function discardImport(
+  viewer: Viewer,
+  importId: string,
+): Promise<Result<{ modifiedCount: 0 | 1 }>> {
+  const found = await importOf(viewer, importId);
+  if (!found.ok) return found;
+  const { _id, by, state } = found.value;
+  if (!isAdmin(viewer) && by.userId.toHexString() !== viewer.userId)
+    return refuse("forbidden", `This import is ${by.name}'s. They or an administrator can throw it away.`);
+  if (state === "discarded") return done({ modifiedCount: 0 });
+  if (await discard({ _id })) return done({ modifiedCount: 1 });
+  const now = await findImport(_id);
+  if (now?.state === "discarded") return done({ modifiedCount: 0 });
+  return refuse("changed_meanwhile", "Only an import that was not applied can be thrown away");
 }
 
 /** Has the values before put back, for 30 days. What somebody has changed since stays. */

@@ -5,10 +5,12 @@ import type { ImportKind } from "@/lib/domain/imports/import-kinds";
 import { type ComparedProduct, type JudgedRow, judgeRow } from "@/lib/domain/imports/judge-row";
 import { type FileNumbers, readRow } from "@/lib/domain/imports/row-values";
 import type { ProductRecordView } from "@/lib/domain/product-views";
+import { NO_SUCCESSOR } from "@/lib/domain/successors";
 import type { SpreadsheetNote } from "@/lib/spreadsheets/spreadsheet";
 import { NamesInFile } from "./names-in-file";
 import { NumbersInFile } from "./numbers-in-file";
 import { valuesOf } from "./product-values";
+import { showSuccessorSkus, withSuccessorIds } from "./successor-cells";
 import { SuccessorsInFile } from "./successors-in-file";
 
 export interface FileRow {
@@ -50,7 +52,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
   const numbers = new NumbersInFile();
   const successors = new SuccessorsInFile();
   for (let from = 0; from < rows.length; from += PORTION) {
-    const portion = rows.slice(from, from + PORTION);
+    const { rows: portion, unknown } = await withSuccessorIds(rows.slice(from, from + PORTION), file.columns);
     const asked = skus.slice(from, from + PORTION);
     const records = await findRecordsBySku([...asked, ...asked.flatMap(paddedSkus)]);
     const compared = portion.map((row, index): ComparedRow => {
@@ -60,8 +62,9 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
       const read = readRow(row.cells, file.columns, file.numbers, row.fractions);
       const wrong = skuMistakes(sku, { ...row, file, records, others: rowsOfSku.get(sku) ?? [] });
       const noted = cellMistakes(row, file.columns);
+      const lost = unknown.has(row.row) ? [NO_SUCCESSOR.unknown] : [];
       const judged = judgeRow(
-        { ...read, mistakes: [...wrong, ...noted, ...read.mistakes] },
+        { ...read, mistakes: [...wrong, ...noted, ...lost, ...read.mistakes] },
         product,
         file.kind,
       );
@@ -71,6 +74,7 @@ export async function* compareRows(rows: readonly FileRow[], file: File): AsyncG
     await names.judge(compared);
     await numbers.judge(compared);
     await successors.judge(compared);
+    await showSuccessorSkus(compared);
     yield compared;
   }
 }

@@ -9,6 +9,7 @@ import type { SpreadsheetKind } from "@/lib/domain/spreadsheet-types";
 import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";
 import type { WrittenCell } from "@/lib/spreadsheets/written-table";
 import { valuesOf } from "./product-values";
+import { successorCells } from "./successor-cells";
 
 /** The first line of the file, which the import passes over. */
 const HOW_TO_READ = `Change cells and import this file again: an empty cell changes nothing, a cell with - alone empties the field. ${DECIMAL_POINT_REMARK}`;
@@ -33,11 +34,15 @@ export function exportProducts(viewer: Viewer, kind: SpreadsheetKind): Result<Re
 }
 
 async function* rows(): AsyncGenerator<WrittenCell[][]> {
-  for await (const products of allProductRecords())
+  for await (const products of allProductRecords()) {
+    const successors = await successorCells(products);
     yield products.map((product) => {
       const values = valuesOf(product);
-      return FIELDS.map((field) => cellOf(field, values.get(field.key)));
+      return FIELDS.map((field) =>
+        field.key === "successor" ? (successors.get(product.id) ?? "") : cellOf(field, values.get(field.key)),
+      );
     });
+  }
 }
 
 function cellOf(field: EditableField, value: unknown): WrittenCell {

@@ -13,13 +13,14 @@ export const IMPORT_KIND_WORD: Readonly<Record<ImportKind, string>> = {
 };
 
 /**
- * reading: its rows are being compared · refused: the file cannot be read · ready: it can be applied · applying, undoing: its
- * rows are being written · applied, undone: they are.
+ * reading: its rows are being compared · refused: the file cannot be read · ready: it can be applied · discarded: it was thrown
+ * away before that · applying, undoing: its rows are being written · applied, undone: they are.
  */
 export const IMPORT_STATES = [
   "reading",
   "refused",
   "ready",
+  "discarded",
   "applying",
   "applied",
   "undoing",

@@ -34,6 +34,7 @@ export const imports: Record<string, Row> = {
   ),
   "GET /imports": forAdmins(async () => ({ path: "/imports" })),
   "GET /imports/{id}": forAdmins(ofImport()),
+  "DELETE /imports/{id}": forAdmins(ofImport()),
   "GET /imports/{id}/rows": forAdmins(ofImport("/rows?show=change")),
   "PUT /imports/{id}/columns": forAdmins(ofImport("/columns", { columns: [] })),
   "POST /imports/{id}/apply": forAdmins(async (_, product) => {

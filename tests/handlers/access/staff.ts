@@ -33,6 +33,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /imports",
     "GET /imports",
     "GET /imports/{id}",
+    "DELETE /imports/{id}",
     "GET /imports/{id}/rows",
     "PUT /imports/{id}/columns",
     "POST /imports/{id}/apply",

@@ -5,7 +5,7 @@ import { compareFile } from "../../support/imports";
 import { runAllJobs } from "../../support/run-jobs";
 import { staffViewer } from "../../support/shop-in-process";
 import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
-import { json } from "../call-route";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the calls of imports answer as recorded", async () => {
@@ -110,6 +110,23 @@ it("the calls of imports answer as recorded", async () => {
   await record("the catalogue as a workbook, signed out", "GET /api/exports/products.xlsx");
   await record.compare();
   expect(applied.status).toBe(200);
+});
+
+it("the calls that throw imports away answer as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("imports-discarded");
+  const { sku } = await json(callRoute(`GET /api/goods/${(await addGoods(fixtures)).id}`));
+  const { id, found } = await compareFile(staffViewer(), `SKU,Price\n${sku},11.30`);
+  const at = `/api/imports/${id}`;
+  await record("throw an import away as a customer", `DELETE ${at}`, { as: mara });
+  const discarded = await record("throw an import away", `DELETE ${at}`, { as: ada });
+  await record("throw it away again", `DELETE ${at}`, { as: ada });
+  await record("apply it afterwards", `POST ${at}/apply`, { as: ada, body: { hash: found.hash } });
+  await record("an import that is thrown away", `GET ${at}`, { as: ada });
+  await record("throw no import away", `DELETE /api/imports/${NOBODYS_ID}`, { as: ada });
+  await record.compare();
+  expect(discarded.status).toBe(200);
 });
 
 let asked = 0;

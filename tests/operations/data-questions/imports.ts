@@ -94,6 +94,7 @@ export const importQuestions: DataQuestions = {
     "imports.findImportFile": () => data.findImportFile(asked._id),
     "imports.endReading": () =>
       data.endReading(asked, { columns: [], notes: [], counts: asked.counts, hash: null, failure: null }),
+    "imports.discard": () => data.discard(importAt(0)),
     "imports.readAnew": () => data.readAnew(importAt(0), null),
     "imports.beginWriting": () => data.beginWriting(importAt(0), "apply", asked.by),
     "imports.isEarlierWriting": () => data.isEarlierWriting(asked, now),
@@ -120,6 +121,8 @@ export const importQuestions: DataQuestions = {
       bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
     "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
     "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
+    "product-import-reads.findIdsBySku": () => reads.findIdsBySku([product.sku, "none"]),
+    "product-import-reads.findSkusOnSale": () => reads.findSkusOnSale([product._id.toHexString()]),
     "product-import-reads.findNameHolders": () => reads.findNameHolders(["part 0077", "none"]),
     // Each product is a row of the file.
     "product-export.allProductRecords": async () => {

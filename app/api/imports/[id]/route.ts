@@ -1,10 +1,13 @@
+import { discardImport } from "@/lib/commands/imports/change-import";
 import { findImportView } from "@/lib/data/import-views";
 import { refuse } from "@/lib/domain/result";
 import { importSchema } from "@/lib/domain/schemas/imports";
+import { modifiedSchema } from "@/lib/domain/schemas/outputs";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { toImport } from "@/lib/http/wire-imports";
+import { modified } from "@/lib/http/write-answers";
 
 const read = operation({
   method: "GET",
@@ -21,4 +24,18 @@ const read = operation({
   },
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read);
+const discard = operation({
+  method: "DELETE",
+  path: "/imports/{id}",
+  tag: "Goods",
+  summary: "Throw an import away that was not applied",
+  description:
+    "By the person who made it, or by an administrator. Its file is deleted, and nothing of it can be applied any more; that it was there stays in `GET /imports`. Sent again, it changes nothing.",
+  access: "staff",
+  params: idParams,
+  answer: { status: 200, schema: modifiedSchema, description: "The import is thrown away" },
+  refuses: ["not_found", "forbidden", "changed_meanwhile"],
+  run: async ({ viewer, params }) => modified(await discardImport(viewer, params.id)),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(read, discard);

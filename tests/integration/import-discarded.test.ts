@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { applyImport, chooseColumns, discardImport } from "@/lib/commands/imports/change-import";
+import { startImport } from "@/lib/commands/imports/start-import";
+import { importFiles } from "@/lib/data/collections";
+import { newId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { applyNow, compareFile, importNow } from "../support/imports";
+import { runAllJobs } from "../support/run-jobs";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { anAdmin, aProduct, must, productNow, staffViewer } from "../support/shop-in-process";
+
+setUpTestShop({ emptiedBeforeEach: true });
+
+const file = (sku: string) => `SKU,Price\n${sku},13.00`;
+const catalogue = (): Viewer => ({ ...staffViewer("Tove Brandt"), role: null, staffRoles: ["catalogue"] });
+
+it("an import that is thrown away changes nothing any more, its file is gone, and the list still has it", async () => {
+  const admin = await anAdmin();
+  const chain = await aProduct();
+  const { id, found } = await compareFile(admin, file(chain.sku));
+  expect(await importFiles().countDocuments()).toBe(1);
+  expect(must(await discardImport(admin, id))).toEqual({ modifiedCount: 1 });
+  expect(must(await discardImport(admin, id))).toEqual({ modifiedCount: 0 });
+  expect(await importFiles().countDocuments()).toBe(0);
+  expect((await importNow(id)).found).toMatchObject({ state: "discarded", hash: null });
+  const changed = { ok: false, code: "changed_meanwhile" };
+  expect(await applyImport(admin, id, found.hash ?? "")).toMatchObject(changed);
+  expect(await chooseColumns(admin, id, { columns: [], decimalMark: null })).toMatchObject(changed);
+  await runAllJobs();
+  expect((await productNow(chain._id)).priceCents).toBe(chain.priceCents);
+});
+
+it("an import that is thrown away while it is compared, or that cannot be read, ends as thrown away", async () => {
+  const admin = await anAdmin();
+  const started = await startImport(admin, {
+    kind: "products",
+    name: "december.csv",
+    fileKind: "csv",
+    bytes: new TextEncoder().encode(file("HI-1")),
+    idempotencyKey: "once",
+  });
+  const { importId } = must(started);
+  must(await discardImport(admin, importId));
+  await runAllJobs();
+  expect((await importNow(importId)).found).toMatchObject({ state: "discarded", readAt: null });
+  const refused = await compareFile(admin, "no,head\n1,2");
+  expect(refused.found.state).toBe("refused");
+  expect(must(await discardImport(admin, refused.id))).toEqual({ modifiedCount: 1 });
+});
+
+it("an import that was applied, another's and none cannot be thrown away", async () => {
+  const [admin, maker, other] = [await anAdmin(), catalogue(), catalogue()];
+  const chain = await aProduct();
+  const own = await compareFile(maker, file(chain.sku));
+  expect(await discardImport(other, own.id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect((await importNow(own.id)).found.state).toBe("ready");
+  const applied = await applyNow(admin, await compareFile(admin, file(chain.sku)));
+  expect(await discardImport(admin, applied.id)).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  expect((await importNow(applied.id)).found.state).toBe("applied");
+  expect(must(await discardImport(maker, own.id))).toEqual({ modifiedCount: 1 });
+  const byAdmin = await compareFile(maker, file(chain.sku));
+  expect(must(await discardImport(admin, byAdmin.id))).toEqual({ modifiedCount: 1 });
+  expect(await discardImport(admin, newId().toHexString())).toMatchObject({ ok: false, code: "not_found" });
+});

@@ -35,6 +35,7 @@ it.each([
 it.each([
   ["is cut off", aPdf().subarray(0, aPdf().length / 2)],
   ["has lost its last line", aPdf().subarray(0, -8)],
+  ["has a saved change that is cut off", withUpdate(aPdf()).subarray(0, aPdf().length + 20)],
   ["has lost bytes in its middle", Buffer.concat([aPdf().subarray(0, 200), aPdf().subarray(260)])],
   ["is a head and a script", text("%PDF-1.7\n<script>alert(1)</script>")],
   ["names a section behind its end", replaced(aPdf(), /startxref\n\d+/, "startxref\n999999999")],

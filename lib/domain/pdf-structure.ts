@@ -39,8 +39,11 @@ const numberOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Num
 /** Where the file's end says that its newest cross-reference section is. */
 function lastSection(bytes: Uint8Array): number | null {
   const tail = textOf(bytes, bytes.length - TAIL_BYTES, bytes.length);
-  const found = [...tail.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1)?.[1];
-  return found === undefined || Number(found) === 0 ? null : Number(found);
+  const found = [...tail.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1);
+  if (!found || Number(found[1]) === 0) return null;
+  // A change that was appended and is cut off: the file before it is whole, but is not what was meant.
+  const behind = tail.slice(found.index + found[0].length);
+  return /\bobj\b|\bxref\b/.test(behind) ? null : Number(found[1]);
 }
 
 /** The dictionary of a cross-reference table or stream. Null where there is none. */

@@ -37,6 +37,10 @@ await runSubcommand("test:more", {
     file: new URL("./pictures.ts", import.meta.url),
     does: "has Pillow, ImageMagick and exiftool look at pictures that the shop made; --if-possible",
   },
+  documents: {
+    file: new URL("./documents.ts", import.meta.url),
+    does: "has qpdf, pypdf and LibreOffice make PDFs, whole, encrypted and cut off, for the shop to judge; --if-possible",
+  },
   schema: {
     file: new URL("./schemathesis.ts", import.meta.url),
     does: "runs Schemathesis against the OpenAPI document (Python)",

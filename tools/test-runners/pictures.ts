@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { pictureFormatOf } from "../../lib/domain/pictures";
 import { convertPicture } from "../../lib/services/pictures/convert-picture";
+import { pythonWith } from "./python-venv";
 
 /**
  * `npm run test:more -- pictures`: pictures of many kinds that Pillow and ImageMagick make, turned, animated, CMYK, with places
@@ -14,7 +14,6 @@ import { convertPicture } from "../../lib/services/pictures/convert-picture";
  * exiftool must find no metadata in any. The same files cut off or with bytes changed must be refused or read, and end no process.
  * With `--if-possible` it passes without these programs.
  */
-const VENV = fileURLToPath(new URL("../../.cache/pillow/", import.meta.url));
 const JUDGE = fileURLToPath(new URL("./judge-pictures.py", import.meta.url));
 const CUTS = [0.02, 0.3, 0.9];
 const DAMAGES = 2;
@@ -25,7 +24,7 @@ const NO_METADATA =
 const run = promisify(execFile);
 const problems: string[] = [];
 
-const python = await pillow();
+const python = await pythonWith("pillow", "pillow==13.0.0");
 if (python === null) {
   console.error("Python with Pillow is not here: it makes no pictures.");
   process.exit(process.argv.includes("--if-possible") ? 0 : 1);
@@ -127,20 +126,5 @@ async function judged(program: string, work: () => Promise<string>): Promise<voi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") console.log(`${program} is not here: left out.`);
     else problems.push(`${program}: ${(error as Error).message.slice(0, 2000)}`);
-  }
-}
-
-async function pillow(): Promise<string | null> {
-  const inside = join(VENV, "bin/python");
-  try {
-    if (!existsSync(inside)) {
-      await mkdir(VENV, { recursive: true });
-      await run("python3", ["-m", "venv", VENV]);
-    }
-    // Does nothing where it is installed already.
-    await run(inside, ["-m", "pip", "install", "--quiet", "pillow==13.0.0"]);
-    return inside;
-  } catch {
-    return null;
   }
 }

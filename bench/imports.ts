@@ -66,6 +66,23 @@ for (let n = 0; n < ROWS; n += 1) {
   const product = Math.floor((n * PRODUCTS) / ROWS);
   file.push(`BN-${String(product).padStart(6, "0")},${(1 + ((product * 41) % 5_000)) / 100 + 1},`);
 }
+// Code that is loaded once, such as the list's page and the reader of tables, is no cost of an import.
+const READERS = {
+  url: `${url}/singlegoods`,
+  perSecond: READERS_PER_SECOND,
+  connections: 20,
+  seconds: 5,
+};
+await readPaced(READERS);
+const warmUp = await ask<{ insertedId: string }>(
+  "POST",
+  "/imports?name=few.csv",
+  file.slice(0, 500).join("\n"),
+  "text/csv",
+);
+await until(warmUp.insertedId, "ready");
+await ask("DELETE", `/imports/${warmUp.insertedId}`);
+const alone = await readPaced(READERS);
 const before = (await stand.memory()) ?? 0;
 const dry = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async () => {
   const { insertedId } = await ask<{ insertedId: string }>(
@@ -112,6 +129,7 @@ const rows = [
     met(dry.value.seconds < 10),
   ],
   ["rows applied a second", rate.toFixed(0), "500 or more", met(rate >= 500)],
+  ["readers' 99th percentile before, ms", ms(alone.p99), "", ""],
   ["readers' 99th percentile while comparing, ms", ms(dry.p99), "under 50", met(dry.p99 < 50)],
   ["readers' 99th percentile while applying, ms", ms(applied.p99), "under 50", met(applied.p99 < 50)],
   ["most memory of shop and database meanwhile, MB", memory.toFixed(0), "under 500", met(memory < 500)],

@@ -59,12 +59,7 @@ export function ProductDocuments({ productId, files, languages }: ProductDocumen
           >
             <div className="field-pair">
               <div className="field">
-                <label htmlFor={`${id}-title`}>
-                  Title{" "}
-                  <a className="font-normal" href={document.url} download>
-                    PDF, {fileSizeText(document.bytes)}
-                  </a>
-                </label>
+                <label htmlFor={`${id}-title`}>Title</label>
                 <Input
                   id={`${id}-title`}
                   value={document.title}
@@ -73,6 +68,11 @@ export function ProductDocuments({ productId, files, languages }: ProductDocumen
                   autoComplete="off"
                   onChange={(event) => list.change(document._id, { title: event.target.value })}
                 />
+                <p className="field-hint">
+                  <a href={document.url} download>
+                    PDF, {fileSizeText(document.bytes)}
+                  </a>
+                </p>
               </div>
               <div className="field">
                 <label htmlFor={`${id}-language`}>Language</label>

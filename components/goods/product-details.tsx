@@ -68,8 +68,9 @@ function Documents({ documents }: Pick<ProductDetailView, "documents">) {
               download
             >
               {document.title}
-            </a>{" "}
+            </a>
             <span className="text-ink-2 whitespace-nowrap">
+              {" · "}
               {[
                 document.language && languageName(document.language),
                 "PDF",

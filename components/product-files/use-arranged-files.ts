@@ -21,7 +21,7 @@ export interface FileListOptions<T extends ArrangedFile> {
   /** The part of the call that puts these files in order. */
   toBody: (list: readonly T[]) => Omit<Parameters<typeof arrangeFiles>[1], "revision">;
   wordsOf: WordsOf<T>;
-  /** What the file is called when it is moved. */
+  /** The file's name, said when it is moved. */
   nameOf: (file: T) => string;
   send: (file: File, onProgress: (share: number) => void) => Promise<ApiResult<T>>;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const { send, add, arrange, filesOf } = documentCalls(() => fixtures);
 
-/** What a visitor gets: the answer, or where it leads, or 404. */
+/** A visitor's answer, or where it leads, or 404. */
 async function visit(url: string): Promise<Response | string> {
   const [, , id = "", name = ""] = url.split("/");
   try {

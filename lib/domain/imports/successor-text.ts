@@ -14,7 +14,7 @@ export interface NamedSuccessor {
 }
 
 /**
- * What a cell may mean, the likeliest first: a SKU may have spaces in it. Empty for one that names the successor by its id. A SKU
+ * The meanings that a cell may have, the likeliest first: a SKU may have spaces in it. Empty for one that names the successor by its id. A SKU
  * alone says `check`, since nobody has said that it fits alike.
  */
 export function successorsNamed(cell: string): NamedSuccessor[] {

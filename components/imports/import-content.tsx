@@ -21,12 +21,10 @@ interface ImportContentProps {
   show: RowFilter | undefined;
   page: number;
   perPage: number;
-  /** The viewer has made it, or is an administrator. */
-  mayDiscard: boolean;
 }
 
 /** An import by its state: the changes that it would make, or has made. */
-export function ImportContent({ found, rows, total, show, page, perPage, mayDiscard }: ImportContentProps) {
+export function ImportContent({ found, rows, total, show, page, perPage }: ImportContentProps) {
   const { id, state, counts, hash } = found;
   const path = `/dashboard/imports/${id}`;
   const writes = counts.change + counts.new;
@@ -81,7 +79,7 @@ export function ImportContent({ found, rows, total, show, page, perPage, mayDisc
       {state === "ready" && writes === 0 ? (
         <p className="mt-6 font-medium">There is nothing to apply: no row changes anything.</p>
       ) : null}
-      {mayDiscard && (state === "refused" || (state === "ready" && (writes === 0 || open.length > 0))) ? (
+      {state === "refused" || (state === "ready" && (writes === 0 || open.length > 0)) ? (
         <div className="button-row mt-6">
           <DiscardButton id={id} />
         </div>
@@ -99,7 +97,7 @@ export function ImportContent({ found, rows, total, show, page, perPage, mayDisc
             <span className="text-ink-2">Please say first what the unknown columns are.</span>
           ) : (
             <>
-              {mayDiscard ? <DiscardButton id={id} /> : null}
+              <DiscardButton id={id} />
               <ApplyButton id={id} hash={hash} rows={writes} />
             </>
           )}

@@ -39,7 +39,6 @@ const toView = (found: ImportDocument): ImportView => ({
   name: found.name,
   state: found.state,
   by: found.by.name,
-  byUserId: found.by.userId.toHexString(),
   createdAt: found.createdAt.toISOString(),
   readAt: found.readAt?.toISOString() ?? null,
   failure: found.failure,

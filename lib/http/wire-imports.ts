@@ -4,7 +4,7 @@ import type { importRowSchema, importSchema } from "@/lib/domain/schemas/imports
 
 /** As wire.ts, for imports. */
 
-export const toImport = ({ id, byUserId: _, columns, ...view }: ImportView): z.output<typeof importSchema> => ({
+export const toImport = ({ id, columns, ...view }: ImportView): z.output<typeof importSchema> => ({
   _id: id,
   ...view,
   columns: columns.map(({ heading, key, isOpen }) => ({ heading, field: key, open: isOpen })),

@@ -57,3 +57,30 @@ test("an administrator exports the catalogue, imports a changed file, sees every
   await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("$ 2.50");
 });
+
+test("an administrator throws an import away that is not wanted, and nothing of it is written", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const product = await newProduct(shopUrl);
+  await page.goto(`/dashboard/manageproduct?q=${encodeURIComponent(product.name)}`);
+  const row = page.getByRole("row").filter({ hasText: product.name });
+  const sku = (await row.locator(".second-line").first().textContent()) ?? "";
+  await page.goto("/dashboard/imports");
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "unwanted.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`SKU,Price\n${sku},2.95\n`),
+  });
+  await page.getByRole("button", { name: "Compare with the catalogue" }).click();
+  await expect(page.getByRole("button", { name: "Apply 1 row" })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await expect(page.getByText("This import was thrown away")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Apply 1 row" })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto("/dashboard/imports");
+  await expect(page.getByRole("row").filter({ hasText: "unwanted.csv" })).toContainText("Thrown away");
+  await page.goto(`/singlegoods?q=${encodeURIComponent(product.name)}`);
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toContainText("$ 2.50");
+});

@@ -25,7 +25,6 @@ export interface ImportView {
   name: string;
   state: ImportState;
   by: string;
-  byUserId: string;
   createdAt: string;
   readAt: string | null;
   failure: string | null;

@@ -30,11 +30,11 @@ const discard = operation({
   tag: "Goods",
   summary: "Throw an import away that was not applied",
   description:
-    "By the person who made it, or by an administrator. Its file is deleted, and nothing of it can be applied any more; that it was there stays in `GET /imports`. Sent again, it changes nothing.",
+    "Its file is deleted, and nothing of it can be applied any more; that it was there stays in `GET /imports`. Sent again, it changes nothing.",
   access: "staff",
   params: idParams,
   answer: { status: 200, schema: modifiedSchema, description: "The import is thrown away" },
-  refuses: ["not_found", "forbidden", "changed_meanwhile"],
+  refuses: ["not_found", "changed_meanwhile"],
   run: async ({ viewer, params }) => modified(await discardImport(viewer, params.id)),
 });
 

@@ -38,7 +38,6 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
         show={show}
         page={page}
         perPage={PER_PAGE}
-        mayDiscard={viewer.role === "admin" || found.byUserId === viewer.userId}
       />
     </>
   );

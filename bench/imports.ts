@@ -66,25 +66,21 @@ for (let n = 0; n < ROWS; n += 1) {
   const product = Math.floor((n * PRODUCTS) / ROWS);
   file.push(`BN-${String(product).padStart(6, "0")},${(1 + ((product * 41) % 5_000)) / 100 + 1},`);
 }
+const LIST = `${url}/singlegoods`;
 // Code that is loaded once, such as the list's page and the reader of tables, is no cost of an import.
-const READERS = {
-  url: `${url}/singlegoods`,
-  perSecond: READERS_PER_SECOND,
-  connections: 20,
-  seconds: 5,
-};
-await readPaced(READERS);
-const warmUp = await ask<{ insertedId: string }>(
-  "POST",
-  "/imports?name=few.csv",
-  file.slice(0, 500).join("\n"),
-  "text/csv",
-);
-await until(warmUp.insertedId, "ready");
-await ask("DELETE", `/imports/${warmUp.insertedId}`);
-const alone = await readPaced(READERS);
+const warmUp = await readersWhile(LIST, READERS_PER_SECOND, async () => {
+  const { insertedId } = await ask<{ insertedId: string }>(
+    "POST",
+    "/imports?name=few.csv",
+    file.slice(0, 500).join("\n"),
+    "text/csv",
+  );
+  await until(insertedId, "ready");
+  await ask("DELETE", `/imports/${insertedId}`);
+});
+const alone = await readersWhile(LIST, READERS_PER_SECOND, () => sleep(4_000));
 const before = (await stand.memory()) ?? 0;
-const dry = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async () => {
+const dry = await readersWhile(LIST, READERS_PER_SECOND, async () => {
   const { insertedId } = await ask<{ insertedId: string }>(
     "POST",
     "/imports?name=bench.csv",
@@ -95,7 +91,7 @@ const dry = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async (
 });
 const { id, found } = dry.value;
 console.log(`dry run: ${dry.value.seconds.toFixed(1)} s`, found.counts, `p99 ${ms(dry.p99)} ms`);
-const applied = await readersWhile(`${url}/singlegoods`, READERS_PER_SECOND, async () => {
+const applied = await readersWhile(LIST, READERS_PER_SECOND, async () => {
   await ask("POST", `/imports/${id}/apply`, JSON.stringify({ hash: found.hash }));
   return await until(id, "applied");
 });
@@ -150,4 +146,5 @@ const rows = [
 const text = `${stamp("npm run bench -- imports")} Readers ask for the list ${READERS_PER_SECOND} times a second.\n\n${table(["", "measured", "aim", "met"], rows)}`;
 console.log(text);
 if (PRODUCTS === 100_000 && ROWS === 20_000) await writeFigures("imports", text);
-if (dry.errors + applied.errors > 0) throw new Error(`readers got ${dry.errors + applied.errors} errors`);
+const errors = warmUp.errors + alone.errors + dry.errors + applied.errors;
+if (errors > 0) throw new Error(`readers got ${errors} errors`);

@@ -14,6 +14,8 @@ type ShownDocument = NonNullable<Files["documents"]>[number];
 interface ProductDocumentsProps {
   productId: string;
   files: Files;
+  /** A draft's documents are nowhere public. */
+  isDraft: boolean;
   /** By name. From the server: a browser may know other names. */
   languages: readonly { code: string; name: string }[];
 }
@@ -22,7 +24,7 @@ const listOf = ({ documents = [] }: Files) => documents;
 const wordsOf = ({ title, language }: ShownDocument) => [title, language];
 
 /** The documents of a product, such as manuals. */
-export function ProductDocuments({ productId, files, languages }: ProductDocumentsProps) {
+export function ProductDocuments({ productId, files, isDraft, languages }: ProductDocumentsProps) {
   const list = useArrangedFiles<ShownDocument>({
     productId,
     files,
@@ -69,9 +71,13 @@ export function ProductDocuments({ productId, files, languages }: ProductDocumen
                   onChange={(event) => list.change(document._id, { title: event.target.value })}
                 />
                 <p className="field-hint">
-                  <a href={document.url} download>
-                    PDF, {fileSizeText(document.bytes)}
-                  </a>
+                  {isDraft ? (
+                    `PDF, ${fileSizeText(document.bytes)}`
+                  ) : (
+                    <a href={document.url} download>
+                      PDF, {fileSizeText(document.bytes)}
+                    </a>
+                  )}
                 </p>
               </div>
               <div className="field">

@@ -109,11 +109,11 @@ const toStored = <T extends { id: string }>({ id, ...file }: T): Omit<T, "id"> &
   ...file,
 });
 
-/** The titles under which products, on sale or drafts, name a document. */
+/** The titles under which products on sale name a document: that of a draft is nowhere public. */
 export async function findDocumentTitles(_id: ObjectId): Promise<string[]> {
   const naming = await products()
     .find(
-      { ...NOT_DELETED, "documents.id": _id },
+      { archived: false, "documents.id": _id },
       { projection: { documents: 1 }, hint: { "documents.id": 1 } },
     )
     .toArray();

@@ -27,8 +27,11 @@ export function pdfProblemOf(bytes: Uint8Array): PdfProblem | null {
 const MAX_SECTIONS = 500;
 /** Behind the end some programs leave a few bytes. */
 const TAIL_BYTES = 2048;
-/** A trailer is a few hundred bytes. */
-const TRAILER_BYTES = 64 * 1024;
+/** A trailer is a few hundred bytes, a few thousand where it lists what a change has touched. */
+const TRAILER_BYTES = 16 * 1024;
+/** The keys that say whether everybody can open the file. */
+const KEYS: ReadonlySet<string> = new Set(["Encrypt", "Root", "Prev", "Type"]);
+const MAX_VALUE = 64;
 
 const decoder = new TextDecoder("latin1");
 const textOf = (bytes: Uint8Array, from: number, to: number): string =>
@@ -73,7 +76,7 @@ function endOfTable(bytes: Uint8Array, from: number): number {
 
 const TOKEN = /\s+|%[^\r\n]*|<<|>>|[[\]{}]|<[\da-fA-F\s]*>|\/[^\s<>[\](){}/%]*|[^\s<>[\](){}/%]+/y;
 
-/** The keys of the dictionary that begins here, without those of dictionaries in it, each with its name or its numbers. */
+/** Of the dictionary that begins here the `KEYS`, without those of dictionaries in it, each with its name or its numbers. */
 function dictionary(text: string, from: number): Map<string, string> | null {
   const entries = new Map<string, string>();
   let [at, depth, key, waitsForValue] = [from, 0, "", false];
@@ -92,12 +95,18 @@ function dictionary(text: string, from: number): Map<string, string> | null {
     if (token === "<<" || token === "[") depth += 1;
     else if (token === ">>" || token === "]") depth -= 1;
     else if (isKey) key = unescaped(token.slice(1));
-    else if (depth === 1) entries.set(key, [entries.get(key), token].filter(Boolean).join(" "));
+    else if (depth === 1) append(entries, key, token);
     if (depth === 0) return token === ">>" ? entries : null;
     waitsForValue = isKey;
-    if (isKey) entries.set(key, "");
+    if (isKey && KEYS.has(key)) entries.set(key, "");
   }
   return null;
+}
+
+function append(entries: Map<string, string>, key: string, token: string): void {
+  const value = entries.get(key);
+  if (value === undefined || value.length + token.length > MAX_VALUE) return;
+  entries.set(key, value === "" ? token : `${value} ${token}`);
 }
 
 /** A name may be written with `#` and two hexadecimal digits for any of its letters. */

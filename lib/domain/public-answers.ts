@@ -64,7 +64,7 @@ export const PUBLIC_ANSWERS = {
   robots: { path: "/robots.txt", kind: "file", parameters: {} },
   manifest: { path: "/manifest.webmanifest", kind: "file", parameters: {} },
   pictures: { path: "/pictures/:file", kind: "file", parameters: {}, lasting: true },
-  documents: { path: "/documents/:id/:name", kind: "file", parameters: {}, lasting: true },
+  documents: { path: "/documents/:id/:name", kind: "file", parameters: {}, large: true },
   icons: { path: /^\/(?:favicon\.ico|(?:apple-)?icon\d?(?:\.\w+)?)$/, kind: "file", parameters: {} },
   socialImages: {
     path: /^\/(?:[\w/-]+\/)?(?:opengraph|twitter)-image[\w-]*(?:\.\w+)?$/,
@@ -81,4 +81,6 @@ export interface PublicAnswer {
   unlisted?: true;
   /** The content of a path never changes: the answer is cached for ever, whatever else changes. */
   lasting?: true;
+  /** Of megabytes: browsers keep it for ever, the shop and its proxies do not. */
+  large?: true;
 }

@@ -41,9 +41,11 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A larger one, such as a manual, would push a hundred small pictures out of memory. Browsers and nginx have it for ever. */
-const LASTING_MAX = 2 * MEBIBYTE;
-const UNDER_WAY_MAX = 128 * MEBIBYTE;
+/** For the browser alone: a document that no product names any more is nowhere public, also not in a proxy. */
+const FOR_EVER_IN_BROWSER = "private, max-age=31536000, immutable";
+
+/** Of ten megabytes each. */
+const LARGE_AT_ONCE = 12;
 const RETRY_LARGE_AFTER_S = 10;
 
 export interface AnswerCache {
@@ -71,7 +73,7 @@ export function answerCache(options: Options): AnswerCache {
   const combinations = new BoundedCache<Entry>(500, 12 * MEBIBYTE);
   const askedOnce = new BoundedCache<{ bytes: number }>(5_000, MEBIBYTE);
   const lasting = new BoundedCache<FinishedAnswer>(2_000, 24 * MEBIBYTE);
-  const underWay = new AnswersUnderWay(UNDER_WAY_MAX);
+  const underWay = new AnswersUnderWay(LARGE_AT_ONCE);
   const running = new Map<string, Promise<FinishedAnswer | null>>();
 
   return {
@@ -83,7 +85,8 @@ export function answerCache(options: Options): AnswerCache {
     answer: (asked, req, res, passOn) => {
       const kept = asked.isLasting ? lasting.get(asked.key) : undefined;
       if (kept) return kept.send(req, res);
-      if (asked.isLasting) return answerLasting(asked, req, res);
+      if (asked.isLarge)
+        return underWay.send(asked.key, () => render(asked, options.revision()), req, res) ?? refuse(res);
       const revision = options.revision();
       const entry =
         pages.get(asked.key) ??
@@ -98,21 +101,7 @@ export function answerCache(options: Options): AnswerCache {
     },
   };
 
-  function answerLasting(asked: PublicRequest, req: IncomingMessage, res: ServerResponse) {
-    const large = underWay.find(asked.key);
-    if (large) return underWay.send(asked.key, large, req, res);
-    const entry = aside.get(asked.key);
-    const revision = options.revision();
-    if (entry?.revision === revision && now() < entry.dropAfter) return entry.answer.send(req, res);
-    if (underWay.isFull) return refuseForNow(res);
-    return renderOnce(asked, revision).then((answer) => {
-      if (answer?.status === 200 && answer.bytes > LASTING_MAX)
-        return underWay.send(asked.key, answer, req, res);
-      return answer?.send(req, res);
-    });
-  }
-
-  function refuseForNow(res: ServerResponse): void {
+  function refuse(res: ServerResponse): void {
     const head = ["Retry-After", String(RETRY_LARGE_AFTER_S), "Cache-Control", "no-store"];
     res.writeHead(503, [...head, ...options.headers.flat()]).end();
   }
@@ -137,8 +126,9 @@ export function answerCache(options: Options): AnswerCache {
     });
     if (rendered.headers[STREAMS_HEADER] !== undefined) return null;
     const made = finish(asked, rendered, nonce);
+    if (asked.isLarge) return made;
     if (asked.isLasting && rendered.status === 200) {
-      if (made.bytes <= LASTING_MAX) lasting.set(asked.key, made);
+      lasting.set(asked.key, made);
       return made;
     }
     const cache = rendered.status !== 200 ? aside : cacheOf(asked);
@@ -194,7 +184,8 @@ export function answerCache(options: Options): AnswerCache {
   }
 }
 
-function cacheControl({ isLasting }: PublicRequest, rendered: RenderedAnswer): string {
+function cacheControl({ isLasting, isLarge }: PublicRequest, rendered: RenderedAnswer): string {
+  if (isLarge) return rendered.status === 200 ? FOR_EVER_IN_BROWSER : "no-store";
   if (isLasting && rendered.status === 200) return FOR_EVER;
   return isCacheable(rendered) ? REVALIDATE : "no-store";
 }

@@ -1,38 +1,52 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Turns } from "../../lib/turns";
 import type { FinishedAnswer } from "./finished-answer";
 
+interface Entry {
+  answer: Promise<FinishedAnswer | null>;
+  clients: number;
+}
+
+/** A slow line has so long for a large answer. */
+const SENDING_MS = 5 * 60_000;
+
 /**
- * Large answers while they are being sent, which a slow client makes last: all clients that ask for the same one share its
- * bytes, and together they take no more than so much memory.
+ * Large answers from the request on until they are sent, which a slow client makes last: all clients that ask for the same one
+ * share its bytes, and there are only so many at a time.
  */
 export class AnswersUnderWay {
-  readonly #answers = new Map<string, { answer: FinishedAnswer; clients: number }>();
-  #bytes = 0;
+  readonly #entries = new Map<string, Entry>();
+  readonly #turns: Turns;
 
-  constructor(private readonly maxBytes: number) {}
-
-  /** Whether a further one has to wait until others have been sent. */
-  get isFull(): boolean {
-    return this.#bytes >= this.maxBytes;
+  constructor(private readonly max: number) {
+    // Each takes three times its size while it is made.
+    this.#turns = new Turns({ atOnce: 2, waiting: max });
   }
 
-  find(key: string): FinishedAnswer | undefined {
-    return this.#answers.get(key)?.answer;
-  }
-
-  send(key: string, made: FinishedAnswer, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
-    const entry = this.#answers.get(key) ?? { answer: made, clients: 0 };
-    if (entry.clients === 0) {
-      this.#answers.set(key, entry);
-      this.#bytes += entry.answer.bytes;
-    }
+  /** @returns null where as many as there may be are under way already */
+  send(
+    key: string,
+    make: () => Promise<FinishedAnswer | null>,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> | null {
+    const entry = this.#entries.get(key) ?? this.#begin(key, make);
+    if (!entry) return null;
     entry.clients += 1;
+    const timer = setTimeout(() => res.destroy(), SENDING_MS).unref();
+    // Also for a client that leaves before there is an answer.
     res.once("close", () => {
+      clearTimeout(timer);
       entry.clients -= 1;
-      if (entry.clients > 0) return;
-      this.#answers.delete(key);
-      this.#bytes -= entry.answer.bytes;
+      if (entry.clients === 0) this.#entries.delete(key);
     });
-    return entry.answer.send(req, res);
+    return entry.answer.then((answer) => (res.destroyed ? undefined : answer?.send(req, res)));
+  }
+
+  #begin(key: string, make: () => Promise<FinishedAnswer | null>): Entry | null {
+    if (this.#entries.size >= this.max) return null;
+    const entry = { answer: this.#turns.take(make), clients: 0 };
+    this.#entries.set(key, entry);
+    return entry;
   }
 }

@@ -20,6 +20,8 @@ export interface PublicRequest {
   isPage: boolean;
   /** The answer never changes. */
   isLasting: boolean;
+  /** The answer may have megabytes, and is not kept. */
+  isLarge: boolean;
 }
 
 interface Rule {
@@ -28,15 +30,17 @@ interface Rule {
   forms: Parameters;
   kind: PublicAnswer["kind"];
   isLasting: boolean;
+  isLarge: boolean;
 }
 
 const RULES: readonly Rule[] = Object.values<PublicAnswer>(PUBLIC_ANSWERS).map(
-  ({ path, kind, parameters, lasting }) => ({
+  ({ path, kind, parameters, lasting, large }) => ({
     pattern: patternOf(path),
     parameters: Object.keys(parameters),
     forms: parameters,
     kind,
     isLasting: lasting === true,
+    isLarge: large === true,
   }),
 );
 
@@ -95,6 +99,7 @@ export function toPublicRequest(url: RequestUrl, headers: IncomingHttpHeaders): 
     isCombination: values.some(([, { choices }]) => choices > 1),
     isPage: rule.kind === "page",
     isLasting: rule.isLasting,
+    isLarge: rule.isLarge,
   };
 }
 

@@ -174,6 +174,16 @@ describe("the documents of a product", () => {
     expect(await visit(`/documents/${_id}/document.exe`)).toBe("404");
   });
 
+  it("of a draft are a 404, also under the path that they had while it was public", async () => {
+    const to = await addGoods(fixtures);
+    const { url } = await add("Draft", to);
+    await served(url);
+    const withdraw = { revision: 0, state: "draft" };
+    await callRoute(`PATCH /api/goods/${to.id}`, { token: fixtures.ada.token, body: withdraw });
+    expect(await visit(url)).toBe("404");
+    expect((await filesOf(to)).documents).toHaveLength(1);
+  });
+
   it("every change of them is in the audit with who and what", async () => {
     const to = await addGoods(fixtures);
     const { _id } = await add("Audited", to, { language: "sv" });

@@ -70,6 +70,7 @@ export async function open({ dev = false } = {}) {
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       ask(port, path, headers, method),
     stall: (path: string) => stall(port, path),
+    leave: (path: string) => leaving(port, path),
     whenAsked: (times: number) =>
       new Promise<void>((resolve) => {
         noticed = () => behind.asked.length >= times && resolve();
@@ -92,6 +93,15 @@ export function hold(): { until: Promise<void>; release: () => void } {
     release = resolve;
   });
   return { until, release };
+}
+
+/** Asks and goes away before there is an answer. */
+function leaving(port: number, path: string): { leave: () => void; left: Promise<void> } {
+  const asked = request({ port, path, host: "127.0.0.1", agent: false });
+  asked.on("error", () => {});
+  asked.end();
+  const left = new Promise<void>((resolve) => asked.once("close", () => resolve()));
+  return { leave: () => asked.destroy(), left };
 }
 
 /** Asks and reads no more than the head, as a very slow client does. @returns a function that goes away */

@@ -1,4 +1,4 @@
-import { parseSuccessor, type SuccessorFit, type SuccessorLink } from "../successors";
+import { parseSuccessor, SUCCESSOR_NOTE_MAX, type SuccessorFit, type SuccessorLink } from "../successors";
 
 /** A successor as the cell of a file: its SKU, `same` or `check`, and its note. By its id where its SKU does not say which it is. */
 export const successorCell = ({ productId, fit, note }: SuccessorLink, sku: string | undefined): string =>
@@ -19,10 +19,17 @@ export interface NamedSuccessor {
  */
 export function successorsNamed(cell: string): NamedSuccessor[] {
   if (parseSuccessor(cell)) return [];
-  const parts = [...cell.matchAll(/\s+(same|check)(?=\s|$)/g)].map(({ 0: whole, 1: fit, index }) => ({
-    sku: cell.slice(0, index).trim(),
-    fit: fit as SuccessorFit,
-    note: cell.slice(index + whole.length).trim(),
-  }));
-  return [{ sku: cell, fit: "check", note: "" }, ...parts];
+  if (cell.length > SKU_MAX + WORD_MAX + SUCCESSOR_NOTE_MAX) return [{ sku: "", fit: "check", note: "" }];
+  const parts = [...cell.matchAll(/ (same|check)(?= |$)/g)]
+    .slice(0, 3)
+    .map(({ 0: whole, 1: fit, index }) => ({
+      sku: cell.slice(0, index),
+      fit: fit as SuccessorFit,
+      note: cell.slice(index + whole.length).trim(),
+    }));
+  const whole: NamedSuccessor = { sku: cell, fit: "check", note: "" };
+  return [whole, ...parts].filter(({ sku }, index) => index === 0 || sku.length <= SKU_MAX);
 }
+
+const SKU_MAX = 40;
+const WORD_MAX = 10;

@@ -57,7 +57,12 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
         title="Documents"
         lead="Manuals, drawings, declarations. Listed on the product's page in this order."
       >
-        <ProductDocuments productId={product.id} files={toFiles(product)} languages={LANGUAGES} />
+        <ProductDocuments
+          productId={product.id}
+          files={toFiles(product)}
+          isDraft={product.state === "draft"}
+          languages={LANGUAGES}
+        />
       </EditorSection>
       <EditorSection id="text" title="Text, price and stock" lead="What lists and searches show.">
         <EditProductForm

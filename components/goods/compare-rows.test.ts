@@ -11,6 +11,7 @@ const product = (change: Partial<ProductDetailView>): ProductDetailView => ({
   description: "",
   image: "",
   pictures: [],
+  documents: [],
   filesRevision: 0,
   category: "Tyres",
   priceCents: 100,

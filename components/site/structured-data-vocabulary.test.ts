@@ -29,6 +29,8 @@ const chain: ProductDetailView = {
     { id: "65f000000000000000000003", alt: "From the side", width: 640, height: 480 },
   ],
   documents: [],
+  attributes: [],
+  interfaces: [],
   filesRevision: 1,
   category: "Drivetrain",
   priceCents: 1240,

@@ -3,9 +3,8 @@ import type { ProductRecordView } from "@/lib/domain/product-views";
 import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { NOT_DELETED } from "./filters";
-import { attributesIn, toRecord } from "./product-records";
 import { parseId } from "./ids";
-import { toRecord } from "./product-records";
+import { attributesIn, toRecord } from "./product-records";
 import { RECORD_FIELDS } from "./views";
 
 /** Many products at once, drafts included. For staff alone: callers ask for their right first. */

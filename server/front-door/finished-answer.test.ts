@@ -66,6 +66,7 @@ function cacheOf() {
     isUnbounded: false,
     isCombination: false,
     isLasting: false,
+    isLarge: false,
   };
   return {
     cache,

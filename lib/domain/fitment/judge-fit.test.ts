@@ -53,6 +53,13 @@ describe("the fit of two products", () => {
     expect(fit.verdict).toBe("not_known");
   });
 
+  it("is not known for a shifter or derailleur and sprockets that agree in number or size alone", () => {
+    expect(verdict("shifter-speeds=10", "cassette-speeds=10").verdict).toBe("not_known");
+    expect(verdict("shifter-speeds=10", "cassette-speeds=9").verdict).toBe("conflicts");
+    expect(verdict("derailleur-largest=42", "cassette-largest=32").verdict).toBe("not_known");
+    expect(verdict("derailleur-largest=28", "cassette-largest=32").verdict).toBe("conflicts");
+  });
+
   it("is not known where two products share no joint, or one has no interfaces", () => {
     expect(verdict("chain=11", "seat-post=27.2")).toEqual({ verdict: "not_known", meetings: [] });
     expect(judgeFit([], interfaces("chain=11")).verdict).toBe("not_known");

@@ -30,17 +30,26 @@ export const shifterOnDerailleur = joint("shifter-pull", "derailleur-pull", [
 
 const SPEEDS = ["3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"] as const;
 
-export const shifterForCassette = joint("shifter-speeds", "cassette-speeds", [
-  ...same(SPEEDS, "shimanoGears"),
-  conflicts(SPEEDS, [...SPEEDS, "1"], "the shifter has {a}, the sprockets {b}", "shimanoGears"),
-]);
+/** The same number of speeds is not enough: makers space their sprockets differently. So this table says what conflicts alone. */
+export const shifterForCassette = joint(
+  "shifter-speeds",
+  "cassette-speeds",
+  SPEEDS.map((speeds) =>
+    conflicts(
+      [speeds],
+      ["1", ...SPEEDS.filter((other) => other !== speeds)],
+      "the shifter has {a}, the sprockets {b}",
+      "shimanoGears",
+    ),
+  ),
+);
 
-/** A rear derailleur takes sprockets up to its largest. */
+/** A sprocket that is small enough is not enough either: speeds and capacity decide, too. */
 export const derailleurForCassette: Joint = {
   kinds: ["derailleur-largest", "cassette-largest"],
   judge: (most, largest) =>
     Number(largest) <= Number(most)
-      ? { verdict: "fits", detail: "", source: "shimanoGears" }
+      ? null
       : {
           verdict: "conflicts",
           detail: `the derailleur takes ${most} teeth, the largest sprocket has ${largest}`,

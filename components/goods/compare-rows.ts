@@ -26,6 +26,8 @@ export function compareRows(products: readonly ProductDetailView[]): CompareRow[
       ]),
   );
   const labels = new Set(sheets.flatMap((sheet) => [...sheet.keys()]));
+  // It stands above the column already.
+  labels.delete("SKU");
   return [...labels].flatMap((label) => {
     const texts = sheets.map((sheet) => sheet.get(label) ?? "");
     if (texts.every((text) => text === "")) return [];

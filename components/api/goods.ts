@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { putBackAnswerSchema } from "@/lib/domain/schemas/history";
 import {
   deletedSchema,
   goodsDetailSchema,
@@ -43,6 +44,13 @@ export const editProduct = (productId: string, input: EditProductInput) =>
 
 export const duplicateProduct = (productId: string, idempotencyKey: string) =>
   request("POST", `/api/goods/${productId}/copies`, { read: parseWith(insertedSchema), idempotencyKey });
+
+/** @param revision the one that the entry of the history has named */
+export const putBack = (productId: string, entry: string, revision: number) =>
+  request("POST", `/api/goods/${productId}/put-back`, {
+    body: { entry, revision },
+    read: parseWith(putBackAnswerSchema),
+  });
 
 export const deleteProduct = (productId: string) =>
   request("DELETE", `/api/goods/${productId}`, { read: parseWith(deletedSchema) });

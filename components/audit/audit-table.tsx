@@ -1,7 +1,8 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/components/ui/table";
 import type { AuditEntryView } from "@/lib/domain/audit";
-import { type ChangeText, changeText, eventWord } from "./audit-text";
+import { AuditChanges } from "./audit-changes";
+import { eventWord } from "./audit-text";
 
 interface AuditTableProps {
   entries: readonly AuditEntryView[];
@@ -35,7 +36,7 @@ export function AuditTable({ entries, hrefOf }: AuditTableProps) {
               </SecondLine>
             </Cell>
             <Cell label="Change" wide className="wrap-anywhere">
-              <Changes entry={entry} />
+              <AuditChanges entry={entry} />
             </Cell>
           </Row>
         ))}
@@ -60,47 +61,3 @@ const ROLE_WORD = {
   customer: "customer",
   system: "the shop",
 } as const satisfies Record<AuditEntryView["by"]["role"], string>;
-
-function Changes({ entry: { changes, reason } }: { entry: AuditEntryView }) {
-  return (
-    <>
-      <ul>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <Change {...changeText(change)} />
-          </li>
-        ))}
-      </ul>
-      {reason ? <SecondLine>{reason}</SecondLine> : null}
-    </>
-  );
-}
-
-function Change({ field, from, to, long }: ChangeText) {
-  if (!long) {
-    return (
-      <>
-        <span className="text-ink-3">{field}</span> <Values from={from} to={to} />
-      </>
-    );
-  }
-  return (
-    <details>
-      <summary>{field}</summary>
-      <p className="my-2 whitespace-pre-line">
-        <Values from={from} to={to} />
-      </p>
-    </details>
-  );
-}
-
-/** An added value has no `from`, a deleted one no `to`. */
-function Values({ from, to }: Pick<ChangeText, "from" | "to">) {
-  if (from === null) return <ins className="no-underline">{to}</ins>;
-  if (to === null) return <del>{from}</del>;
-  return (
-    <>
-      <del>{from}</del> <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
-    </>
-  );
-}

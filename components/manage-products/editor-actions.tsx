@@ -13,6 +13,9 @@ export function EditorActions({ product: { id, slug, state } }: EditorActionsPro
       <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/preview`}>
         Preview
       </a>
+      <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/history`}>
+        History
+      </a>
       {state === "published" ? (
         <a className={buttonClass()} href={`/goods/${slug}`}>
           See it in the shop

@@ -1,6 +1,6 @@
 import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { AuditChange } from "@/lib/domain/audit";
-import { type Carton, cartonText } from "@/lib/domain/part-numbers";
+import { type Carton, cartonText, formerNumbersText } from "@/lib/domain/part-numbers";
 import { documentsText } from "@/lib/domain/pdf-documents";
 import { picturesText } from "@/lib/domain/pictures";
 import { type FactChanges, type FactValue, PRODUCT_FACTS, sizeText } from "@/lib/domain/product-facts";
@@ -93,6 +93,10 @@ const audited = <P extends Pick<ProductRecordView, "attributes">>(
   attributes: textsOf(product.attributes),
 });
 
+/** A product's values as the entries have them, by field. Only what has one is there. */
+export const auditedValues = (product: ProductRecordView): Map<string, AuditChange["from"]> =>
+  new Map(differences({}, audited(product)).map(({ field, to }) => [field, to]));
+
 const differences = (before: Audited, after: Audited): AuditChange[] => [
   ...DECIDED.flatMap((field) => differenceOf(field, kept(before[field]), kept(after[field]))),
   ...PRODUCT_FACTS.flatMap(({ name }) =>
@@ -119,7 +123,7 @@ function kept(value: Value | undefined): string | number | null {
   if (typeof value !== "object") return value;
   if ("pieces" in value) return cartonText(value);
   if ("productId" in value) return successorText(value);
-  return kept(isTexts(value) ? value.join(", ") : tiersText(value));
+  return kept(isTexts(value) ? formerNumbersText(value) : tiersText(value));
 }
 
 const isTexts = (values: readonly PriceTier[] | readonly string[]): values is readonly string[] =>

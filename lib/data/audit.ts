@@ -23,6 +23,7 @@ import { IS_SET } from "./filters";
 import type { ObjectId } from "./ids";
 import { insertMissing } from "./insert-missing";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { toAuditView } from "./views";
 
 /**
  * The audit: who changed what, when, from what to what. A change is stored together with its entry, in the same document.
@@ -148,7 +149,7 @@ export async function findAuditAbout(
     isWhole &&= sorted.length <= most;
     found = new Map(sorted.slice(0, most));
   }
-  return { entries: [...found.values()].map(toView), isWhole };
+  return { entries: [...found.values()].map(toAuditView), isWhole };
 }
 
 /**
@@ -205,8 +206,19 @@ export async function listAudit(viewer: Viewer, query: AuditQuery = {}): Promise
     $and: [...(await wordFilters(q)), kind ? { kind } : {}, afterFilter("at", -1, query.after)],
   };
   const found = await audit().find(filter).sort({ at: -1, _id: -1 }).limit(oneMore(query)).toArray();
-  return toPage(found, query, ({ at }) => at, toView);
+  return toPage(found, query, ({ at }) => at, toAuditView);
 }
+
+/** The entries about one record, newest first, or one of them. Callers ask for their right first. */
+export const findAuditOf = (
+  subject: { kind: AuditKind; id: ObjectId; entryId?: ObjectId },
+  query: PageQuery,
+): Promise<AuditDocument[]> => {
+  const { kind, id, entryId } = subject;
+  const about = { words: id.toHexString(), kind, "subject.id": id, ...(entryId ? { _id: entryId } : {}) };
+  const filter = { ...about, ...afterFilter("at", -1, query.after) };
+  return audit().find(filter).sort({ at: -1, _id: -1 }).limit(oneMore(query)).toArray();
+};
 
 /** Entries name people by name and id, so an e-mail also finds the entries of its account. */
 async function wordFilters(q: string): Promise<Filter<AuditDocument>[]> {
@@ -222,16 +234,5 @@ async function wordFilters(q: string): Promise<Filter<AuditDocument>[]> {
     }),
   );
 }
-
-const toView = ({ _id, at, kind, event, by, subject, changes, reason }: AuditDocument): AuditEntryView => ({
-  id: _id.toHexString(),
-  at: at.toISOString(),
-  kind,
-  event,
-  by: { role: by.role, userId: by.userId?.toHexString() ?? null, name: by.name },
-  subject: { id: subject.id.toHexString(), label: subject.label },
-  changes: changes.map(({ field, from, to }) => ({ field, from, to })),
-  reason,
-});
 
 const idsOf = (pending: readonly PendingAudit[]): ObjectId[] => pending.map(({ _id }) => _id);

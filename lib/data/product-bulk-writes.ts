@@ -72,7 +72,7 @@ export const isStored = async (tried: TriedWrite): Promise<boolean> =>
   (await storedEntries([tried])).size > 0;
 
 /** Looked for in the products first: an entry is copied to the audit before it is taken away there. */
-async function storedEntries(tried: readonly TriedWrite[]): Promise<Set<string>> {
+export async function storedEntries(tried: readonly TriedWrite[]): Promise<Set<string>> {
   const asked = new Set(tried.map(({ entryId }) => entryId.toHexString()));
   const pending = await products()
     .find(

@@ -57,6 +57,7 @@ export async function replaceFiles(
   product: ProductDetailView,
   files: Partial<ProductFiles>,
   by: Actor,
+  reason: string | null,
 ): Promise<boolean> {
   const fields = (["pictures", "documents"] as const).filter((field) => files[field] !== undefined);
   const entries = fields.map((field) =>
@@ -75,7 +76,7 @@ export async function replaceFiles(
         updatedAt: new Date(),
       },
       $inc: { filesRevision: 1 },
-      $push: { auditPending: { $each: entries.filter(isChange) } },
+      $push: { auditPending: { $each: entries.filter(isChange).map((entry) => ({ ...entry, reason })) } },
     },
   );
   if (replaced.modifiedCount === 0) return false;

@@ -1,9 +1,10 @@
 import type { WithId } from "mongodb";
+import type { AuditEntryView } from "@/lib/domain/audit";
 import { isRefunded } from "@/lib/domain/order-statuses";
 import { picturePath } from "@/lib/domain/pictures";
 import { soundTiers } from "@/lib/domain/tiers";
 import type { ModeratedReviewView, OrderView, ProductView, ReviewView } from "@/lib/domain/views";
-import type { OrderDocument, ProductDocument, ReviewDocument } from "./documents";
+import type { AuditDocument, OrderDocument, ProductDocument, ReviewDocument } from "./documents";
 
 /** Views of documents. Each field is named, so that no other field leaves the data layer. */
 
@@ -139,3 +140,23 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
+
+export const toAuditView = ({
+  _id,
+  at,
+  kind,
+  event,
+  by,
+  subject,
+  changes,
+  reason,
+}: AuditDocument): AuditEntryView => ({
+  id: _id.toHexString(),
+  at: at.toISOString(),
+  kind,
+  event,
+  by: { role: by.role, userId: by.userId?.toHexString() ?? null, name: by.name },
+  subject: { id: subject.id.toHexString(), label: subject.label },
+  changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+  reason,
+});

@@ -88,6 +88,22 @@ export const formerNumbersAfter = (
 export const cartonText = ({ pieces, gtin }: Carton): string =>
   [`${formatCount(pieces)} ${pieces === 1 ? "piece" : "pieces"}`, gtin].filter(Boolean).join(", ");
 
+/** The carton that `cartonText` has written; undefined for another text. */
+export function parseCarton(text: string): Carton | undefined {
+  const [, pieces, gtin = ""] = /^([\d,]+) pieces?(?:, (\d+))?$/.exec(text) ?? [];
+  return pieces === undefined ? undefined : { pieces: Number(pieces.replaceAll(",", "")), gtin };
+}
+
+/** `A1, A2`; one with a comma in it stands in quotation marks. */
+export const formerNumbersText = (numbers: readonly string[]): string =>
+  numbers.map((text) => (/[,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(", ");
+
+/** The numbers that `formerNumbersText` has written. */
+export const parseFormerNumbers = (text: string): string[] =>
+  [...text.matchAll(/"((?:[^"]|"")*)"|[^,\s"][^,"]*/g)].map(
+    ([plain, inQuotes]) => inQuotes?.replaceAll('""', '"') ?? plain,
+  );
+
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
 /** 8, 12, 13 or 14 digits, whatever the last one is. */

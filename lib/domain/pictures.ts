@@ -63,6 +63,12 @@ export function smallPicture(url: string): string {
 export const picturesText = (pictures: readonly Pick<Picture, "id" | "alt">[]): string | null =>
   pictures.map(({ id, alt }) => (alt ? `${alt} (${id})` : id)).join("; ") || null;
 
+/** The pictures that `picturesText` has written. */
+export const parsePicturesText = (text: string): Pick<Picture, "id" | "alt">[] =>
+  [...text.matchAll(/(?:^|; )(?:([0-9a-f]{24})|(.+?) \(([0-9a-f]{24})\))(?=; |$)/gs)].map(
+    ([, plain, alt = "", id = ""]) => ({ id: plain ?? id, alt }),
+  );
+
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 /** By the first bytes, whatever the file is called; null for everything that is not one of the four. */

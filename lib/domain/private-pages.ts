@@ -65,6 +65,7 @@ export const PRIVATE_PAGES = {
       page: PAGE,
     },
   },
+  productHistory: { path: "/dashboard/manageproduct/[id]/history", parameters: AFTER },
   drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
   import: {
     path: "/dashboard/imports/[id]",

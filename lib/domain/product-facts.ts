@@ -102,3 +102,11 @@ const factText = (value: FactValue | null): string =>
 
 /** `380 × 260 × 180` */
 export const sizeText = ({ length, width, height }: CartonSize): string => `${length} × ${width} × ${height}`;
+
+/** The size that `sizeText` has written; undefined for another text. */
+export function parseSize(text: string): CartonSize | undefined {
+  const [, length, width, height] = /^(\d+) × (\d+) × (\d+)$/.exec(text) ?? [];
+  return length === undefined
+    ? undefined
+    : { length: Number(length), width: Number(width), height: Number(height) };
+}

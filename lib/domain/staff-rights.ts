@@ -83,6 +83,8 @@ export const RIGHTS = {
       "PUT /attributes/{key}",
       "DELETE /attributes/{key}",
       "POST /attributes/{key}/check",
+      "GET /goods/{id}/history",
+      "POST /goods/{id}/put-back",
       "GET /goods/{id}/files",
       "POST /goods/{id}/pictures",
       "POST /goods/{id}/documents",

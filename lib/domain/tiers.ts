@@ -124,3 +124,14 @@ export function soundTiers({ priceCents, minimumLot, tiers }: TierRules): PriceT
 /** `300: $ 11.60, 1,000: $ 10.20` */
 export const tiersText = (tiers: readonly PriceTier[]): string =>
   tiers.map(({ from, priceCents }) => `${formatCount(from)}: ${formatPrice(priceCents)}`).join(", ");
+
+/** The tiers that `tiersText` has written; undefined for another text. */
+export function parseTiers(text: string): PriceTier[] | undefined {
+  const tiers = [...text.matchAll(/([\d,]+): \$\s([\d,]+\.\d\d)(?:, |$)/g)].map(
+    ([, from = "", price = ""]) => ({
+      from: Number(from.replaceAll(",", "")),
+      priceCents: Math.round(Number(price.replaceAll(",", "")) * 100),
+    }),
+  );
+  return tiersText(tiers) === text ? tiers : undefined;
+}

@@ -132,11 +132,15 @@ export const toAuditEntry = ({ id, subject, changes, ...entry }: AuditEntryView)
   changes: changes.map(toAuditChange),
 });
 
-const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => {
-  const value = (kept: AuditChange["from"]) =>
-    field.endsWith("Cents") && typeof kept === "number" ? centsToDollars(kept) : kept;
-  return { field: WIRE_FIELD_NAMES[field] ?? field, from: value(from), to: value(to) };
-};
+const toAuditChange = ({ field, from, to }: AuditChange): AuditChange => ({
+  field: WIRE_FIELD_NAMES[field] ?? field,
+  from: auditValue(field, from),
+  to: auditValue(field, to),
+});
+
+/** Money is in dollars. */
+export const auditValue = (field: string, kept: AuditChange["from"]): AuditChange["from"] =>
+  field.endsWith("Cents") && typeof kept === "number" ? centsToDollars(kept) : kept;
 
 export const fromReview = ({ dec, ratting, ...review }: z.output<typeof reviewSchema>): NewReview => ({
   ...review,

@@ -60,3 +60,62 @@ test("an administrator sees a draft as visitors will see it, nothing in it buys,
   expect(await refused.text()).not.toContain(product.name);
   await stranger.close();
 });
+
+test("an administrator reads who changed a product and puts a change back by keyboard; a newer change and a refusal are said first", async ({
+  page,
+  shopUrl,
+  admin,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const product = await newProduct(shopUrl, { price: 2.5 });
+  const change = (revision: number, body: object) =>
+    call(shopUrl, admin, "PATCH", `/api/goods/${product._id}`, { revision, ...body });
+  await change(0, { price: 3 });
+  await change(1, { price: 4, dec: "Hardened." });
+  await page.goto(`/dashboard/manageproduct/${product._id}`);
+  await page.getByRole("link", { name: "History", exact: true }).click();
+  const rows = page.getByRole("table", { name: "History" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("Hardened.");
+  await expect(rows.nth(1)).toContainText("by hand");
+  await expect(rows.nth(3)).toContainText("Product added");
+  await expectGoodPage(page);
+
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Put back/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Price, changed since then");
+  await expect(dialog).toContainText("$ 4.00 → $ 2.50");
+  await expectGoodPage(page, { dialog: true });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Put back/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Leave it" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Put back", { exact: true }).first()).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(1)).toContainText("Put back from");
+  await expect(rows.nth(2)).toContainText("Nothing to put back");
+  expect(await call(shopUrl, admin, "GET", `/api/goods/${product._id}`)).toMatchObject({ price: 3, dec: "" });
+
+  // Meanwhile somebody else changes it: the page of before writes nothing.
+  await change(3, { price: 9 });
+  await rows
+    .nth(3)
+    .getByRole("button", { name: /^Put back/ })
+    .click();
+  await dialog.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByText("Nothing was put back.", { exact: false })).toBeVisible();
+  await expect(rows).toHaveCount(6);
+  expect(await call(shopUrl, admin, "GET", `/api/goods/${product._id}`)).toMatchObject({ price: 9 });
+});

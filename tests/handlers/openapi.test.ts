@@ -108,6 +108,7 @@ describe("the OpenAPI document", () => {
       "GET /audit",
       "GET /builds",
       "GET /goods",
+      "GET /goods/{id}/history",
       "GET /jobs",
       "GET /lists",
       "GET /orderadmin",
@@ -145,6 +146,7 @@ describe("the OpenAPI document", () => {
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
+      "/goods/{id}/history": `/goods/${product.id}/history`,
       "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
       "/goods/{id}/details": `/goods/${product.id}/details`,
       "/imports/{id}": `/imports/${imported.id}`,

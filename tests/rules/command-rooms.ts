@@ -28,6 +28,7 @@ export const OFFERED_BY_ROOM: Record<string, readonly string[]> = {
     "edit-products",
     "keep-attributes",
     "moderate-review",
+    "put-back",
   ],
   basket: [
     "check-lines",

@@ -28,7 +28,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     home: [],
     imports: [],
     lists: ["reorder"],
-    "manage-products": ["goods"],
+    "manage-products": ["audit", "goods"],
     "mail-links": ["account"],
     orders: ["goods", "account", "save-list"],
     reorder: ["basket", "orders"],

@@ -22,11 +22,13 @@ export interface ArrangedFiles {
 /**
  * Puts the files of a product in an order, gives them words, and removes those that are left out. One that was removed can
  * be named again while it is stored.
+ * @param reason for the audit
  */
 export async function arrangeFiles(
   viewer: Viewer,
   productId: string,
   { revision, pictures, documents }: ArrangedFiles,
+  reason: string | null = null,
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const product = await findProductRecord(productId);
@@ -51,7 +53,7 @@ export async function arrangeFiles(
       : {}),
   };
   if (Object.keys(files).length === 0) return done({ modifiedCount: 0 });
-  if (!(await replaceFiles(product, files, staffActor(viewer)))) return changed;
+  if (!(await replaceFiles(product, files, staffActor(viewer), reason))) return changed;
   await auditNow(moveProductAudit);
   return done({ modifiedCount: 1 });
 }

@@ -3,7 +3,7 @@ import { auditNow, moveProductAudit } from "@/lib/commands/upkeep/move-audit";
 import { queueScheduledDrafts } from "@/lib/commands/upkeep/publish-drafts";
 import { parseId } from "@/lib/data/ids";
 import { findProductRecord } from "@/lib/data/product-records";
-import { updateProduct } from "@/lib/data/product-writes";
+import { type EntryOf, updateProduct } from "@/lib/data/product-writes";
 import { hasRight, type Viewer } from "@/lib/domain/access";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { done, type Result } from "@/lib/domain/result";
@@ -15,11 +15,13 @@ export type { ProductEdit } from "./check-edit";
 /**
  * Changes a product if it is still as the editor's page showed it. Stock is corrected by the difference: sold and held
  * pieces stay counted, and a sale since the page was opened refuses the edit instead of being overwritten.
+ * @param entry of the audit, where the edit is part of something else
  */
 export async function editProduct(
   viewer: Viewer,
   productId: string,
   input: ProductEdit,
+  entry: EntryOf = {},
 ): Promise<Result<{ modifiedCount: 0 | 1 }>> {
   if (!hasRight(viewer, "changeCatalogue")) return staffOnly("changeCatalogue");
   const _id = parseId(productId);
@@ -29,7 +31,7 @@ export async function editProduct(
   if (!edit.ok) return edit;
   if (edit.value === null) return done({ modifiedCount: 0 });
   const { changes, stock } = edit.value;
-  const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer));
+  const updated = await updateProduct(_id, before, changes, stock, staffActor(viewer), entry);
   if (!updated.ok)
     return updated.taken
       ? await refuseTaken(updated.taken, { ...before, ...changes.fields }, productId)

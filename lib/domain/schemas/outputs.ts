@@ -162,7 +162,7 @@ export const jobSchema = z.object({
   person: z.string().nullable().describe("the e-mail of whom it concerns"),
 });
 
-const auditValueSchema = z.union([z.string(), z.number()]).nullable();
+export const auditValueSchema = z.union([z.string(), z.number()]).nullable();
 
 export const auditEntrySchema = z.object({
   _id: idSchema,

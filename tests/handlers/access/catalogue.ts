@@ -38,6 +38,11 @@ export const catalogue: Record<string, Row> = {
   }),
   "DELETE /goods/{id}": forAdmins(async (_, { id }) => ({ path: `/goods/${id}` })),
   "POST /goods/{id}/copies": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/copies` }), 201),
+  "GET /goods/{id}/history": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/history` })),
+  "POST /goods/{id}/put-back": forAdmins(async (_, { id }) => ({
+    path: `/goods/${id}/put-back`,
+    body: { entry: await lastEntryOf(id), revision: 1 },
+  })),
   "GET /goods/{id}/files": forAdmins(async (_, { id }) => ({ path: `/goods/${id}/files` })),
   "POST /goods/{id}/pictures": forAdmins(
     async (_, { id }) => ({
@@ -78,3 +83,13 @@ export const catalogue: Record<string, Row> = {
     body: { text: "Thank you." },
   })),
 };
+
+/** Of an edit that only this test makes. */
+async function lastEntryOf(id: string): Promise<string> {
+  const { token } = await admin();
+  await callRoute(`PATCH /api/goods/${id}`, { token, body: { revision: 0, price: 98 } });
+  const [entry] = (await json(callRoute(`GET /api/goods/${id}/history`, { token }))) as unknown as {
+    _id: string;
+  }[];
+  return entry?._id ?? "";
+}

@@ -1,7 +1,10 @@
 import * as adminLists from "@/lib/data/admin-lists";
 import * as audit from "@/lib/data/audit";
+import { newId } from "@/lib/data/ids";
 import * as leases from "@/lib/data/leases";
 import * as outbox from "@/lib/data/outbox";
+import * as productHistory from "@/lib/data/product-history";
+import { toRecord } from "@/lib/data/product-records";
 import * as sales from "@/lib/data/sales";
 import * as figures from "@/lib/data/shop-figures";
 import { admin, after, type DataQuestions, limit, order, product } from "./asked-shop";
@@ -13,6 +16,7 @@ export const administrationQuestions: DataQuestions = {
     leases,
     outbox,
     sales,
+    "product-history": productHistory,
     "shop-figures": figures,
   },
   withoutSearch: [
@@ -21,6 +25,7 @@ export const administrationQuestions: DataQuestions = {
     "leases.underLease",
     "outbox.keepInOutbox",
     "outbox.mailIdOf",
+    "product-history.stockBackIdOf",
   ],
   questions: {
     "admin-lists.pageOfOrders": () => adminLists.pageOfOrders(admin, {}, 1, limit),
@@ -49,6 +54,7 @@ export const administrationQuestions: DataQuestions = {
       ]),
     ),
     "audit.findKeptAudit": () => audit.findKeptAudit([order._id]),
+    "audit.findAuditOf": () => audit.findAuditOf({ kind: "product", id: product._id }, { limit }),
     "audit.findAuditAbout": () => audit.findAuditAbout([order._id]),
     "audit.eraseFromAudit": () => audit.eraseFromAudit(product._id, [order._id], []),
     "audit.findRoleAudit": () => audit.findRoleAudit(),
@@ -56,6 +62,25 @@ export const administrationQuestions: DataQuestions = {
     "audit.findOrderAudit": () => audit.findOrderAudit(limit),
     "audit.isOrderAuditDue": () => audit.isOrderAuditDue(),
     "audit.endOrderAudit": () => audit.endOrderAudit([order]),
+    "product-history.listProductHistory": () =>
+      productHistory.listProductHistory(admin, toRecord(product, []), { limit }),
+    "product-history.listProductHistory: a later page": () =>
+      productHistory.listProductHistory(admin, toRecord(product, []), { limit, after: after.audit }),
+    "product-history.presentOf": () =>
+      productHistory.presentOf(toRecord(product, []), [
+        {
+          id: newId().toHexString(),
+          at: "",
+          kind: "product",
+          event: "edit",
+          by: { role: "admin", userId: null, name: "" },
+          subject: { id: "", label: "" },
+          changes: [{ field: "available", from: 1, to: 2 }],
+          reason: null,
+        },
+      ]),
+    "product-history.findProductEntry": () =>
+      productHistory.findProductEntry(toRecord(product, []), newId().toHexString()),
     "leases.takeLease": async () => {
       const lease = await leases.takeLease("plans", 1000);
       await lease?.renew();

@@ -178,7 +178,7 @@ export const catalogueQuestions: DataQuestions = {
     "unused-files.unmarkUnused": () => unusedFiles.unmarkUnused([newId()]),
     "unused-files.deleteUnusedFile": () => unusedFiles.deleteUnusedFile({ _id: newId(), unusedSince: now }),
     "product-files.appendFile": () => productFiles.appendFile(record(), "pictures", aPicture, by),
-    "product-files.replaceFiles": () => productFiles.replaceFiles(record(), { pictures: [] }, by),
+    "product-files.replaceFiles": () => productFiles.replaceFiles(record(), { pictures: [] }, by, null),
     "product-files.findDocumentTitles": () => productFiles.findDocumentTitles(newId()),
     "product-writes.updateProduct": () =>
       productWrites.updateProduct(newId(), record(), { fields: { name: "None" }, facts: {} }, null, by),

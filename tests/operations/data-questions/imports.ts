@@ -119,6 +119,8 @@ export const importQuestions: DataQuestions = {
       views.pageOfImportRows(admin, id(), { show: "same", page: 1, limit }),
     "product-bulk-writes.updateProducts": () =>
       bulk.updateProducts([], [{ productId: product._id, entryId: newId() }]),
+    "product-bulk-writes.storedEntries": () =>
+      bulk.storedEntries([{ productId: product._id, entryId: newId() }]),
     "product-bulk-writes.isStored": () => bulk.isStored({ productId: product._id, entryId: newId() }),
     "product-import-reads.findRecordsBySku": () => reads.findRecordsBySku([product.sku, "none"]),
     "product-import-reads.findIdsBySku": () => reads.findIdsBySku([product.sku, "none"]),

@@ -91,6 +91,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct": forAdmins("/dashboard/manageproduct"),
   "/dashboard/manageproduct/drafts": forAdmins("/dashboard/manageproduct/drafts"),
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
+  "/dashboard/manageproduct/[id]/history": forAdmins(`/dashboard/manageproduct/${at.productId}/history`),
   "/dashboard/manageproduct/[id]/preview": forAdmins(`/dashboard/manageproduct/${at.productId}/preview`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),

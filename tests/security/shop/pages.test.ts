@@ -69,6 +69,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/manageproduct",
     "/dashboard/manageproduct/drafts",
     "/dashboard/manageproduct/[id]",
+    "/dashboard/manageproduct/[id]/history",
     "/dashboard/manageproduct/[id]/preview",
     "/dashboard/addproduct",
     "/dashboard/attributes",

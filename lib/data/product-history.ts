@@ -1,0 +1,77 @@
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import type { AuditEntryView } from "@/lib/domain/audit";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { type HistoryEntryView, type PresentProduct, putBackOf } from "@/lib/domain/put-back";
+import type { Page } from "@/lib/domain/views";
+import { findAuditOf } from "./audit";
+import { auditedValues } from "./audit-product-entries";
+import { idMadeOf, type ObjectId, parseId, requireId } from "./ids";
+import { type PageQuery, toPage } from "./paging";
+import { storedEntries } from "./product-bulk-writes";
+import { toAuditView } from "./views";
+
+/** The audit of one product, for those who change the catalogue. */
+
+/** Newest first, each with what it takes to put it back now. Empty for viewers without the right. */
+export async function listProductHistory(
+  viewer: Viewer,
+  product: ProductRecordView,
+  query: PageQuery = {},
+): Promise<Page<HistoryEntryView>> {
+  if (!hasRight(viewer, "changeCatalogue")) return { items: [], next: null };
+  const found = await findAuditOf({ kind: "product", id: requireId(product.id) }, query);
+  const present = await presentOf(product, found.map(toAuditView));
+  return toPage(
+    found,
+    query,
+    ({ at }) => at,
+    (entry) => {
+      const view = toAuditView(entry);
+      return { ...view, putBack: putBackOf(view, present) };
+    },
+  );
+}
+
+/** One entry about this product; null where there is none. */
+export async function findProductEntry(
+  product: ProductRecordView,
+  entryId: string,
+): Promise<AuditEntryView | null> {
+  const _id = parseId(entryId);
+  if (!_id) return null;
+  const about = { kind: "product", id: requireId(product.id), entryId: _id } as const;
+  const [found] = await findAuditOf(about, { limit: 1 });
+  return found ? toAuditView(found) : null;
+}
+
+/** @param entries those that may be put back */
+export async function presentOf(
+  product: ProductRecordView,
+  entries: readonly AuditEntryView[],
+): Promise<PresentProduct> {
+  const values = auditedValues(product);
+  const { revision, filesRevision, pictures, available } = product;
+  const undoneStock = await findUndoneStock(product, entries);
+  return {
+    revision,
+    filesRevision,
+    pictures,
+    available,
+    undoneStock,
+    valueOf: (field) => values.get(field) ?? null,
+  };
+}
+
+/** The id of the entry that puts the stock of this one back: there is one at most. */
+export const stockBackIdOf = (entryId: string): ObjectId => idMadeOf(`stock put back ${entryId}`);
+
+async function findUndoneStock(
+  product: ProductRecordView,
+  entries: readonly AuditEntryView[],
+): Promise<Set<string>> {
+  const moved = entries.filter(({ changes }) => changes.some(({ field }) => field === "available"));
+  if (moved.length === 0) return new Set();
+  const productId = requireId(product.id);
+  const stored = await storedEntries(moved.map(({ id }) => ({ productId, entryId: stockBackIdOf(id) })));
+  return new Set(moved.flatMap(({ id }) => (stored.has(stockBackIdOf(id).toHexString()) ? [id] : [])));
+}

@@ -42,6 +42,7 @@ const REVIEWS: NavPage = { href: "/dashboard/reviews", label: "All Reviews" };
 const WORK: NavPage = { href: "/dashboard/work", label: "Work" };
 const IMPORT: NavPage = { href: "/dashboard/imports", label: "Import" };
 const ATTRIBUTES: NavPage = { href: "/dashboard/attributes", label: "Attributes" };
+const STATISTICS: NavPage = { href: "/dashboard/statistics", label: "Statistics" };
 const ADD: NavPage = { href: "/dashboard/addproduct", label: LABELS.adminMenu.addProduct };
 
 export const ADMIN_MENU: readonly NavPage[] = [
@@ -52,6 +53,7 @@ export const ADMIN_MENU: readonly NavPage[] = [
   ADD,
   ATTRIBUTES,
   IMPORT,
+  STATISTICS,
   REVIEWS,
   WORK,
   ACCOUNT,
@@ -65,6 +67,7 @@ export const STAFF_MENU: readonly (NavPage & { right: HintedRight })[] = [
   { ...ADD, right: "changeCatalogue" },
   { ...ATTRIBUTES, right: "changeCatalogue" },
   { ...IMPORT, right: "changeCatalogue" },
+  { ...STATISTICS, right: "changeCatalogue" },
   { ...REVIEWS, right: "moderateReviews" },
 ];
 

@@ -73,6 +73,8 @@ export const INDEXES: Readonly<Record<string, readonly IndexDeclaration[]>> = {
     { keys: { publishAt: 1 }, options: { partialFilterExpression: { publishAt: { $type: "date" } } } },
     { keys: { state: 1, updatedAt: -1, _id: -1 }, options: { partialFilterExpression: { state: "draft" } } },
     { keys: { archived: 1, available: 1, _id: 1 } },
+    // Products that nobody has bought, the oldest first.
+    { keys: { createdAt: 1, _id: 1 }, options: { partialFilterExpression: { ...ON_SALE, sold: 0 } } },
     { keys: { archived: 1, category: 1, available: 1, _id: 1 } },
     // Which products name a file.
     {

@@ -5,6 +5,7 @@ import { JOB_STATES } from "./jobs";
 import { PLACED_STATUSES } from "./order-statuses";
 import { LIST_PARAMETERS } from "./public-answers";
 import type { Parameters } from "./query-parameters";
+import { STATISTIC_LISTS } from "./statistics";
 import { REVIEW_STATES } from "./views";
 
 const SEARCH = { type: "text", maxLength: 100 } as const;
@@ -67,6 +68,10 @@ export const PRIVATE_PAGES = {
   },
   productHistory: { path: "/dashboard/manageproduct/[id]/history", parameters: AFTER },
   drafts: { path: "/dashboard/manageproduct/drafts", parameters: { page: PAGE } },
+  statistics: {
+    path: "/dashboard/statistics",
+    parameters: { list: { type: "choice", choices: STATISTIC_LISTS } },
+  },
   import: {
     path: "/dashboard/imports/[id]",
     parameters: { show: { type: "choice", choices: ROW_FILTERS }, page: PAGE },

@@ -100,12 +100,14 @@ export const RIGHTS = {
       "POST /imports/{id}/undo",
       "GET /exports/products.csv",
       "GET /exports/products.xlsx",
+      "GET /statistics/{list}",
     ],
     pages: [
       "/dashboard/manageproduct",
       "/dashboard/addproduct",
       "/dashboard/attributes",
       "/dashboard/imports",
+      "/dashboard/statistics",
     ],
   },
   moderateReviews: {

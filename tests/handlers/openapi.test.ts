@@ -155,6 +155,7 @@ describe("the OpenAPI document", () => {
       "/orders": `/orders?customerEmail=${fixtures.mara.email}`,
       "/adminrole": `/adminrole?email=${fixtures.mara.email}`,
       "/admin/{email}": `/admin/${fixtures.mara.email}`,
+      "/statistics/{list}": "/statistics/unsold",
       "/users/{email}/roles": `/users/${fixtures.mara.email}/roles`,
     };
     // A list, a build, and an order to be placed again, are their customer's alone.

@@ -47,6 +47,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "second-factor": ["account"],
     "sign-in": ["account"],
     social: [],
+    statistics: [],
     work: ["orders"],
   }),
   "lib/env": ["lib/env", "lib/domain"],

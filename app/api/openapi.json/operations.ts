@@ -84,6 +84,7 @@ import "../session/passkey-challenge/route";
 import "../session/proof/route";
 import "../session/route";
 import "../sessions/route";
+import "../statistics/[list]/route";
 import "../users/[email]/roles/route";
 import "../users/[email]/route";
 import "../staff/invitations/[id]/route";

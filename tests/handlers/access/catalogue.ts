@@ -64,6 +64,7 @@ export const catalogue: Record<string, Row> = {
     path: `/goods/${id}/files`,
     body: { revision: 0, pictures: [] },
   })),
+  "GET /statistics/{list}": forAdmins(of("/statistics/unsold")),
   "GET /review": forVisitors(of("/review")),
   "POST /review": {
     asks: async (mara, { name }) => ({

@@ -42,6 +42,7 @@ export const STAFF_CALLS: Record<StaffRole, readonly string[]> = {
     "POST /imports/{id}/undo",
     "GET /exports/products.csv",
     "GET /exports/products.xlsx",
+    "GET /statistics/{list}",
   ],
   accounts: ["GET /orders", "GET /orders/{id}", "GET /orderadmin", "POST /orders/{id}/refund"],
 };

@@ -30,7 +30,9 @@ it("the calls of a product's history answer as recorded", async () => {
   });
   const change = async (of: string, body: object): Promise<{ entry: string; revision: number }> => {
     await callRoute(`PATCH /api/goods/${of}`, { token: ada.token, body });
-    const [newest] = (await (await callRoute(`GET /api/goods/${of}/history`, { token: ada.token })).json()) as {
+    const [newest] = (await (
+      await callRoute(`GET /api/goods/${of}/history`, { token: ada.token })
+    ).json()) as {
       _id: string;
       putBack: { revision: number };
     }[];

@@ -20,6 +20,7 @@ import * as productWrites from "@/lib/data/product-writes";
 import * as products from "@/lib/data/products";
 import * as moderation from "@/lib/data/review-moderation";
 import * as reviews from "@/lib/data/reviews";
+import * as statistics from "@/lib/data/statistics";
 import * as stock from "@/lib/data/stock";
 import * as unusedFiles from "@/lib/data/unused-files";
 import { toProductView } from "@/lib/data/views";
@@ -101,6 +102,7 @@ export const catalogueQuestions: DataQuestions = {
     products,
     "review-moderation": moderation,
     reviews,
+    statistics,
     stock,
   },
   withoutSearch: [
@@ -189,6 +191,10 @@ export const catalogueQuestions: DataQuestions = {
         interfaces: ["cassette-chain=11", "pedal-thread=9/16"],
       }),
     "drafts.findScheduledDrafts": () => drafts.findScheduledDrafts(now, limit),
+    "statistics.findUnsold": () => statistics.findUnsold(),
+    "statistics.findStatistics": () => statistics.findStatistics(admin, "unsold"),
+    "statistics.findDemand": () => statistics.findDemand(),
+    "statistics.findShort": () => statistics.findShort(),
     "drafts.countDrafts": () => drafts.countDrafts(),
     "drafts.pageOfDrafts": () => drafts.pageOfDrafts(1, limit),
     "product-records.findProductDetail": () => productRecords.findProductDetail(product._id.toHexString()),
@@ -268,6 +274,8 @@ export const catalogueQuestions: DataQuestions = {
   scans: {
     // Staff ask it when they give an attribute another type.
     "attributes.checkValues": () => attributes.checkValues("width", WIDTH, 100),
+    // Of each product with a cost price, at most every ten minutes in a process.
+    "statistics.findByMargin": () => statistics.findByMargin(1),
     // Compares two fields of each product, every five minutes.
     "product-numbers.indexChangedNumbers": () => productNumbers.indexChangedNumbers(limit),
     // Administrators search parts of words, which no index serves on every server.

@@ -100,6 +100,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/imports": forAdmins("/dashboard/imports"),
   // An import that is not there.
   "/dashboard/imports/[id]": { ...forAdmins(`/dashboard/imports/${"0".repeat(24)}`), admin: 404 },
+  "/dashboard/statistics": forAdmins("/dashboard/statistics"),
   "/dashboard/reviews": forAdmins("/dashboard/reviews"),
   "/dashboard/audit": forAdmins("/dashboard/audit"),
   // Only `npm run dev` has it.

@@ -76,6 +76,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/attributes/[key]",
     "/dashboard/imports",
     "/dashboard/imports/[id]",
+    "/dashboard/statistics",
   ],
   accounts: ["/dashboard/myorders/[id]", "/dashboard/allorders", "/dashboard/holds", "/dashboard/payments"],
 };

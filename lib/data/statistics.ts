@@ -1,0 +1,154 @@
+import type { Document, ObjectId } from "mongodb";
+import { hasRight, type Viewer } from "@/lib/domain/access";
+import { lotFloor } from "@/lib/domain/lots";
+import { STATISTIC_MAX, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";
+import { LOT_FLOOR } from "./catalogue-search/product-filters";
+import { baskets, products, savedLists } from "./collections";
+import type { ProductDocument } from "./documents";
+
+/**
+ * The lists of the statistics. Margins and demand are computed from every product with a cost price and from every basket and
+ * saved list, so each process keeps them for a while; the other list is read by an index.
+ */
+const MAX_AGE_MS = 10 * 60_000;
+
+const FIELDS = {
+  sku: 1,
+  name: 1,
+  priceCents: 1,
+  costPriceCents: 1,
+  available: 1,
+  minimumLot: 1,
+  publishedAt: 1,
+  createdAt: 1,
+} as const;
+type Found = Pick<ProductDocument, "_id" | keyof typeof FIELDS>;
+
+const READERS: Readonly<Record<StatisticList, () => Promise<StatisticRow[]>>> = {
+  unsold: findUnsold,
+  demand: kept(findDemand),
+  "margin-low": kept(() => findByMargin(1)),
+  "margin-high": kept(() => findByMargin(-1)),
+};
+
+/** The first products of a list; none for viewers without the right. */
+export async function findStatistics(viewer: Viewer, list: StatisticList): Promise<StatisticRow[]> {
+  return hasRight(viewer, "changeCatalogue") ? await READERS[list]() : [];
+}
+
+/** On sale, and nothing of it is sold or held. The oldest first. */
+export async function findUnsold(): Promise<StatisticRow[]> {
+  const found = await products()
+    .find<Found>({ archived: false, sold: 0, holds: { $size: 0 } }, { projection: FIELDS })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(STATISTIC_MAX)
+    .toArray();
+  return found.map((product) => toRow(product));
+}
+
+/** @param direction 1: the lowest share of the list price first */
+export async function findByMargin(direction: 1 | -1): Promise<StatisticRow[]> {
+  const found = await products()
+    .aggregate<Found>([
+      { $match: { archived: false, costPriceCents: { $gt: 0 } } },
+      { $project: { ...FIELDS, costShare: { $divide: ["$costPriceCents", "$priceCents"] } } },
+      { $sort: { costShare: direction === 1 ? -1 : 1, _id: 1 } },
+      { $limit: STATISTIC_MAX },
+    ])
+    .toArray();
+  return found.map((product) => toRow(product));
+}
+
+/** Below their smallest order, and in baskets or saved lists. */
+export async function findDemand(): Promise<StatisticRow[]> {
+  const short = await findShort();
+  const ids = short.map(({ _id }) => _id);
+  const [inBaskets, inLists] = await Promise.all([
+    countByProduct(ids, (pipeline) => baskets().aggregate<Count>(pipeline).toArray()),
+    countByProduct(ids, (pipeline) => savedLists().aggregate<Count>(pipeline).toArray()),
+  ]);
+  return short
+    .map((product) => {
+      const id = product._id.toHexString();
+      return toRow(product, { baskets: inBaskets.get(id) ?? 0, lists: inLists.get(id) ?? 0 });
+    })
+    .filter((row) => demandOf(row) > 0)
+    .sort((a, b) => demandOf(b) - demandOf(a) || (a.id < b.id ? -1 : 1))
+    .slice(0, STATISTIC_MAX);
+}
+
+const demandOf = ({ baskets: inBaskets, lists }: StatisticRow): number => (inBaskets ?? 0) + (lists ?? 0);
+
+/** A shop with more products below their smallest order counts the demand of the scarcest of them. */
+const SHORT_MAX = 10_000;
+
+export async function findShort(): Promise<Found[]> {
+  const largest = await products().findOne(
+    { archived: false },
+    { sort: { minimumLot: -1 }, projection: { minimumLot: 1 } },
+  );
+  return await products()
+    .find<Found>(
+      {
+        archived: false,
+        // Follows from the next condition, but lets the index skip well stocked products.
+        available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
+        $expr: { $lt: ["$available", LOT_FLOOR] },
+      },
+      { projection: FIELDS },
+    )
+    .sort({ available: 1, _id: 1 })
+    .limit(SHORT_MAX)
+    .toArray();
+}
+
+interface Count {
+  _id: ObjectId;
+  count: number;
+}
+
+/** How many documents with lines have each product. A document has each once. */
+async function countByProduct(
+  ids: readonly ObjectId[],
+  aggregate: (pipeline: Document[]) => Promise<Count[]>,
+): Promise<Map<string, number>> {
+  const counts = await aggregate([
+    { $match: { "lines.productId": { $in: [...ids] } } },
+    { $project: { "lines.productId": 1 } },
+    { $unwind: "$lines" },
+    { $match: { "lines.productId": { $in: [...ids] } } },
+    { $group: { _id: "$lines.productId", count: { $sum: 1 } } },
+  ]);
+  return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+}
+
+const toRow = (
+  { _id, sku, name, priceCents, costPriceCents, available, minimumLot, publishedAt, createdAt }: Found,
+  counts: { baskets: number; lists: number } | null = null,
+): StatisticRow => ({
+  id: _id.toHexString(),
+  sku,
+  name,
+  priceCents,
+  costPriceCents: costPriceCents ?? null,
+  available,
+  minimumLot,
+  since: (publishedAt ?? createdAt).toISOString(),
+  baskets: counts?.baskets ?? null,
+  lists: counts?.lists ?? null,
+});
+
+/** Concurrent readers share one question. One that fails is not kept. */
+function kept(read: () => Promise<StatisticRow[]>): () => Promise<StatisticRow[]> {
+  let last: { at: number; rows: Promise<StatisticRow[]> } | null = null;
+  return () => {
+    const now = Date.now();
+    if (last && now >= last.at && now - last.at < MAX_AGE_MS) return last.rows;
+    const asked = { at: now, rows: read() };
+    last = asked;
+    asked.rows.catch(() => {
+      if (last === asked) last = null;
+    });
+    return asked.rows;
+  };
+}

@@ -1,0 +1,62 @@
+import type { Cents } from "./money";
+
+/** Lists of products that whoever keeps the catalogue looks for. */
+
+export const STATISTIC_LISTS = ["unsold", "demand", "margin-low", "margin-high"] as const;
+export type StatisticList = (typeof STATISTIC_LISTS)[number];
+
+/** As many products as a list has. */
+export const STATISTIC_MAX = 200;
+
+export interface StatisticRow {
+  id: string;
+  sku: string;
+  name: string;
+  priceCents: Cents;
+  /** Null where it is not kept. */
+  costPriceCents: Cents | null;
+  available: number;
+  minimumLot: number;
+  /** When it became public. */
+  since: string;
+  /** Baskets and saved lists that have it; null where they were not counted. */
+  baskets: number | null;
+  lists: number | null;
+}
+
+/** The share of the list price that stays after the cost price, in per cent with one decimal. */
+export const marginPercent = ({
+  priceCents,
+  costPriceCents,
+}: Pick<StatisticRow, "priceCents" | "costPriceCents">): number | null =>
+  costPriceCents === null ? null : Math.round(((priceCents - costPriceCents) / priceCents) * 1000) / 10;
+
+interface Words {
+  title: string;
+  /** Says what is counted, and what is not. */
+  lead: string;
+  empty: string;
+}
+
+export const STATISTIC_WORDS: Readonly<Record<StatisticList, Words>> = {
+  unsold: {
+    title: "Never ordered",
+    lead: "On sale, and no piece of it was ever sold or is on hold. Orders that were cancelled or refunded do not count. The longest on sale first.",
+    empty: "Every product on sale was ordered.",
+  },
+  demand: {
+    title: "Sold out with demand",
+    lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
+    empty: "No basket and no saved list has a product that is sold out.",
+  },
+  "margin-low": {
+    title: "Lowest margin",
+    lead: "Products on sale whose cost price is kept, by the share of the list price that stays.",
+    empty: "No product on sale has a cost price yet.",
+  },
+  "margin-high": {
+    title: "Highest margin",
+    lead: "Products on sale whose cost price is kept, by the share of the list price that stays.",
+    empty: "No product on sale has a cost price yet.",
+  },
+};

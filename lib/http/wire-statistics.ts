@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { CsvCell } from "@/lib/domain/csv";
+import { centsToDollars } from "@/lib/domain/money";
+import type { statisticRowSchema } from "@/lib/domain/schemas/statistics";
+import { marginPercent, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";
+import { csvFile } from "./file-answer";
+import type { AnswerFile } from "./operation";
+
+/** As wire.ts, for the statistics. */
+
+type Line = z.output<typeof statisticRowSchema>;
+
+export const toStatisticLine = (row: StatisticRow): Line => ({
+  _id: row.id,
+  sku: row.sku,
+  name: row.name,
+  price: centsToDollars(row.priceCents),
+  costPrice: row.costPriceCents === null ? null : centsToDollars(row.costPriceCents),
+  margin: marginPercent(row),
+  available: row.available,
+  quantity: row.minimumLot,
+  since: row.since,
+  baskets: row.baskets,
+  lists: row.lists,
+});
+
+type Column = [heading: string, of: (line: Line) => CsvCell];
+
+const PRODUCT: Column[] = [
+  ["SKU", ({ sku }) => sku],
+  ["Name", ({ name }) => name],
+  ["Price", ({ price }) => price],
+  ["Available", ({ available }) => available],
+  ["Minimum lot", ({ quantity }) => quantity],
+];
+const MARGIN: Column[] = [
+  ["Cost price", ({ costPrice }) => costPrice],
+  ["Margin in per cent", ({ margin }) => margin],
+];
+const COLUMNS: Readonly<Record<StatisticList, Column[]>> = {
+  unsold: [...PRODUCT, ["On sale since", ({ since }) => since.slice(0, 10)]],
+  demand: [...PRODUCT, ["Baskets", ({ baskets }) => baskets], ["Lists", ({ lists }) => lists]],
+  "margin-low": [...PRODUCT, ...MARGIN],
+  "margin-high": [...PRODUCT, ...MARGIN],
+};
+
+export function statisticFile(list: StatisticList, lines: readonly Line[]): AnswerFile {
+  const columns = COLUMNS[list];
+  return csvFile(list, [
+    columns.map(([heading]) => heading),
+    ...lines.map((line) => columns.map(([, of]) => of(line))),
+  ]);
+}

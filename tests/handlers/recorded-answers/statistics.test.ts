@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { addGoods, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
+import { recorder } from "./recorder";
+
+it("the call for the statistics answers as recorded", async () => {
+  const fixtures = await prepareFixtures();
+  const { ada, mara } = fixtures;
+  const record = recorder("statistics");
+  const { id } = await addGoods(fixtures, { name: "=Bottom bracket, hollow" });
+  await callRoute(`PATCH /api/goods/${id}`, { token: ada.token, body: { revision: 0, costPrice: 4.11 } });
+  const read = await record("products that were never ordered", "GET /api/statistics/unsold", { as: ada });
+  await record("products with the lowest margin", "GET /api/statistics/margin-low", { as: ada });
+  await record("products with the highest margin", "GET /api/statistics/margin-high", { as: ada });
+  await record("products that are sold out and wanted", "GET /api/statistics/demand", { as: ada });
+  await record("the lowest margins as a file", "GET /api/statistics/margin-low?format=csv", { as: ada });
+  await record("a list that there is not", "GET /api/statistics/weather", { as: ada });
+  await record("the statistics as a customer", "GET /api/statistics/unsold", { as: mara });
+  await record("the statistics, signed out", "GET /api/statistics/unsold");
+  await record.compare();
+  expect(await json(read.clone())).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { addProduct } from "@/lib/commands/catalogue/add-product";
+import { deleteProduct } from "@/lib/commands/catalogue/delete-product";
+import { cancelOrder } from "@/lib/commands/orders/cancel-order";
+import { baskets, products, savedLists } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
+import type { Viewer } from "@/lib/domain/access";
+import { marginPercent, STATISTIC_MAX, type StatisticList } from "@/lib/domain/statistics";
+import { insertInPortions } from "../support/insert-in-portions";
+import { setUpTestShop } from "../support/set-up-test-shop";
+import { aCustomer, anAdmin, anOrder, aProduct, must } from "../support/shop-in-process";
+
+setUpTestShop({ emptiedBeforeEach: true });
+
+/** Without what another test has kept. */
+async function statistics() {
+  vi.resetModules();
+  return await import("@/lib/data/statistics");
+}
+
+let admin: Viewer;
+beforeEach(async () => {
+  admin = await anAdmin();
+});
+const namesOf = async (list: StatisticList, viewer: Viewer = admin) =>
+  (await (await statistics()).findStatistics(viewer, list)).map(({ name }) => name);
+
+it("a product is never ordered until an order holds it, and again once that order is cancelled; drafts and deleted ones are not listed", async () => {
+  const customer = await aCustomer();
+  const [old, held] = [await aProduct({ name: "Old" }), await aProduct({ name: "Held" })];
+  await products().updateOne({ _id: old._id }, { $set: { createdAt: new Date(0) } });
+  const gone = await aProduct({ name: "Gone" });
+  must(await deleteProduct(admin, gone._id.toHexString()));
+  const hub = { image: "", description: "", priceCents: 100, minimumLot: 100, available: 100 };
+  must(await addProduct(admin, { ...hub, name: "Draft", state: "draft" }));
+  expect(await namesOf("unsold")).toEqual(["Old", "Held"]);
+  const orderId = await anOrder(customer, held);
+  expect(await namesOf("unsold")).toEqual(["Old"]);
+  must(await cancelOrder(customer, orderId));
+  expect(await namesOf("unsold")).toEqual(["Old", "Held"]);
+  await products().updateOne({ _id: old._id }, { $set: { sold: 100 } });
+  expect(await namesOf("unsold")).toEqual(["Held"]);
+});
+
+it("margins are of the list price, the lowest or the highest first, and only where a cost price is kept", async () => {
+  const make = async (name: string, priceCents: number, costPriceCents: number | null) =>
+    must(
+      await addProduct(admin, {
+        name,
+        image: "",
+        description: "",
+        priceCents,
+        minimumLot: 100,
+        available: 0,
+        costPriceCents,
+      }),
+    );
+  await make("Half", 1000, 500);
+  await make("Loss", 1000, 1200);
+  await make("Most", 300, 1);
+  await make("Unknown", 1000, null);
+  expect(await namesOf("margin-low")).toEqual(["Loss", "Half", "Most"]);
+  expect(await namesOf("margin-high")).toEqual(["Most", "Half", "Loss"]);
+  const rows = await (await statistics()).findByMargin(1);
+  expect(rows.map(marginPercent)).toEqual([-20, 50, 99.7]);
+});
+
+it("sold out with demand are the products below their smallest order that baskets or lists have, the most wanted first", async () => {
+  const make = async (name: string, available: number, minimumLot = 100) =>
+    (await aProduct({ name, available, minimumLot }))._id;
+  const [plenty, empty, wanted, tooFew, unasked] = [
+    await make("Plenty", 5000),
+    await make("Empty", 0),
+    await make("Wanted", 99),
+    await make("Too few", 250, 300),
+    await make("Unasked", 0),
+  ];
+  const seen = { unitCents: 1, minimumLot: 100 };
+  const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const basketOf = (...ids: (typeof plenty)[]) => ({
+    _id: newId(),
+    revision: 1,
+    poNumber: "",
+    note: "",
+    lines: ids.map((productId) => ({ productId, quantity: 100, seen })),
+    updatedAt: now,
+    expiresAt: later,
+  });
+  await baskets().insertMany([basketOf(plenty, wanted, empty), basketOf(wanted), basketOf()]);
+  await savedLists().insertOne({
+    _id: newId(),
+    userId: newId(),
+    slot: 1,
+    name: "",
+    revision: 1,
+    lines: [wanted, tooFew].map((productId) => ({
+      productId,
+      quantity: 100,
+      note: "",
+      seen: { unitCents: 1, minimumLot: 100, available: true, successorId: null } as never,
+    })),
+    lineCount: 2,
+    requestHash: "",
+    createdAt: now,
+    updatedAt: now,
+  });
+  const rows = await (await statistics()).findDemand();
+  expect(rows.map(({ name, baskets: inBaskets, lists }) => [name, inBaskets, lists])).toEqual([
+    ["Wanted", 2, 1],
+    ...[empty, tooFew]
+      .sort((a, b) => (a.toHexString() < b.toHexString() ? -1 : 1))
+      .map((id) => (id.equals(empty) ? ["Empty", 1, 0] : ["Too few", 0, 1])),
+  ]);
+  expect(rows.map(({ id }) => id)).not.toContain(unasked.toHexString());
+});
+
+it("a list has 200 products at most, and nobody without the right reads one", async () => {
+  const one = await aProduct();
+  const stored = await products().findOne({ _id: one._id });
+  if (!stored) throw new Error("no product");
+  const many = Array.from({ length: STATISTIC_MAX + 5 }, (_, index) => ({
+    ...stored,
+    _id: newId(),
+    sku: `S-${index}`,
+    name: `Part ${index}`,
+    nameKey: `part ${index}`,
+    slug: `part-${index}`,
+    numbers: { texts: [`S-${index}`], keys: [`S${index}`] },
+    costPriceCents: 1,
+  }));
+  await insertInPortions(products(), many);
+  for (const list of ["unsold", "margin-low", "margin-high"] as const)
+    expect(await namesOf(list)).toHaveLength(STATISTIC_MAX);
+  const customer = await aCustomer();
+  const warehouse: Viewer = { ...customer, staffRoles: ["warehouse"] };
+  for (const viewer of [customer, warehouse]) expect(await namesOf("unsold", viewer)).toEqual([]);
+  expect(await namesOf("unsold", { ...customer, staffRoles: ["catalogue"] })).toHaveLength(STATISTIC_MAX);
+  expect(requireId(one._id.toHexString())).toEqual(one._id);
+});
+
+it("readers at once share one computation of the margins, for ten minutes and no longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const { findStatistics } = await statistics();
+    const [first, second] = await Promise.all([
+      findStatistics(admin, "margin-low"),
+      findStatistics(admin, "margin-low"),
+    ]);
+    expect(first).toBe(second);
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    expect(await findStatistics(admin, "margin-low")).toBe(first);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await findStatistics(admin, "margin-low")).not.toBe(first);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -89,7 +89,10 @@ it("a copy names the same stored pictures and documents with their words, and ke
   });
   const documentId = String((await json(sent)).insertedId);
   const before = await files().countDocuments();
+  // As if the upkeep had marked it meanwhile.
+  await files().updateOne({ _id: requireId(_id) }, { $set: { unusedSince: new Date() } });
   const copyId = await insertedBy(copy(id));
+  expect(await files().findOne({ _id: requireId(_id) })).not.toHaveProperty("unusedSince");
   expect((await filesOf({ id: copyId, name: "", price: 1 })).pictures).toMatchObject([
     { _id, alt: "From the side" },
   ]);
@@ -120,6 +123,8 @@ it("the same key makes one copy, at once, again and after the original is gone; 
   expect(await insertedBy(copy(id))).not.toBe(await insertedBy(copy(id)));
   await free(id);
   expect(await insertedBy(copy(id, "one"))).toBe(ids[0]);
+  await free(ids[0] as string);
+  expect((await copy(id, "one")).status).toBe(404);
   expect((await copy(id, "three")).status).toBe(404);
   expect((await copy(NOBODYS_ID)).status).toBe(404);
   expect((await copy(id, "a key with spaces")).status).toBe(400);

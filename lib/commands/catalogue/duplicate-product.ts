@@ -10,9 +10,11 @@ import { textsOf } from "@/lib/domain/attributes";
 import { staffOnly } from "@/lib/domain/order-lifecycle";
 import { copiedName } from "@/lib/domain/product-name";
 import type { ProductRecordView } from "@/lib/domain/product-views";
-import { done, type Result } from "@/lib/domain/result";
+import { done, type Result, refuse } from "@/lib/domain/result";
 import { NO_SUCH_PRODUCT } from "./check-edit";
 import { refuseTaken } from "./refuse-taken";
+
+const GONE = refuse("gone", "The copy that was made with this Idempotency-Key was deleted since");
 
 /**
  * Makes a draft like a product that is there. It names the same stored pictures and documents. A repeated request finds the draft that the
@@ -36,7 +38,7 @@ export async function duplicateProduct(
   });
   if (!made.ok) return await refuseTaken(made.taken, { ...copy, sku: "" });
   await auditNow(moveProductAudit);
-  return done({ productId: copyId });
+  return idempotencyKey === null || (await findProductRecord(copyId)) ? done({ productId: copyId }) : GONE;
 }
 
 /** Without what no two products have in common, and without stock: nothing was delivered for the copy. */

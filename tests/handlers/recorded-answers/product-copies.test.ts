@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addGoods, NOBODYS_ID, prepareFixtures } from "../call-fixtures";
+import { callRoute, json } from "../call-route";
 import { recorder } from "./recorder";
 
 it("the call that copies a product answers as recorded", async () => {
@@ -20,6 +21,9 @@ it("the call that copies a product answers as recorded", async () => {
   await record("make one of no product", `POST /api/goods/${NOBODYS_ID}/copies`, { as: ada });
   await record("make one as a customer", copies, { as: mara });
   await record("make one, signed out", copies);
+  const { insertedId } = await json(made.clone());
+  await callRoute(`DELETE /api/goods/${insertedId}`, { token: ada.token });
+  await record("make it again after it was deleted", copies, { as: ada, headers });
   await record.compare();
   expect(made.status).toBe(201);
 });

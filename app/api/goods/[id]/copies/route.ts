@@ -17,7 +17,7 @@ const duplicate = operation({
   headers: idempotencyHeaders,
   params: idParams,
   answer: { status: 201, schema: insertedSchema, description: "The draft is stored" },
-  refuses: ["not_found"],
+  refuses: ["not_found", "gone"],
   run: async ({ viewer, params, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

@@ -9,6 +9,7 @@ export const FOOTER_PARTS: readonly { title: string; links: { label: string; hre
     links: [
       { label: "All products", href: "/singlegoods" },
       { label: "Quick order", href: "/quick-order" },
+      { label: "Build calculator", href: "/builds" },
       { label: "In stock now", href: "/singlegoods?availability=orderable" },
       { label: "Under $ 10 a piece", href: "/singlegoods?to=10" },
     ],

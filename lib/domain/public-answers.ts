@@ -46,6 +46,7 @@ export const PUBLIC_ANSWERS = {
   portfolio: { path: "/myprotfolio", kind: "page", parameters: {} },
   basket: { path: "/basket", kind: "page", parameters: {}, unlisted: true },
   quickOrder: { path: "/quick-order", kind: "page", parameters: {} },
+  builds: { path: "/builds", kind: "page", parameters: {} },
   apiDocs: { path: "/api-docs", kind: "page", parameters: {} },
 
   goodsCall: {

@@ -10,6 +10,7 @@ const PAGES = [
   "/singlegoods?q=velocipede",
   "/goods/chain-11-speed-118-links",
   "/reviewsS",
+  "/builds",
   "/blogs",
   "/myprotfolio",
 ];

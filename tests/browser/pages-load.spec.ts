@@ -12,6 +12,7 @@ test.describe("every page loads without an error", () => {
     "/singup",
     "/api-docs",
     "/basket",
+    "/builds",
   ])
     test(`${path} loads without an error for a visitor`, async ({ page }) => {
       const answer = await page.goto(path);

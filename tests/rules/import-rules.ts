@@ -22,6 +22,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     basket: [],
     "basket-page": ["account", "basket", "orders", "save-list"],
     blog: [],
+    builds: ["basket", "orders", "quick-order"],
     dashboard: [],
     figures: [],
     goods: [],

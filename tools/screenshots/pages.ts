@@ -37,6 +37,13 @@ async function fillBasket(page: Page): Promise<void> {
 }
 
 /** A mail with rows of every kind. */
+async function pasteBuild(page: Page): Promise<void> {
+  await page
+    .getByLabel("Paste the parts list of one bicycle")
+    .fill("HI-CH-1118 1\nHI-RT-1606 2\nHI-CS-1132 1");
+  await press(/^Add these parts$/)(page);
+  await page.getByRole("table").first().waitFor();
+}
 async function readList(page: Page): Promise<void> {
   const list = [
     "Hello Marta, please send us for December:",
@@ -221,6 +228,7 @@ export const picturesOf = ({ paths }: Fixtures): Picture[] => [
   { name: "basket", path: "/singlegoods?q=chain", who: "customer", before: fillBasket },
   { name: "quick-order", path: "/quick-order", who: "visitor" },
   { name: "quick-order-read", path: "/quick-order", who: "visitor", before: readList },
+  { name: "builds", path: "/builds", who: "visitor", before: pasteBuild },
   { name: "lists", path: "/dashboard/lists", who: "customer" },
   { name: "lists-empty", path: "/dashboard/lists", who: "newcomer" },
   { name: "own-numbers", path: "/dashboard/own-numbers", who: "customer" },

@@ -73,6 +73,7 @@ export const doors = (): Record<string, Door> => ({
   "/basket": open("/basket"),
   "/quick-order": open("/quick-order"),
   "/compare": open("/compare"),
+  "/builds": open("/builds"),
   "/orders/[productId]": signedIn(`/orders/${at.productId}`),
   "/dashboard": signedIn("/dashboard"),
   "/dashboard/account": signedIn("/dashboard/account"),

@@ -1,0 +1,182 @@
+"use client";
+
+import type { KeyboardEvent } from "react";
+import { Thumbnail } from "@/components/orders/thumbnail";
+import { goDown } from "@/components/quick-order/go-down";
+import { Button } from "@/components/ui/button";
+import { CloseIcon } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { Status } from "@/components/ui/status";
+import { Cell, Row, SecondLine } from "@/components/ui/table";
+import type { PartResult } from "@/lib/domain/builds/calculate";
+import { largePrice } from "@/lib/domain/builds/dollars";
+import { type PartField, TYPED_MAX, type TypedPart, typedField } from "@/lib/domain/builds/typed";
+import { formatCount, formatPrice } from "@/lib/domain/money";
+import type { PartProduct } from "./part-product";
+
+interface BuildRowProps {
+  part: TypedPart;
+  /** Missing while it is asked for. */
+  product: PartProduct | undefined;
+  result: PartResult | null;
+  onChange: (productId: string, changes: Partial<TypedPart>) => void;
+  onRemove: (productId: string) => void;
+}
+
+const FIELDS: Readonly<Record<PartField, { label: string; of: string }>> = {
+  perBicycle: { label: "a bicycle", of: "pieces a bicycle" },
+  spare: { label: "spare %", of: "spare, per cent" },
+  ownStock: { label: "own stock", of: "own stock" },
+};
+
+export function BuildRow({ part, product, result, onChange, onRemove }: BuildRowProps) {
+  const name = product?.name ?? "A part";
+  const field = (which: PartField) => {
+    const typed = typedField(which, part[which]);
+    const id = `${which}-${part.productId}`;
+    return (
+      <Cell label={FIELDS[which].label} numeric>
+        <Input
+          id={id}
+          data-column={which}
+          aria-label={`${name}: ${FIELDS[which].of}`}
+          aria-invalid={!typed.ok || undefined}
+          aria-describedby={typed.ok ? undefined : `${id}-error`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={TYPED_MAX}
+          value={part[which]}
+          onChange={({ target }) => onChange(part.productId, { [which]: target.value })}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={moveInColumn}
+        />
+        {typed.ok ? null : (
+          <span id={`${id}-error`} className="sr-only">
+            {typed.message}
+          </span>
+        )}
+      </Cell>
+    );
+  };
+  return (
+    <Row>
+      <Cell label="Name" className="col-build-part">
+        <div className="build-part">
+          <Thumbnail image={product?.image ?? ""} />
+          <div>
+            {product?.slug && !product.archived ? (
+              <a href={`/goods/${product.slug}`}>{name}</a>
+            ) : (
+              <b>{name}</b>
+            )}
+            <SecondLine>{product?.sku ?? ""}</SecondLine>
+          </div>
+        </div>
+      </Cell>
+      {field("perBicycle")}
+      {field("spare")}
+      <Cell label="needed" numeric>
+        {result ? (
+          <>
+            {formatCount(result.needed)}
+            {result.exactNeed.includes(".") ? <SecondLine>from {result.exactNeed}</SecondLine> : null}
+          </>
+        ) : (
+          "–"
+        )}
+      </Cell>
+      {field("ownStock")}
+      <Cell label="to order" numeric className="font-semibold">
+        {result ? formatCount(result.toOrder) : "–"}
+      </Cell>
+      <Cell label="left over" numeric>
+        {result && result.leftOver > 0 ? formatCount(result.leftOver) : "–"}
+      </Cell>
+      <Cell label="Total cost" numeric>
+        {result && result.totalCents > 0n ? (
+          <>
+            <b>{largePrice(result.totalCents)}</b>
+            <SecondLine>{formatPrice(result.unitCents)} a piece</SecondLine>
+          </>
+        ) : (
+          "–"
+        )}
+      </Cell>
+      <Cell label="State" className="col-build-state">
+        <PartState part={part} product={product} result={result} />
+      </Cell>
+      <Cell label="" className="col-build-remove">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(part.productId)}
+        >
+          <CloseIcon />
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Enter and the arrows go up and down a column. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" || event.key === "Enter" ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  goDown(event.currentTarget, step);
+}
+
+function PartState({ part, product, result }: Pick<BuildRowProps, "part" | "product" | "result">) {
+  if (!product) return <span className="text-ink-3">is looked up</span>;
+  const wrong = (Object.keys(FIELDS) as PartField[]).find((which) => !typedField(which, part[which]).ok);
+  if (wrong) {
+    const typed = typedField(wrong, part[wrong]);
+    return (
+      <>
+        <Status tone="bad">not counted</Status>
+        <SecondLine>
+          {FIELDS[wrong].label}: {typed.ok ? "" : typed.message}
+        </SecondLine>
+      </>
+    );
+  }
+  if (!result) return <span className="text-ink-3">–</span>;
+  const { verdict, short, toOrder, cheaper, buildable } = result;
+  switch (verdict) {
+    case "enough":
+      return <Status tone="ok">own stock is enough</Status>;
+    case "archived":
+      return <Status tone="bad">no longer sold</Status>;
+    case "too_many":
+      return (
+        <>
+          <Status tone="bad">more than an order takes</Status>
+          <SecondLine>{formatCount(product.available)} are free</SecondLine>
+        </>
+      );
+    case "short":
+      return (
+        <>
+          <Status tone="low">{formatCount(short)} short</Status>
+          <SecondLine>
+            {toOrder === short
+              ? "none can be ordered now"
+              : `${formatCount(toOrder - short)} can be ordered now`}
+            {buildable === 0 ? "" : `, enough for ${formatCount(buildable)} bicycles`}
+          </SecondLine>
+        </>
+      );
+    case "ok":
+      return (
+        <>
+          <Status tone="ok">free now</Status>
+          {cheaper ? (
+            <SecondLine>
+              {formatCount(cheaper.quantity)} cost {formatPrice(cheaper.savedCents)} less
+            </SecondLine>
+          ) : null}
+        </>
+      );
+  }
+}

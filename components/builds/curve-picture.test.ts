@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { curvePicture, HEIGHT, tableRows, WIDTH } from "./curve-picture";
+
+const point = (bicycles: number, each: bigint) => ({
+  bicycles,
+  totalCents: each * BigInt(bicycles),
+  perBicycleCents: each,
+});
+
+it("the curve is drawn as stairs inside its picture, and what is far above the rest is cut off", () => {
+  const curve = Array.from({ length: 100 }, (_, n) => point(n + 1, 100_000n / BigInt(n + 1)));
+  const { path, lowest, highest, x } = curvePicture(curve, 100, point(50, 2_000n));
+  const heights = [...path.matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
+  expect(heights).toHaveLength(99);
+  expect(Math.min(...heights)).toBe(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(HEIGHT);
+  expect(lowest).toBe(1_000n);
+  expect(highest).toBeLessThan(10_000n);
+  expect(x(100)).toBe(WIDTH);
+});
+
+it("the number that is chosen is inside the picture, also where it is the most expensive", () => {
+  const curve = [point(50, 500n), point(100, 400n)];
+  expect(curvePicture(curve, 100, point(1, 9_000n)).highest).toBeGreaterThanOrEqual(9_000n);
+  // All cost the same, or nothing at all: there still is a picture.
+  expect(curvePicture([point(1, 0n), point(2, 0n)], 2, undefined).path).not.toContain("NaN");
+});
+
+it("the table has a dozen points and ends with the last one", () => {
+  const curve = Array.from({ length: 240 }, (_, n) => point(n + 1, 5n));
+  const rows = tableRows(curve);
+  expect(rows).toHaveLength(12);
+  expect(rows.at(-1)?.bicycles).toBe(240);
+  expect(tableRows(curve.slice(0, 10))).toHaveLength(10);
+});

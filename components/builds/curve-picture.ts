@@ -1,0 +1,62 @@
+import type { CurvePoint } from "@/lib/domain/builds/curve";
+
+export const WIDTH = 960;
+export const HEIGHT = 240;
+
+export interface CurvePicture {
+  /** As stairs: a cost holds until the next number of bicycles. */
+  path: string;
+  /** Of a number of bicycles. */
+  x: (bicycles: number) => number;
+  /** Of the horizontal lines. */
+  lines: readonly number[];
+  /** At the upper and the lower edge. */
+  highest: bigint;
+  lowest: bigint;
+}
+
+/**
+ * The curve in a picture. The first bicycles cost many times the others, since whole lots are bought for them: what is far above the
+ * rest is cut off at the upper edge.
+ * @param here drawn in any case
+ */
+export function curvePicture(
+  curve: readonly CurvePoint[],
+  to: number,
+  here: CurvePoint | undefined,
+): CurvePicture {
+  const costs = curve.map(({ perBicycleCents }) => perBicycleCents);
+  const shown = here ? [...costs, here.perBicycleCents] : costs;
+  const lowest = smallest(shown);
+  const atQuarter = costs[Math.floor(costs.length / 4)] ?? lowest;
+  const wanted = largest([atQuarter, here?.perBicycleCents ?? 0n, lowest + lowest / 10n, lowest + 100n]);
+  const highest = wanted + (wanted - lowest) / 4n;
+  const span = highest - lowest;
+  const x = (bicycles: number) => round((bicycles / to) * WIDTH);
+  const y = (cents: bigint) =>
+    round(HEIGHT - 12 - (Number((cents - lowest) * 1000n) / Number(span * 1000n)) * (HEIGHT - 24));
+  const inside = (cents: bigint) => Math.max(0, y(cents));
+  const [first, ...rest] = curve;
+  const path = first
+    ? [
+        `M${x(first.bicycles)} ${inside(first.perBicycleCents)}`,
+        ...rest.map(({ bicycles, perBicycleCents }) => `H${x(bicycles)}V${inside(perBicycleCents)}`),
+      ].join("")
+    : "";
+  return { path, x, lines: [y(highest), HEIGHT / 2, y(lowest)], highest, lowest };
+}
+
+const ROWS = 12;
+
+/** A dozen points of the curve, evenly, the last one included. */
+export const tableRows = (curve: readonly CurvePoint[]): CurvePoint[] => {
+  const step = Math.max(1, curve.length / ROWS);
+  const rows = new Set(Array.from({ length: ROWS }, (_, n) => Math.round((n + 1) * step) - 1));
+  return curve.filter((_, index) => rows.has(index));
+};
+
+const smallest = (values: readonly bigint[]): bigint =>
+  values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n);
+const largest = (values: readonly bigint[]): bigint =>
+  values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n);
+const round = (value: number): number => Math.round(value * 10) / 10;

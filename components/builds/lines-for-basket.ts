@@ -1,0 +1,19 @@
+import type { PartLine } from "@/components/quick-order/list-model";
+import type { BuildPart } from "@/lib/domain/builds/build";
+import type { PartResult } from "@/lib/domain/builds/calculate";
+
+/**
+ * What can be ordered now of each part, in whole lots.
+ * @param added the pieces of each product that this page has put into the basket already: they are not put there again
+ */
+export const linesForBasket = (
+  parts: readonly BuildPart[],
+  results: readonly PartResult[],
+  added: ReadonlyMap<string, number>,
+): PartLine[] =>
+  parts.flatMap(({ productId }, index) => {
+    const result = results[index];
+    if (!result || result.verdict === "archived") return [];
+    const quantity = result.toOrder - result.short - (added.get(productId) ?? 0);
+    return quantity > 0 ? [{ productId, quantity }] : [];
+  });

@@ -1,0 +1,35 @@
+import type { ReadRow } from "@/components/api/quick-order";
+import type { TypedPart } from "@/lib/domain/builds/typed";
+
+/**
+ * The parts of a list that was read. A build asks for no lots, so a row needs its product alone: where its number of pieces is not
+ * clear, the field stays empty and the part is not counted until somebody fills it in. Nothing is guessed.
+ * @param taken products that the build has already
+ * @returns the rows that are left out, but for greetings and the like
+ */
+export function partsOfRows(
+  rows: readonly ReadRow[],
+  taken: ReadonlySet<string>,
+): { parts: TypedPart[]; left: ReadRow[] } {
+  const parts: TypedPart[] = [];
+  const left: ReadRow[] = [];
+  for (const row of rows) {
+    if (row.verdict === "ignored" || row.verdict === "joined") continue;
+    if (
+      row.productId === null ||
+      taken.has(row.productId) ||
+      parts.some((part) => part.productId === row.productId)
+    ) {
+      left.push(row);
+      continue;
+    }
+    const isClear = row.verdict !== "unreadable" && row.quantity !== null;
+    parts.push({
+      productId: row.productId,
+      perBicycle: isClear ? String(row.quantity) : "",
+      spare: "0",
+      ownStock: "0",
+    });
+  }
+  return { parts, left };
+}

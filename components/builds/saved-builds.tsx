@@ -1,0 +1,184 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type BuildSummary,
+  changeBuild,
+  createBuild,
+  deleteBuild,
+  findBuild,
+  listBuilds,
+  newerBuildOf,
+  type SavedBuild,
+} from "@/components/api/builds";
+import { outcomeIsUnknown } from "@/components/api/request";
+import { isSignedIn } from "@/components/basket/visitor-basket";
+import { failureText } from "@/components/forms/failure-text";
+import { useBusy } from "@/components/forms/use-busy";
+import { signInUrl } from "@/components/site/sign-in-url";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { LocalTime } from "@/components/ui/local-time";
+import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toast";
+import { BUILD_NAME_MAX } from "@/lib/domain/builds/build";
+import { buildOfTyped } from "@/lib/domain/builds/typed";
+import { formatCount } from "@/lib/domain/money";
+import { DeleteBuildButton } from "./delete-build-button";
+import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
+import type { BuildOfPage } from "./use-build";
+
+/** A customer's builds: open one, save this one, or delete it. A visitor is told how to keep theirs. */
+export function SavedBuilds({ build }: { build: BuildOfPage }) {
+  const { opened, typed } = build;
+  const { busy, run } = useBusy();
+  const [list, setList] = useState<readonly BuildSummary[]>([]);
+  const [name, setName] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const [newer, setNewer] = useState<SavedBuild | null>(null);
+  const sent = useRef({ text: "", key: "" });
+  const isCustomer = isSignedIn();
+  const load = useCallback(async () => {
+    const answer = await listBuilds();
+    if (answer.ok) setList(answer.value);
+  }, []);
+  useEffect(() => {
+    if (isCustomer) void load();
+  }, [isCustomer, load]);
+  const openedName = opened?.name ?? "";
+  useEffect(() => {
+    setName(openedName);
+    setNewer(null);
+    setMessage(null);
+  }, [openedName]);
+  if (!isCustomer)
+    return (
+      <section className="mt-12" aria-labelledby="kept">
+        <h2 id="kept">Keep this build</h2>
+        <p>
+          <a href={signInUrl("/login", "/builds")}>Log in</a> to save builds under names and find them on
+          every device. This one stays in this browser.
+        </p>
+      </section>
+    );
+  const asBuild = () => {
+    const right = buildOfTyped(typed);
+    if (!right) setMessage("A number in the build is missing or wrong.");
+    return right && { ...right, name: name.trim(), others: [...right.others], parts: [...right.parts] };
+  };
+  const saveNew = () =>
+    run(async () => {
+      const right = asBuild();
+      if (!right) return;
+      // The same build sent again has the same key, so that one is made where an answer was lost.
+      const text = JSON.stringify(right);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      const answer = await createBuild(right, sent.current.key);
+      if (!answer.ok) {
+        if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
+        setMessage(answer.fields.name ?? failureText(answer));
+        return;
+      }
+      writeStoredBuild(EMPTY_BUILD);
+      const saved = await findBuild(answer.value.insertedId);
+      if (saved.ok) build.show(saved.value);
+      showToast("Build saved");
+      await load();
+    });
+  const saveChanges = (revision: number) =>
+    run(async () => {
+      const right = asBuild();
+      if (!opened || !right) return;
+      const answer = await changeBuild(opened.id, { ...right, revision });
+      if (answer.ok) {
+        setNewer(null);
+        setMessage(null);
+        build.show(answer.value);
+        showToast("Build saved");
+        await load();
+        return;
+      }
+      const changed = newerBuildOf(answer.details);
+      setNewer(changed);
+      setMessage(changed ? null : (answer.fields.name ?? failureText(answer)));
+    });
+  const remove = async (id: string): Promise<boolean> => {
+    const answer = await deleteBuild(id);
+    if (!answer.ok && answer.status !== 404) {
+      setMessage(failureText(answer));
+      return false;
+    }
+    if (opened?.id === id) build.begin(EMPTY_BUILD);
+    await load();
+    return true;
+  };
+  const canSave = opened === null || build.isChanged || name.trim() !== opened.name;
+  return (
+    <section className="mt-12" aria-labelledby="kept">
+      <h2 id="kept">Your builds</h2>
+      {newer ? (
+        <Notice tone="low" title="This build was changed in another window or on another device." alert>
+          <div className="button-row mt-2">
+            <Button size="small" onClick={() => build.show(newer)}>
+              Show that one
+            </Button>
+            <Button size="small" busy={busy} onClick={() => void saveChanges(newer.revision)}>
+              Save mine instead
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {message ? (
+        <Notice tone="bad" title="The build is not saved." alert>
+          {message}
+        </Notice>
+      ) : null}
+      <form
+        className="mt-3 flex flex-wrap items-end gap-3"
+        aria-label="Save this build"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (opened ? saveChanges(opened.revision) : saveNew());
+        }}
+      >
+        <TextField
+          id="build-name"
+          label="Name of the build"
+          autoComplete="off"
+          maxLength={BUILD_NAME_MAX}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={name.trim() === "" || !canSave}>
+          {opened ? (canSave ? "Save changes" : "Saved") : "Save build"}
+        </Button>
+        {opened ? (
+          <>
+            <Button disabled={busy || name.trim() === ""} onClick={() => void saveNew()}>
+              Save as another
+            </Button>
+            <Button onClick={() => build.begin(EMPTY_BUILD)}>New build</Button>
+          </>
+        ) : null}
+      </form>
+      {list.length === 0 ? null : (
+        <ul className="attention-list mt-4">
+          {list.map(({ _id, name: of, bicycles, partCount, updatedAt }) => (
+            <li key={_id}>
+              <span>
+                <a href={`#${_id}`} aria-current={opened?.id === _id ? "true" : undefined}>
+                  {of}
+                </a>{" "}
+                <span className="text-ink-3">
+                  {formatCount(bicycles)} bicycles, {partCount === 1 ? "1 part" : `${partCount} parts`},{" "}
+                  <LocalTime at={updatedAt} to="day" />
+                </span>
+              </span>
+              <DeleteBuildButton name={of} onConfirm={() => remove(_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { MAX_BUILD_LINES, MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
+import { TYPED_MAX, type TypedBuild, type TypedPart } from "@/lib/domain/builds/typed";
+
+/** The build of this browser in local storage: product ids and what is typed, nothing else. */
+const STORED_BUILD = "halfinch-build";
+const VERSION = 1;
+
+export const EMPTY_BUILD: TypedBuild = { bicycles: "100", others: [], parts: [] };
+
+/**
+ * Reads what is stored. Anybody may have written it, so each part that is not right is dropped on its own: a text of another version
+ * as a whole, a part with a wrong id or field, a second part of a product, parts beyond the limit.
+ */
+export function parseStoredBuild(text: string | null): TypedBuild {
+  const stored = record(parsed(text));
+  if (stored.version !== VERSION) return EMPTY_BUILD;
+  const parts = new Map<string, TypedPart>();
+  for (const part of Array.isArray(stored.parts) ? stored.parts : []) {
+    const { productId, perBicycle, spare, ownStock } = record(part);
+    if (typeof productId !== "string" || !/^[0-9a-f]{24}$/.test(productId)) continue;
+    if (!isTyped(perBicycle) || !isTyped(spare) || !isTyped(ownStock)) continue;
+    if (parts.has(productId) || parts.size >= MAX_BUILD_LINES) continue;
+    parts.set(productId, { productId, perBicycle, spare, ownStock });
+  }
+  const others = (Array.isArray(stored.others) ? stored.others : []).filter(isTyped);
+  return {
+    bicycles: isTyped(stored.bicycles) ? stored.bicycles : EMPTY_BUILD.bicycles,
+    others: others.slice(0, MAX_OTHER_NUMBERS),
+    parts: [...parts.values()],
+  };
+}
+
+export function readStoredBuild(): TypedBuild {
+  try {
+    return parseStoredBuild(localStorage.getItem(STORED_BUILD));
+  } catch {
+    return EMPTY_BUILD;
+  }
+}
+
+/** Where the browser refuses it, the build lasts as long as the page. */
+export function writeStoredBuild(build: TypedBuild): void {
+  try {
+    localStorage.setItem(STORED_BUILD, JSON.stringify({ version: VERSION, ...build }));
+  } catch {
+    // The page goes on with what it has.
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+const isTyped = (value: unknown): value is string => typeof value === "string" && value.length <= TYPED_MAX;

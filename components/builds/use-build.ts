@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { checkBuild, findBuild, type SavedBuild } from "@/components/api/builds";
+import { failureText } from "@/components/forms/failure-text";
+import { type TypedBuild, type TypedPart, typedOf } from "@/lib/domain/builds/typed";
+import { type PartProduct, productOf } from "./part-product";
+import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
+
+/** The saved build that the page shows. */
+export interface OpenedBuild {
+  id: string;
+  name: string;
+  revision: number;
+  /** Its numbers and parts as they are saved. */
+  typed: TypedBuild;
+}
+
+/**
+ * The build of this page: a saved one, named behind the `#` of the URL, or that of this browser. Products are asked for once; then
+ * the page calculates by itself.
+ */
+export function useBuild() {
+  const [isLoading, setLoading] = useState(true);
+  const [typed, setTyped] = useState<TypedBuild>(EMPTY_BUILD);
+  const [products, setProducts] = useState<ReadonlyMap<string, PartProduct>>(new Map());
+  const [opened, setOpened] = useState<OpenedBuild | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const asked = useRef("");
+
+  const show = useCallback((build: SavedBuild) => {
+    const saved = typedOf(build);
+    setProducts(
+      (known) =>
+        new Map([...known, ...build.parts.map((part) => [part.productId, productOf(part)] as const)]),
+    );
+    setTyped(saved);
+    setOpened({ id: build._id, name: build.name, revision: build.revision, typed: saved });
+    setMessage(null);
+    setLoading(false);
+    if (location.hash !== `#${build._id}`) history.replaceState(null, "", `#${build._id}`);
+  }, []);
+
+  /** Leaves a saved build for one of this browser. */
+  const begin = useCallback((build: TypedBuild) => {
+    setTyped(build);
+    setOpened(null);
+    setLoading(false);
+    if (location.hash) history.replaceState(null, "", location.pathname);
+  }, []);
+
+  const open = useCallback(
+    async (id: string) => {
+      setLoading(true);
+      const answer = await findBuild(id);
+      if (answer.ok) {
+        show(answer.value);
+        return;
+      }
+      begin(readStoredBuild());
+      setMessage(answer.status === 401 ? "Log in to see your saved builds." : failureText(answer));
+    },
+    [show, begin],
+  );
+
+  useEffect(() => {
+    const follow = () => {
+      const id = location.hash.slice(1);
+      if (/^[0-9a-f]{24}$/.test(id)) void open(id);
+      else begin(readStoredBuild());
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [open, begin]);
+
+  useEffect(() => {
+    if (!isLoading && opened === null) writeStoredBuild(typed);
+  }, [typed, opened, isLoading]);
+
+  const unknown = typed.parts.filter(({ productId }) => !products.has(productId));
+  const wanted = unknown.map(({ productId }) => productId).join(" ");
+  useEffect(() => {
+    if (isLoading || wanted === "" || asked.current === `${turn} ${wanted}`) return;
+    asked.current = `${turn} ${wanted}`;
+    const ids = wanted.split(" ");
+    void checkBuild({ bicycles: 1, parts: ids.map((productId) => ({ productId, perBicycle: 1 })) }).then(
+      (answer) => {
+        if (answer.ok) {
+          const found = answer.value.parts.map((part) => [part.productId, productOf(part)] as const);
+          setProducts((known) => new Map([...known, ...found]));
+          return;
+        }
+        const gone = new Set(
+          ids.filter((_, index) => answer.fields[`parts[${index}].productId`] !== undefined),
+        );
+        setMessage(
+          gone.size === 0
+            ? failureText(answer)
+            : `${gone.size === 1 ? "1 part is" : `${gone.size} parts are`} not in the catalogue any more and was left out.`,
+        );
+        setTyped((build) => ({
+          ...build,
+          parts: build.parts.filter(({ productId }) => !gone.has(productId)),
+        }));
+      },
+    );
+  }, [isLoading, wanted, turn]);
+
+  const setParts = useCallback(
+    (change: (parts: readonly TypedPart[]) => readonly TypedPart[]) =>
+      setTyped((build) => ({ ...build, parts: change(build.parts) })),
+    [],
+  );
+  const changePart = useCallback(
+    (productId: string, changes: Partial<TypedPart>) =>
+      setParts((parts) =>
+        parts.map((part) => (part.productId === productId ? { ...part, ...changes } : part)),
+      ),
+    [setParts],
+  );
+  const isChanged = opened !== null && JSON.stringify(opened.typed) !== JSON.stringify(typed);
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isChanged]);
+
+  return {
+    isLoading,
+    typed,
+    products,
+    opened,
+    isChanged,
+    message,
+    /** Parts whose products are still being asked for. */
+    isWaiting: unknown.length > 0,
+    tryAgain: () => {
+      setMessage(null);
+      setTurn(turn + 1);
+    },
+    setTyped,
+    setParts,
+    changePart,
+    show,
+    begin,
+  };
+}
+
+export type BuildOfPage = ReturnType<typeof useBuild>;

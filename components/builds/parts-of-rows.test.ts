@@ -19,6 +19,15 @@ it("a list gives its parts, whatever lots and stock say, with an empty number wh
   expect(left).toEqual([]);
 });
 
+it("a share of a piece is read where a line ends with it, and no other decimals", () => {
+  const read = (text: string) =>
+    partsOfRows([readRow(1, { productId: "tape", quantity: null, verdict: "unreadable", text })], new Set())
+      .parts[0]?.perBicycle;
+  expect(
+    ["HI-TA-4 0.333", "HI-TA-4;0.5", "HI-TA-4 1.500", "HI-TA-4 1,5", "HI-TA-40.333", "0.5 HI-TA-4"].map(read),
+  ).toEqual(["0.333", "0.5", "", "", "", ""]);
+});
+
 it("rows without one product, and products that are there already, are left out and shown", () => {
   const rows = [
     readRow(1, { verdict: "unknown", text: "XK-99", quantity: 2 }),

@@ -3,7 +3,8 @@ import type { TypedPart } from "@/lib/domain/builds/typed";
 
 /**
  * The parts of a list that was read. A build asks for no lots, so a row needs its product alone: where its number of pieces is not
- * clear, the field stays empty and the part is not counted until somebody fills it in. Nothing is guessed.
+ * clear, the field stays empty and the part is not counted until somebody fills it in. Nothing is guessed: of decimals only a share
+ * of a piece at the end of its line is clear, since `1.500` may be fifteen hundred.
  * @param taken products that the build has already
  * @returns the rows that are left out, but for greetings and the like
  */
@@ -26,10 +27,13 @@ export function partsOfRows(
     const isClear = row.verdict !== "unreadable" && row.quantity !== null;
     parts.push({
       productId: row.productId,
-      perBicycle: isClear ? String(row.quantity) : "",
+      perBicycle: isClear ? String(row.quantity) : shareOf(row.text),
       spare: "0",
       ownStock: "0",
     });
   }
   return { parts, left };
 }
+
+/** `0.333` of `HI-TA-0004; 0.333`; empty where the line does not end so. */
+const shareOf = (text: string): string => /(?:^|[\s;|])(0\.\d{1,4})\s*$/.exec(text)?.[1] ?? "";

@@ -35,7 +35,7 @@ test("a visitor pastes the parts of a bicycle, types by keyboard, and has exactl
     await listed(shopUrl, { price: 0.5, available: 40_000 }),
   ];
   await page.goto("/singlegoods");
-  await page.getByRole("link", { name: "build calculator" }).click();
+  await page.getByRole("main").getByRole("link", { name: "build calculator" }).click();
   await expect(page.getByText("No parts yet")).toBeVisible();
   await paste(page, `Hello,\n${rim.sku} 2\n${spoke.sku.toLowerCase()} 64\nXX-UNKNOWN-1 1`);
   await expect(page.getByText("2 parts are added.")).toBeVisible();
@@ -74,7 +74,7 @@ test("a visitor pastes the parts of a bicycle, types by keyboard, and has exactl
 
   // The build is still there after the page is left.
   await page.goto("/basket");
-  await expect(page.getByLabel(`Quantity of ${rim.name}`)).toHaveValue("1,300");
+  await expect(page.getByLabel(`Quantity of ${rim.name}`)).toHaveValue(/^1,?300$/);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "650 bicycles" })).toBeVisible();
   await expect(page.getByLabel(`${rim.name}: own stock`)).toHaveValue("40");
@@ -91,7 +91,7 @@ test("what is short says how many bicycles can be built now, and other numbers s
   await expect(row(page, hub)).toContainText("300 short");
   await expect(page.getByText("can be built now, 1 part is short")).toBeVisible();
   await page.getByRole("button", { name: "Compare another number" }).click();
-  await page.getByLabel("Other number 1").fill("250");
+  await page.getByLabel("Other number 1", { exact: true }).fill("250");
   const versions = page.getByRole("table", { name: "Numbers of bicycles side by side" });
   await expect(versions.getByRole("row").nth(1)).toContainText("$ 10,800.00");
   await expect(versions.getByRole("row").nth(2)).toContainText("$ 5,400.00");
@@ -169,6 +169,7 @@ test("hostile values in the browser's storage do no harm, and parts that are gon
 }) => {
   const rim = await listed(shopUrl);
   const part = (productId: unknown) => ({ productId, perBicycle: "1e9", spare: "<b>", ownStock: "-1" });
+  expectFailure(/400/);
   await page.goto("/builds");
   await page.evaluate(
     (text) => localStorage.setItem("halfinch-build", text),
@@ -179,7 +180,6 @@ test("hostile values in the browser's storage do no harm, and parts that are gon
       parts: [part(rim._id), part("f".repeat(24)), part("__proto__"), 7],
     }),
   );
-  expectFailure(/400/);
   await page.reload();
   await expect(page.getByText("1 part is not in the catalogue any more and was left out.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "How many bicycles?" })).toBeVisible();

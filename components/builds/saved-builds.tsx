@@ -25,7 +25,7 @@ import { BUILD_NAME_MAX } from "@/lib/domain/builds/build";
 import { buildOfTyped } from "@/lib/domain/builds/typed";
 import { formatCount } from "@/lib/domain/money";
 import { DeleteBuildButton } from "./delete-build-button";
-import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
+import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";
 
 /** A customer's builds: open one, save this one, or delete it. A visitor is told how to keep theirs. */
@@ -45,12 +45,13 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
   useEffect(() => {
     if (isCustomer) void load();
   }, [isCustomer, load]);
-  const openedName = opened?.name ?? "";
+  const [openedId, openedName] = [opened?.id, opened?.name ?? ""];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two builds may have the same name
   useEffect(() => {
     setName(openedName);
     setNewer(null);
     setMessage(null);
-  }, [openedName]);
+  }, [openedId, openedName]);
   if (!isCustomer)
     return (
       <section className="mt-12" aria-labelledby="kept">
@@ -157,7 +158,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
             <Button disabled={busy || name.trim() === ""} onClick={() => void saveNew()}>
               Save as another
             </Button>
-            <Button onClick={() => build.begin(EMPTY_BUILD)}>New build</Button>
+            <Button onClick={() => build.begin(readStoredBuild())}>New build</Button>
           </>
         ) : null}
       </form>

@@ -26,6 +26,8 @@ export function useBuild() {
   const [message, setMessage] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef("");
+  /** The changes of a saved build that are not saved, for when the page is led to another. */
+  const unsaved = useRef<TypedBuild | null>(null);
 
   const show = useCallback((build: SavedBuild) => {
     const saved = typedOf(build);
@@ -64,6 +66,7 @@ export function useBuild() {
 
   useEffect(() => {
     const follow = () => {
+      if (unsaved.current) writeStoredBuild(unsaved.current);
       const id = location.hash.slice(1);
       if (/^[0-9a-f]{24}$/.test(id)) void open(id);
       else begin(readStoredBuild());
@@ -119,6 +122,9 @@ export function useBuild() {
     [setParts],
   );
   const isChanged = opened !== null && JSON.stringify(opened.typed) !== JSON.stringify(typed);
+  useEffect(() => {
+    unsaved.current = isChanged ? typed : null;
+  }, [isChanged, typed]);
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

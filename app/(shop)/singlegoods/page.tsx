@@ -63,7 +63,8 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
     <PageFrame>
       <PageHead title={LABELS.nav.product}>
         Prices are for one piece. The amount under {LABELS.columns.minimumLot} is the price of the smallest
-        order. <a href="/quick-order">Quick order</a> reads a whole list of parts, the <a href="/builds">build calculator</a> counts what bicycles need.
+        order. <a href="/quick-order">Quick order</a> reads a whole list of parts, the{" "}
+        <a href="/builds">build calculator</a> counts what bicycles need.
       </PageHead>
       <div className="mt-4">
         <CategoryNav categories={categories} filter={filter} />

@@ -8,7 +8,7 @@ import type { BuildOfPage } from "./use-build";
 
 interface BuildTableProps {
   build: BuildOfPage;
-  /** Those that are counted, in the order of their results. */
+  /** The parts that are counted, in the order of their results. */
   parts: readonly BuildPart[];
   result: BuildResult | null;
 }

@@ -3,7 +3,7 @@ import type { BuildPart } from "@/lib/domain/builds/build";
 import type { PartResult } from "@/lib/domain/builds/calculate";
 
 /**
- * What can be ordered now of each part, in whole lots.
+ * The pieces of each part that can be ordered now, in whole lots.
  * @param added the pieces of each product that this page has put into the basket already: they are not put there again
  */
 export const linesForBasket = (

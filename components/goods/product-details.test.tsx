@@ -11,6 +11,7 @@ const bare = {
   carton: null,
   facts: NO_FACTS,
   attributes: [],
+  documents: [],
 } as unknown as ProductDetailView;
 const html = (facts: Partial<ProductDetailView["facts"]>) =>
   renderToStaticMarkup(<ProductDetails product={{ ...bare, facts: { ...NO_FACTS, ...facts } }} />);
@@ -41,4 +42,18 @@ it("the maker, the responsible person and the warnings are named with both of th
   expect(page).toContain("Brandt &amp; Co.\nHafen 2, Hamburg");
   expect(page).toContain('href="mailto:safety@brandt.example"');
   expect(page).toContain("Wear &lt;gloves&gt;.");
+});
+
+it("each document is a link that saves it, with its language and its size", () => {
+  const id = "65f000000000000000000001";
+  const documents = [
+    { id, title: "Installation manual", language: "de", bytes: 1_234_567 },
+    { id, title: "Drawing", language: null, bytes: 800 },
+  ];
+  const page = renderToStaticMarkup(<ProductDetails product={{ ...bare, documents }} />);
+  expect(page).toContain(`href="/documents/${id}/installation-manual.pdf"`);
+  expect(page).toMatch(/hrefLang="de" download="">Installation manual<\/a>/);
+  const text = page.replace(/<[^>]*>/g, "");
+  expect(text).toContain("Installation manual · German · PDF · 1.2\u00a0MB");
+  expect(text).toContain("Drawing · PDF · 1\u00a0kB");
 });

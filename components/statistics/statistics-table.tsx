@@ -55,6 +55,13 @@ const Demand: FigureOf = ({ row: { baskets, lists } }) => (
   </>
 );
 
+const Cover: FigureOf = ({ row: { weeks, sold } }) => (
+  <>
+    <b>{weeks === null ? "–" : `${weeks} weeks`}</b>
+    <SecondLine>{formatCount(sold ?? 0)} sold in 12 weeks</SecondLine>
+  </>
+);
+
 const Margin: FigureOf = ({ row }) => (
   <>
     <b>{marginPercent(row)} %</b>
@@ -65,6 +72,7 @@ const Margin: FigureOf = ({ row }) => (
 const FIGURES: Readonly<Record<StatisticList, { heading: string; Figure: FigureOf }>> = {
   unsold: { heading: "On sale since", Figure: Since },
   demand: { heading: "Wanted", Figure: Demand },
+  cover: { heading: "Lasts", Figure: Cover },
   "margin-low": { heading: "Margin", Figure: Margin },
   "margin-high": { heading: "Margin", Figure: Margin },
 };

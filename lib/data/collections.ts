@@ -25,6 +25,7 @@ import type {
   ProductDocument,
   RemindersDocument,
   ReviewDocument,
+  SalesDayDocument,
   SandboxIntentDocument,
   SavedListDocument,
   SchemaDocument,
@@ -87,6 +88,8 @@ export const importFiles = of<ImportFileDocument>("importFiles");
 export const importHeadings = of<ImportHeadingDocument>("importHeadings");
 /** Shard by `_id`. */
 export const jobs = of<JobDocument>("jobs");
+/** Not to be sharded: one for each day of twelve weeks. */
+export const salesDays = of<SalesDayDocument>("salesDays");
 export const leases = of<LeaseDocument>("leases");
 export const outbox = of<MailDocument>("outbox");
 export const remindersMeta = of<RemindersDocument>("meta");

@@ -59,7 +59,8 @@ function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDa
   return read.sales;
 }
 
-async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
+/** Reads the orders of that day. */
+export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
   const isFirstLine = { $eq: ["$lineIndex", 0] };
   const found = await orders()
     .aggregate<{ _id: ObjectId; name: string; quantity: number; cents: number } & Record<OfOrders, number>>(

@@ -4,29 +4,19 @@ import { lotFloor } from "@/lib/domain/lots";
 import { STATISTIC_MAX, type StatisticList, type StatisticRow } from "@/lib/domain/statistics";
 import { LOT_FLOOR } from "./catalogue-search/product-filters";
 import { baskets, products, savedLists } from "./collections";
-import type { ProductDocument } from "./documents";
+import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./statistic-rows";
+import { findCover } from "./stock-cover";
 
 /**
- * The lists of the statistics. Margins and demand are computed from every product with a cost price and from every basket and
- * saved list, so each process keeps them for a while; the other list is read by an index.
+ * The lists of the statistics. All but one are computed from many records (every product with a cost price, every basket and
+ * saved list, the sales of twelve weeks), so each process keeps them for a while; the first is read by an index.
  */
 const MAX_AGE_MS = 10 * 60_000;
-
-const FIELDS = {
-  sku: 1,
-  name: 1,
-  priceCents: 1,
-  costPriceCents: 1,
-  available: 1,
-  minimumLot: 1,
-  publishedAt: 1,
-  createdAt: 1,
-} as const;
-type Found = Pick<ProductDocument, "_id" | keyof typeof FIELDS>;
 
 const READERS: Readonly<Record<StatisticList, () => Promise<StatisticRow[]>>> = {
   unsold: findUnsold,
   demand: kept(findDemand),
+  cover: kept(findCover),
   "margin-low": kept(() => findByMargin(1)),
   "margin-high": kept(() => findByMargin(-1)),
 };
@@ -39,24 +29,27 @@ export async function findStatistics(viewer: Viewer, list: StatisticList): Promi
 /** On sale, and nothing of it is sold or held. The oldest first. */
 export async function findUnsold(): Promise<StatisticRow[]> {
   const found = await products()
-    .find<Found>({ archived: false, sold: 0, holds: { $size: 0 } }, { projection: FIELDS })
+    .find<StatisticProduct>(
+      { archived: false, sold: 0, holds: { $size: 0 } },
+      { projection: STATISTIC_FIELDS },
+    )
     .sort({ createdAt: 1, _id: 1 })
     .limit(STATISTIC_MAX)
     .toArray();
-  return found.map((product) => toRow(product));
+  return found.map((product) => toStatisticRow(product));
 }
 
 /** @param direction 1: the lowest share of the list price first */
 export async function findByMargin(direction: 1 | -1): Promise<StatisticRow[]> {
   const found = await products()
-    .aggregate<Found>([
+    .aggregate<StatisticProduct>([
       { $match: { archived: false, costPriceCents: { $gt: 0 } } },
-      { $project: { ...FIELDS, costShare: { $divide: ["$costPriceCents", "$priceCents"] } } },
+      { $project: { ...STATISTIC_FIELDS, costShare: { $divide: ["$costPriceCents", "$priceCents"] } } },
       { $sort: { costShare: direction === 1 ? -1 : 1, _id: 1 } },
       { $limit: STATISTIC_MAX },
     ])
     .toArray();
-  return found.map((product) => toRow(product));
+  return found.map((product) => toStatisticRow(product));
 }
 
 /** Below their smallest order, and in baskets or saved lists. */
@@ -70,7 +63,7 @@ export async function findDemand(): Promise<StatisticRow[]> {
   return short
     .map((product) => {
       const id = product._id.toHexString();
-      return toRow(product, { baskets: inBaskets.get(id) ?? 0, lists: inLists.get(id) ?? 0 });
+      return toStatisticRow(product, { baskets: inBaskets.get(id) ?? 0, lists: inLists.get(id) ?? 0 });
     })
     .filter((row) => demandOf(row) > 0)
     .sort((a, b) => demandOf(b) - demandOf(a) || (a.id < b.id ? -1 : 1))
@@ -82,20 +75,20 @@ const demandOf = ({ baskets: inBaskets, lists }: StatisticRow): number => (inBas
 /** A shop with more products below their smallest order counts the demand of the scarcest of them. */
 const SHORT_MAX = 10_000;
 
-export async function findShort(): Promise<Found[]> {
+export async function findShort(): Promise<StatisticProduct[]> {
   const largest = await products().findOne(
     { archived: false },
     { sort: { minimumLot: -1 }, projection: { minimumLot: 1 } },
   );
   return await products()
-    .find<Found>(
+    .find<StatisticProduct>(
       {
         archived: false,
         // Follows from the next condition, but lets the index skip well stocked products.
         available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
         $expr: { $lt: ["$available", LOT_FLOOR] },
       },
-      { projection: FIELDS },
+      { projection: STATISTIC_FIELDS },
     )
     .sort({ available: 1, _id: 1 })
     .limit(SHORT_MAX)
@@ -121,22 +114,6 @@ async function countByProduct(
   ]);
   return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
 }
-
-const toRow = (
-  { _id, sku, name, priceCents, costPriceCents, available, minimumLot, publishedAt, createdAt }: Found,
-  counts: { baskets: number; lists: number } | null = null,
-): StatisticRow => ({
-  id: _id.toHexString(),
-  sku,
-  name,
-  priceCents,
-  costPriceCents: costPriceCents ?? null,
-  available,
-  minimumLot,
-  since: (publishedAt ?? createdAt).toISOString(),
-  baskets: counts?.baskets ?? null,
-  lists: counts?.lists ?? null,
-});
 
 /** Concurrent readers share one question. One that fails is not kept. */
 function kept(read: () => Promise<StatisticRow[]>): () => Promise<StatisticRow[]> {

@@ -2,7 +2,7 @@ import type { Cents } from "./money";
 
 /** Lists of products that whoever keeps the catalogue looks for. */
 
-export const STATISTIC_LISTS = ["unsold", "demand", "margin-low", "margin-high"] as const;
+export const STATISTIC_LISTS = ["unsold", "demand", "cover", "margin-low", "margin-high"] as const;
 export type StatisticList = (typeof STATISTIC_LISTS)[number];
 
 /** As many products as a list has. */
@@ -22,6 +22,9 @@ export interface StatisticRow {
   /** Baskets and saved lists that have it; null where they were not counted. */
   baskets: number | null;
   lists: number | null;
+  /** Pieces sold in the last twelve weeks, and for how many weeks the free ones last at that rate; null where not counted. */
+  sold: number | null;
+  weeks: number | null;
 }
 
 /** The share of the list price that stays after the cost price, in per cent with one decimal. */
@@ -48,6 +51,11 @@ export const STATISTIC_WORDS: Readonly<Record<StatisticList, Words>> = {
     title: "Sold out with demand",
     lead: "Less in stock than the smallest order, and customers have it in their baskets or saved lists. The most wanted first. Baskets of visitors stay in their browsers and are not counted.",
     empty: "No basket and no saved list has a product that is sold out.",
+  },
+  cover: {
+    title: "Stock cover",
+    lead: "For how many weeks the free stock lasts at the rate of the last 12 weeks, the shortest first. Paid orders count on the day on which they were placed, today excepted. After the first start it takes about an hour until all days are counted.",
+    empty: "Nothing was sold in the last 12 weeks, or its days are not counted yet.",
   },
   "margin-low": {
     title: "Lowest margin",

@@ -22,6 +22,8 @@ export const toStatisticLine = (row: StatisticRow): Line => ({
   since: row.since,
   baskets: row.baskets,
   lists: row.lists,
+  sold: row.sold,
+  weeks: row.weeks,
 });
 
 type Column = [heading: string, of: (line: Line) => CsvCell];
@@ -40,6 +42,7 @@ const MARGIN: Column[] = [
 const COLUMNS: Readonly<Record<StatisticList, Column[]>> = {
   unsold: [...PRODUCT, ["On sale since", ({ since }) => since.slice(0, 10)]],
   demand: [...PRODUCT, ["Baskets", ({ baskets }) => baskets], ["Lists", ({ lists }) => lists]],
+  cover: [...PRODUCT, ["Sold in 12 weeks", ({ sold }) => sold], ["Weeks", ({ weeks }) => weeks]],
   "margin-low": [...PRODUCT, ...MARGIN],
   "margin-high": [...PRODUCT, ...MARGIN],
 };

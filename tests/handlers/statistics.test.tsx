@@ -30,7 +30,7 @@ it.each([...STATISTIC_LISTS])(
       await StatisticsPage({ searchParams: Promise.resolve({ list } as RawQuery) }),
     );
     expect(html).toContain(`<h2 id="list-heading">${STATISTIC_WORDS[list].title}</h2>`);
-    if (list === "demand") expect(html).toContain(STATISTIC_WORDS[list].empty);
+    if (list === "demand" || list === "cover") expect(html).toContain(STATISTIC_WORDS[list].empty);
     else expect(html).toContain(`href="/api/statistics/${list}?format=csv"`);
     if (list === "margin-low") expect(html).toContain("50 %");
   },

@@ -18,6 +18,7 @@ import { isOrderJobDue } from "@/lib/data/order-jobs";
 import { endLateHold } from "@/lib/data/order-stock-writes";
 import { findOrderStates } from "@/lib/data/orders";
 import { indexChangedNumbers, indexMissingNumbers } from "@/lib/data/product-numbers";
+import { countSalesDays } from "@/lib/data/sales-days";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/data/stock";
 import { thinCancelledOrders } from "@/lib/data/thin-orders";
 import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } from "@/lib/data/work-lists";
@@ -139,6 +140,9 @@ const SWEEP_EVERY_MS = 20_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 /** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
 const COPY_EVERY_MS = 2_000;
+/** A start after long reads the orders of twelve weeks: a week at a time, so that others are not held up. */
+const SALES_EVERY_MS = 5 * 60_000;
+const SALES_DAYS_AT_ONCE = 7;
 /** Looks at the id of every file. */
 const FILES_EVERY_MS = 6 * 3_600_000;
 
@@ -158,6 +162,9 @@ export function startSweeper(): () => Promise<void> {
   const stopFiles = every(FILES_EVERY_MS, "files", async () => {
     await deleteUnusedFiles();
   });
+  const stopSales = every(SALES_EVERY_MS, "sales-days", async () => {
+    await countSalesDays(new Date(), SALES_DAYS_AT_ONCE);
+  });
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   const stopAccountJobs = every(COPY_EVERY_MS, "account-jobs", moveAccountJobs, isAccountJobDue);
@@ -166,6 +173,7 @@ export function startSweeper(): () => Promise<void> {
       stopSweep(),
       stopReconcile(),
       stopFiles(),
+      stopSales(),
       stopAudit(),
       stopJobs(),
       stopAccountJobs(),

@@ -71,3 +71,11 @@ export interface CatalogueDocument {
   /** Raises that were moves of stock. Missing before the first. */
   moves?: number;
 }
+
+/** The pieces sold on one day. */
+export interface SalesDayDocument {
+  /** Its beginning, UTC. */
+  _id: Date;
+  countedAt: Date;
+  products: { productId: string; quantity: number }[];
+}

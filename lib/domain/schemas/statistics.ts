@@ -15,5 +15,7 @@ export const statisticRowSchema = z.object({
   quantity: z.number().int().describe("the minimum lot"),
   since: z.string().describe("when it became public"),
   baskets: z.number().int().nullable().describe("customers' baskets that have it; null where not counted"),
+  sold: z.number().int().nullable().describe("pieces in the last twelve weeks; null where not counted"),
+  weeks: z.number().nullable().describe("for how many weeks the free pieces last at that rate"),
   lists: z.number().int().nullable().describe("saved lists that have it; null where not counted"),
 });

@@ -13,6 +13,7 @@ it("the call for the statistics answers as recorded", async () => {
   await record("products with the lowest margin", "GET /api/statistics/margin-low", { as: ada });
   await record("products with the highest margin", "GET /api/statistics/margin-high", { as: ada });
   await record("products that are sold out and wanted", "GET /api/statistics/demand", { as: ada });
+  await record("products that last the fewest weeks", "GET /api/statistics/cover", { as: ada });
   await record("the lowest margins as a file", "GET /api/statistics/margin-low?format=csv", { as: ada });
   await record("a list that there is not", "GET /api/statistics/weather", { as: ada });
   await record("the statistics as a customer", "GET /api/statistics/unsold", { as: mara });

@@ -6,8 +6,10 @@ import * as outbox from "@/lib/data/outbox";
 import * as productHistory from "@/lib/data/product-history";
 import { toRecord } from "@/lib/data/product-records";
 import * as sales from "@/lib/data/sales";
+import * as salesDays from "@/lib/data/sales-days";
 import * as figures from "@/lib/data/shop-figures";
-import { admin, after, type DataQuestions, limit, order, product } from "./asked-shop";
+import * as stockCover from "@/lib/data/stock-cover";
+import { admin, after, type DataQuestions, limit, now, order, product } from "./asked-shop";
 
 export const administrationQuestions: DataQuestions = {
   modules: {
@@ -16,10 +18,13 @@ export const administrationQuestions: DataQuestions = {
     leases,
     outbox,
     sales,
+    "sales-days": salesDays,
+    "stock-cover": stockCover,
     "product-history": productHistory,
     "shop-figures": figures,
   },
   withoutSearch: [
+    "sales-days.SALES_DAYS_KEPT",
     "audit.PENDING_AUDIT_KINDS",
     "audit.keepAudit",
     "leases.underLease",
@@ -81,12 +86,16 @@ export const administrationQuestions: DataQuestions = {
       ]),
     "product-history.findProductEntry": () =>
       productHistory.findProductEntry(toRecord(product, []), newId().toHexString()),
+    "sales-days.countSalesDays": () => salesDays.countSalesDays(now, 1),
+    "sales-days.findSoldLately": () => salesDays.findSoldLately(now),
+    "stock-cover.findCover": () => stockCover.findCover(now),
     "leases.takeLease": async () => {
       const lease = await leases.takeLease("plans", 1000);
       await lease?.renew();
       await lease?.release();
     },
     "outbox.listOutbox": () => outbox.listOutbox(admin, { limit }),
+    "sales.readSalesOfDay": () => sales.readSalesOfDay(new Date(Date.UTC(2026, 0, 14))),
     "sales.salesOfLastDays": () => sales.salesOfLastDays(14, new Date(Date.UTC(2026, 0, 14))),
     "shop-figures.findShopFigures": () =>
       // Late enough after the first order that only some orders fall into the counted days.

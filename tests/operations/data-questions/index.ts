@@ -68,6 +68,7 @@ export const NO_QUESTIONS = [
   "list-audit",
   "insert-once",
   "staff-list",
+  "statistic-rows",
   "load-by",
   "facet-matcher",
   "first-sorted",

@@ -12,9 +12,9 @@ const readStatistics = operation({
   path: "/statistics/{list}",
   tag: "Goods",
   summary:
-    "Products that were never ordered, that are sold out and wanted, or with the lowest or highest margin",
+    "Products that were never ordered, that are sold out and wanted, that last the fewest weeks, or with the lowest or highest margin",
   description:
-    "The first 200 of a list; with `format=csv` as a file. Margins and demand are up to ten minutes old.",
+    "The first 200 of a list; with `format=csv` as a file. All but `unsold` are up to ten minutes old; `cover` counts whole days.",
   access: "staff",
   params: statisticParams,
   query: formatQuerySchema,

@@ -1,0 +1,44 @@
+import type { StatisticRow } from "@/lib/domain/statistics";
+import type { ProductDocument } from "./documents";
+
+/** The products of the statistics as they are read and shown. */
+
+export const STATISTIC_FIELDS = {
+  sku: 1,
+  name: 1,
+  priceCents: 1,
+  costPriceCents: 1,
+  available: 1,
+  minimumLot: 1,
+  publishedAt: 1,
+  createdAt: 1,
+} as const;
+export type StatisticProduct = Pick<ProductDocument, "_id" | keyof typeof STATISTIC_FIELDS>;
+
+export const toStatisticRow = (
+  {
+    _id,
+    sku,
+    name,
+    priceCents,
+    costPriceCents,
+    available,
+    minimumLot,
+    publishedAt,
+    createdAt,
+  }: StatisticProduct,
+  counts: { baskets: number; lists: number } | null = null,
+): StatisticRow => ({
+  id: _id.toHexString(),
+  sku,
+  name,
+  priceCents,
+  costPriceCents: costPriceCents ?? null,
+  available,
+  minimumLot,
+  since: (publishedAt ?? createdAt).toISOString(),
+  baskets: counts?.baskets ?? null,
+  lists: counts?.lists ?? null,
+  sold: null,
+  weeks: null,
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Identity } from "@/lib/auth/identify";
 import { hasRight, isAdmin } from "@/lib/domain/access";
 import { done, type Refusal, refuse } from "@/lib/domain/result";
+import { parseSafely } from "@/lib/domain/schemas/parse-safely";
 import { holdersOf, rightOfCall } from "@/lib/domain/staff-rights";
 import type { Env } from "@/lib/env";
 import { parseJson } from "./body";
@@ -112,7 +113,8 @@ function parseBody(operation: AnyOperation, bytes: Uint8Array) {
 }
 
 function parsed(schema: z.ZodType, input: unknown): { ok: true; value: unknown } | Refusal {
-  const result = schema.safeParse(input, { error: fieldMessage });
+  const result = parseSafely(schema, input, { error: fieldMessage });
+  if (result === null) return refuse("invalid", "The request has an object where a text or a list belongs");
   if (result.success) return { ok: true, value: result.data };
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {

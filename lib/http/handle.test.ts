@@ -43,3 +43,27 @@ it.each([
   expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(await answer.json()).toMatchObject({ error: { code } });
 });
+
+it("a body whose text is an object that cannot be compared is a 400", async () => {
+  const { POST } = route(
+    operation({
+      method: "POST",
+      path: "/takes-a-text",
+      tag: "Service",
+      summary: "Takes a text",
+      access: "anyone",
+      body: z.object({ name: z.string().max(5) }),
+      answer: { status: 200, schema: z.object({}), description: "Taken" },
+      refuses: [],
+      run: () => Promise.resolve({ ok: true, value: {} }),
+    }),
+  );
+  const request = new Request("http://localhost/api/takes-a-text", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"name":{"length":{"toString":false}}}',
+  });
+  const answer = await POST(request);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: "invalid" } });
+});

@@ -125,6 +125,12 @@ it("the calls that throw imports away answer as recorded", async () => {
   await record("apply it afterwards", `POST ${at}/apply`, { as: ada, body: { hash: found.hash } });
   await record("an import that is thrown away", `GET ${at}`, { as: ada });
   await record("throw no import away", `DELETE /api/imports/${NOBODYS_ID}`, { as: ada });
+  const other = await compareFile(staffViewer(), `SKU,Price\n${sku},11.40`);
+  await callRoute(`POST /api/imports/${other.id}/apply`, {
+    token: ada.token,
+    body: { hash: other.found.hash },
+  });
+  await record("throw an import away that is applied", `DELETE /api/imports/${other.id}`, { as: ada });
   await record.compare();
   expect(discarded.status).toBe(200);
 });

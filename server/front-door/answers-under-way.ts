@@ -30,6 +30,8 @@ export class AnswersUnderWay {
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> | null {
+    // Its "close" has been already: nothing would end the entry.
+    if (res.closed) return Promise.resolve();
     const entry = this.#entries.get(key) ?? this.#begin(key, make);
     if (!entry) return null;
     entry.clients += 1;

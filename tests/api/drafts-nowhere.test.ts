@@ -27,6 +27,7 @@ async function publicAnswers(product: { id: string; slug: string; sku: string })
     "/singlegoods?sort=-price",
     `/api/goods?q=${WORD}`,
     "/api/goods?limit=1000",
+    `/compare?ids=${product.id}`,
   ];
   const read = async (path: string) => {
     const answer = await fetch(url + path, { redirect: "manual" });
@@ -36,6 +37,11 @@ async function publicAnswers(product: { id: string; slug: string; sku: string })
   for (const path of paths) answers.push(await read(path));
   const asked: [path: string, type: string, body: string][] = [
     ["/api/basket/check", "application/json", `{"lines":[{"productId":"${product.id}","quantity":100}]}`],
+    [
+      "/api/builds/check",
+      "application/json",
+      `{"bicycles":1,"parts":[{"productId":"${product.id}","perBicycle":1}]}`,
+    ],
     ["/api/quick-order", "text/csv", `sku,quantity\n${product.sku},100\n`],
   ];
   for (const [path, type, body] of asked) {
@@ -80,9 +86,14 @@ it("a draft is in no public answer, once published in those that show products, 
   await change(0, "published");
   expect((await shown()).length).toBeGreaterThan(7);
   expect((await order()).status).toBe(200);
+  const mine = { numbers: [{ number: "MY-HUB", productId }] };
+  expect((await send(visitor, "PUT", "/api/own-numbers?mode=merge", mine)).status).toBe(200);
   await change(1, "draft");
   expect(await shown()).toEqual([]);
   const basket = await (await fetch(`${url}/api/basket`, { headers: { cookie: visitor.cookie } })).text();
   expect(basket).toContain('"archived"');
   expect(basket).not.toContain(name);
+  const own = await (await fetch(`${url}/api/own-numbers`, { headers: { cookie: visitor.cookie } })).text();
+  expect(own).toContain("MY-HUB");
+  expect([name, draft.sku].filter((word) => own.includes(word))).toEqual([]);
 });

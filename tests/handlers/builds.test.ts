@@ -215,8 +215,11 @@ describe("saved builds", () => {
       code: "changed_meanwhile",
       build: { name: "New", revision: 2 },
     });
-    const late = callRoute(`DELETE /api/builds/${id}?revision=1`, { token: mara.token });
-    expect(await refused(late)).toMatchObject({ status: 409, build: { revision: 2 } });
+    // Both have read revision 2 before either writes.
+    const twins = ["One", "Other"].map((name) => put(mara, id, { ...change, name, revision: 2 }));
+    expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = callRoute(`DELETE /api/builds/${id}?revision=2`, { token: mara.token });
+    expect(await refused(late)).toMatchObject({ status: 409, build: { revision: 3 } });
   });
 
   it("a build keeps parts that are no longer sold, and says so; new parts have to be on sale or were once", async () => {

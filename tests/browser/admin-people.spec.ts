@@ -46,9 +46,12 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "All Orders",
     "Manage Product",
     "Add Product",
+    "Attributes",
     "Import",
+    "Statistics",
     "My Orders",
     "Lists",
+    "Own part numbers",
     "Add Review",
     "Account",
   ]);

@@ -86,7 +86,7 @@ it("a draft is in no public answer, once published in those that show products, 
   await change(0, "published");
   expect((await shown()).length).toBeGreaterThan(7);
   expect((await order()).status).toBe(200);
-  const mine = { numbers: [{ number: "MY-HUB", productId }] };
+  const mine = { numbers: [{ number: "MY-HUB-1", productId }] };
   expect((await send(visitor, "PUT", "/api/own-numbers?mode=merge", mine)).status).toBe(200);
   await change(1, "draft");
   expect(await shown()).toEqual([]);
@@ -94,6 +94,6 @@ it("a draft is in no public answer, once published in those that show products, 
   expect(basket).toContain('"archived"');
   expect(basket).not.toContain(name);
   const own = await (await fetch(`${url}/api/own-numbers`, { headers: { cookie: visitor.cookie } })).text();
-  expect(own).toContain("MY-HUB");
+  expect(own).toContain("MY-HUB-1");
   expect([name, draft.sku].filter((word) => own.includes(word))).toEqual([]);
 });

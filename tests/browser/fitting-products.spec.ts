@@ -10,7 +10,7 @@ test("an administrator chooses where a hub meets other parts, and its page says 
   const hub = await newProduct(shopUrl);
   await page.goto(`/dashboard/manageproduct/${hub._id}`);
   const section = page.getByRole("region", { name: "Fits with" });
-  // What is chosen before the scripts run is not heard.
+  // A choice before the scripts run is not heard.
   await expect(section.getByRole("button", { name: "Save interfaces" })).toBeEnabled();
   await section.getByLabel("Add an interface").selectOption("freehub-body");
   const body = section.getByLabel("Hub: Freehub body or sprocket carrier");

@@ -13,6 +13,7 @@ import { ADMIN, buildForTests, startShop } from "../../tests/support/shop-proces
  * own tests check the same.
  */
 const CACHE = fileURLToPath(new URL("../../.cache/schemathesis/", import.meta.url));
+const HOOKS = fileURLToPath(new URL("schemathesis-hooks.py", import.meta.url));
 const VERSION = "4.32.5";
 const INSTALL_MS = 300_000;
 const CHECKS =
@@ -81,7 +82,8 @@ function run(program: string, url: string, more: string[]): Promise<number | nul
       "1",
       ...more,
     ];
-    const child = spawn(program, args, { stdio: "inherit", cwd: CACHE });
+    const env = { ...process.env, SCHEMATHESIS_HOOKS: HOOKS };
+    const child = spawn(program, args, { stdio: "inherit", cwd: CACHE, env });
     child.once("error", reject);
     child.once("close", resolve);
   });

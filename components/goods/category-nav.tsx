@@ -2,18 +2,21 @@ import { formatCount } from "@/lib/domain/money";
 import type { CategoryView } from "@/lib/domain/views";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
+interface CategoryNavProps {
+  categories: CategoryView[];
+  /** The number of all products, also of those that have no category. */
+  all: number;
+  filter: GoodsFilter;
+}
+
 /** Links to the categories, each with its number of products. */
-export function CategoryNav({ categories, filter }: { categories: CategoryView[]; filter: GoodsFilter }) {
-  const all = categories.reduce((sum, { count }) => sum + count, 0);
+export function CategoryNav({ categories, all, filter }: CategoryNavProps) {
   return (
     <nav className="category-nav" aria-label="Categories" data-keep-scroll="">
       <CategoryLink name="All" count={all} category="" filter={filter} />
-      {categories
-        // Products without a category are listed under All only.
-        .filter(({ name }) => name !== "")
-        .map(({ name, count }) => (
-          <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
-        ))}
+      {categories.map(({ name, count }) => (
+        <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
+      ))}
     </nav>
   );
 }

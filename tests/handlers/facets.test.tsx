@@ -50,6 +50,15 @@ const rowsOf = (html: string) => (html.match(/<td role="cell" class="col-name"/g
 const chips = (html: string) =>
   [...html.matchAll(/class="filter-chip"[^>]*>.*?<\/span>(.*?)<svg/gs)].map(([, label]) => label);
 
+it("products without a category are among all products, and the list never has more than all", async () => {
+  const { id } = await addGoods(fixtures, { name: crypto.randomUUID() });
+  await products().updateOne({ _id: requireId(id) }, { $set: { category: "" } });
+  const html = await page({});
+  const onSale = await products().countDocuments({ archived: false });
+  expect(/>All <span>(\d+)<\/span>/.exec(html)?.[1]).toBe(String(onSale));
+  expect(html).toContain(`<b>${onSale}</b> of ${onSale} products`);
+});
+
 it("a category's list offers its facets with the numbers of products, and no other attribute", async () => {
   const html = await page({ category: "Tubes" });
   expect(texts(html, "Finish")).toEqual(["matt 1", "gloss 2"]);

@@ -14,7 +14,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
 import { listAttributes } from "@/lib/data/attributes";
 import { countFacets } from "@/lib/data/catalogue-search/facet-counts";
-import { listCategories, type ProductQuery, pageOfProducts } from "@/lib/data/products";
+import { countProducts, listCategories, type ProductQuery, pageOfProducts } from "@/lib/data/products";
 import { type AttributeView, isOfCategory } from "@/lib/domain/attributes";
 import { facetViews, priceOptions } from "@/lib/domain/facet-options";
 import { countChoices, facetFilters, facetsText, parseFacets, readChosen } from "@/lib/domain/facets";
@@ -49,16 +49,16 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   const chosen = readChosen(asked.f, facets);
   const filter = { ...asked, f: facetsText(chosen) };
   const query = queryOf(filter, facets);
-  const [found, categories, counts] = await Promise.all([
+  const [found, categories, all, counts] = await Promise.all([
     findPage(query, filter.page),
     listCategories(),
+    countProducts(),
     countFacets(
       query,
       facets.map(({ key }) => key),
     ),
   ]);
   const views = facetViews(facets, counts.values, chosen, counts.total);
-  const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <PageFrame>
       <PageHead title={LABELS.nav.product}>
@@ -67,7 +67,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
         <a href="/builds">build calculator</a> counts what bicycles need.
       </PageHead>
       <div className="mt-4">
-        <CategoryNav categories={categories} filter={filter} />
+        <CategoryNav categories={categories} all={all} filter={filter} />
       </div>
       <GoodsFilters
         filter={filter}

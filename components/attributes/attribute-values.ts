@@ -7,7 +7,7 @@ export interface AttributeFormValues {
   label: string;
   type: AttributeType;
   unit: string;
-  /** One a line. */
+  /** Each line of this text is a choice. */
   choices: string;
   categories: string[];
   facet: boolean;

@@ -14,7 +14,7 @@ import type { BuildOfPage } from "./use-build";
 
 type Outcome = { turn: number; title: string; left: readonly ReadRow[] };
 
-/** Parts from a pasted list of one bicycle, or found one by one. */
+/** Adds parts from the pasted parts list of one bicycle, or one part at a time by a search. */
 export function AddParts({ build }: { build: BuildOfPage }) {
   const { busy, run } = useBusy();
   const [text, setText] = useState("");

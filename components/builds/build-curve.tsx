@@ -18,12 +18,12 @@ interface BuildCurveProps {
 }
 
 const POINTS = 240;
-/** Of the tiers that are listed: 200 parts may have 1,600. */
+/** At most so many tiers are listed, since 200 parts may have 1,600. */
 const STEPS_LISTED = 40;
 
-/** The cost of a bicycle over the number that is built, with a slider, and the same as a table. */
+/** Shows the cost of one bicycle for each number of bicycles, as a curve with a slider and as a table. */
 export function BuildCurve({ bicycles, parts, products, onChoose }: BuildCurveProps) {
-  // The scale stays while the slider moves, and grows with a larger number that is typed.
+  // The scale stays while the slider moves. It grows when the user types a larger number.
   const [to, setTo] = useState(() => scaleFor(bicycles));
   if (bicycles > to) setTo(scaleFor(bicycles));
   const [nearer, wider] = [scaleFor(bicycles), scaleFor(to)];

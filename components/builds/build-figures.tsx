@@ -3,7 +3,7 @@ import type { BuildTotals } from "@/lib/domain/builds/calculate";
 import { largePrice } from "@/lib/domain/builds/dollars";
 import { formatCount, formatPrice, MAX_ORDER_CENTS } from "@/lib/domain/money";
 
-/** The sums of the build, and whether an order can be as large. */
+/** The sums of the build, and a notice where they exceed the largest order. */
 export function BuildFigures({ totals }: { totals: BuildTotals }) {
   const { bicycles, totalCents, perBicycleCents, leftOverCents, partsToOrder, partsShort, buildable } =
     totals;

@@ -16,7 +16,7 @@ import type { PartProduct } from "./part-product";
 
 interface BuildRowProps {
   part: TypedPart;
-  /** Missing while it is asked for. */
+  /** Missing until the shop has answered. */
   product: PartProduct | undefined;
   result: PartResult | null;
   onChange: (productId: string, changes: Partial<TypedPart>) => void;
@@ -119,7 +119,7 @@ export function BuildRow({ part, product, result, onChange, onRemove }: BuildRow
   );
 }
 
-/** Enter and the arrows go up and down a column. */
+/** Moves the focus up and down a column with Enter and the arrow keys. */
 function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" || event.key === "Enter" ? 1 : 0;
   if (step === 0) return;

@@ -8,7 +8,7 @@ import type { BuildOfPage } from "./use-build";
 
 interface BuildTableProps {
   build: BuildOfPage;
-  /** The parts that are counted, in the order of their results. */
+  /** The parts that the result has, in the same order. */
   parts: readonly BuildPart[];
   result: BuildResult | null;
 }

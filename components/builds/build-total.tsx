@@ -17,7 +17,7 @@ import type { PartProduct } from "./part-product";
 import { saveFile } from "./save-file";
 
 interface BuildTotalProps {
-  /** Of the file. */
+  /** The name of the downloaded file. */
   name: string;
   parts: readonly BuildPart[];
   products: ReadonlyMap<string, PartProduct>;
@@ -28,7 +28,7 @@ interface BuildTotalProps {
 /** `turn` tells the notices of two tries apart, so that each takes the focus. */
 type Outcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
 
-/** The sum, the file, and the button that puts what can be ordered into the basket, each piece once. */
+/** The sum, the file, and the button that puts the orderable pieces into the basket. It adds each piece only once. */
 export function BuildTotal({ name, parts, products, result, isWaiting }: BuildTotalProps) {
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

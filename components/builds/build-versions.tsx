@@ -12,11 +12,11 @@ import type { BuildOfPage } from "./use-build";
 
 interface BuildVersionsProps {
   build: BuildOfPage;
-  /** The first is that of the page's number of bicycles. */
+  /** The first version has the number of bicycles that the page shows. */
   versions: readonly BuildTotals[];
 }
 
-/** Other numbers of bicycles beside the first one. */
+/** Compares the build for other numbers of bicycles with the first number. */
 export function BuildVersions({ build, versions }: BuildVersionsProps) {
   const { typed, setTyped } = build;
   const setOthers = (others: readonly string[]) => setTyped((before) => ({ ...before, others }));
@@ -68,7 +68,7 @@ export function BuildVersions({ build, versions }: BuildVersionsProps) {
         {typed.others.map((other, index) => {
           const number = typedBicycles(other);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity than their position
             <div className="flex items-end gap-2" key={index}>
               <TextField
                 id={`other-${index}`}

@@ -18,7 +18,7 @@ import { BuildVersions } from "./build-versions";
 import { SavedBuilds } from "./saved-builds";
 import { useBuild } from "./use-build";
 
-/** The build of whoever looks: the page around it is the same for all. */
+/** The build that the visitor works on. The page around it is the same for all visitors. */
 export function BuildView() {
   const build = useBuild();
   const { typed, products } = build;
@@ -44,7 +44,7 @@ export function BuildView() {
     () => (bicycles === null ? null : calculateBuild({ bicycles, others, parts }, products)),
     [bicycles, others, parts, products],
   );
-  // The curve of two hundred parts takes a moment: what is typed is shown before it.
+  // The curve of two hundred parts is slow to compute, so the fields show typed text before the curve follows.
   const drawnParts = useDeferredValue(parts);
   if (build.isLoading)
     return (

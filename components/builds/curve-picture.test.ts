@@ -22,7 +22,7 @@ it("the curve is drawn as stairs inside its picture, and what is far above the r
 it("the number that is chosen is inside the picture, also where it is the most expensive", () => {
   const curve = [point(50, 500n), point(100, 400n)];
   expect(curvePicture(curve, 100, point(1, 9_000n)).highest).toBeGreaterThanOrEqual(9_000n);
-  // All cost the same, or nothing at all: there still is a picture.
+  // The picture is valid also where all points cost the same, or nothing.
   expect(curvePicture([point(1, 0n), point(2, 0n)], 2, undefined).path).not.toContain("NaN");
 });
 

@@ -4,21 +4,21 @@ export const WIDTH = 960;
 export const HEIGHT = 240;
 
 export interface CurvePicture {
-  /** As stairs: a cost holds until the next number of bicycles. */
+  /** The path has steps, since a cost holds until the next number of bicycles. */
   path: string;
-  /** Of a number of bicycles. */
+  /** Returns the horizontal position of a number of bicycles. */
   x: (bicycles: number) => number;
-  /** Of the horizontal lines. */
+  /** The vertical positions of the horizontal lines. */
   lines: readonly number[];
-  /** At the upper and the lower edge. */
+  /** The costs in cents at the upper and at the lower line. */
   highest: bigint;
   lowest: bigint;
 }
 
 /**
- * The curve in a picture. The first bicycles cost many times the others, since whole lots are bought for them: what is far above the
- * rest is cut off at the upper edge.
- * @param here drawn in any case
+ * Draws the curve. The first bicycles cost many times as much as the others, since whole lots are bought for them. Costs far
+ * above the rest are cut off at the upper edge.
+ * @param here the point of the chosen number, which is never cut off
  */
 export function curvePicture(
   curve: readonly CurvePoint[],
@@ -48,7 +48,7 @@ export function curvePicture(
 
 const ROWS = 12;
 
-/** A dozen points of the curve, evenly, the last one included. */
+/** Returns a dozen points at equal distances along the curve, with the last point among them. */
 export const tableRows = (curve: readonly CurvePoint[]): CurvePoint[] => {
   const step = Math.max(1, curve.length / ROWS);
   const rows = new Set(Array.from({ length: ROWS }, (_, n) => Math.round((n + 1) * step) - 1));

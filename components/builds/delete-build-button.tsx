@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 
 interface DeleteBuildButtonProps {
   name: string;
-  /** @returns whether it is gone */
+  /** @returns whether the build was deleted */
   onConfirm: () => Promise<boolean>;
 }
 

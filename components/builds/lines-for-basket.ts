@@ -3,8 +3,8 @@ import type { BuildPart } from "@/lib/domain/builds/build";
 import type { PartResult } from "@/lib/domain/builds/calculate";
 
 /**
- * The pieces of each part that can be ordered now, in whole lots.
- * @param added the pieces of each product that this page has put into the basket already: they are not put there again
+ * Returns the pieces of each part that can be ordered now, in whole lots.
+ * @param added the pieces of each product that this page has put into the basket already, which are not added again
  */
 export const linesForBasket = (
   parts: readonly BuildPart[],

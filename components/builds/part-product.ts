@@ -2,7 +2,7 @@ import type { CheckedPart } from "@/components/api/builds";
 import type { BuildTerms } from "@/lib/domain/builds/calculate";
 import { centsOf } from "@/lib/domain/money";
 
-/** The product of a part, as the shop answered it: with its terms the page calculates while one types. */
+/** The product of a part, as the shop answered it. The page calculates with its terms while the user types. */
 export interface PartProduct extends BuildTerms {
   name: string;
   sku: string;
@@ -22,6 +22,6 @@ export const productOf = (part: CheckedPart): PartProduct => ({
   archived: isArchived(part),
 });
 
-/** Also where the own stock is enough: only a product on sale has a price. */
+/** The verdict does not say so where the own stock is enough, so the price decides: only a product on sale has one. */
 const isArchived = ({ verdict, listPrice }: CheckedPart): boolean =>
   verdict === "archived" || listPrice === 0;

@@ -2,11 +2,11 @@ import type { ReadRow } from "@/components/api/quick-order";
 import type { TypedPart } from "@/lib/domain/builds/typed";
 
 /**
- * The parts of a list that was read. A build asks for no lots, so a row needs its product alone: where its number of pieces is not
- * clear, the field stays empty and the part is not counted until somebody fills it in. Nothing is guessed: of decimals only a share
- * of a piece at the end of its line is clear, since `1.500` may be fifteen hundred.
+ * Makes parts of the rows of a list that the shop has read. A build needs no whole lots, so a row needs only its product. Where
+ * its number of pieces is not clear, the field stays empty and the part is not counted until the user fills it in. Of decimal
+ * numbers only a number below one at the end of a line is clear, since `1.500` may mean fifteen hundred.
  * @param taken products that the build has already
- * @returns the rows that are left out, but for greetings and the like
+ * @returns the parts, and the rows without a product, except for greetings and the like
  */
 export function partsOfRows(
   rows: readonly ReadRow[],

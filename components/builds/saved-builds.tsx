@@ -28,7 +28,7 @@ import { DeleteBuildButton } from "./delete-build-button";
 import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";
 
-/** A customer's builds: open one, save this one, or delete it. A visitor is told how to keep theirs. */
+/** Opens, saves and deletes a customer's builds. Visitors read here how they can save a build. */
 export function SavedBuilds({ build }: { build: BuildOfPage }) {
   const { opened, typed } = build;
   const { busy, run } = useBusy();
@@ -71,7 +71,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
     run(async () => {
       const right = asBuild();
       if (!right) return;
-      // The same build sent again has the same key, so that one is made where an answer was lost.
+      // A retry of the same build sends the same key, so that a lost answer does not lead to a second build.
       const text = JSON.stringify(right);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const answer = await createBuild(right, sent.current.key);

@@ -1,15 +1,15 @@
 import { MAX_BUILD_LINES, MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
 import { TYPED_MAX, type TypedBuild, type TypedPart } from "@/lib/domain/builds/typed";
 
-/** The build of this browser in local storage: product ids and what is typed, nothing else. */
+/** The name of the build in the browser's local storage. It has product ids and the texts of the fields, nothing else. */
 const STORED_BUILD = "halfinch-build";
 const VERSION = 1;
 
 export const EMPTY_BUILD: TypedBuild = { bicycles: "100", others: [], parts: [] };
 
 /**
- * Reads what is stored. Anybody may have written it, so each part that is not right is dropped on its own: a text of another version
- * as a whole, a part with a wrong id or field, a second part of a product, parts beyond the limit.
+ * Reads the stored text, which other programs may have written. A text of another version is dropped as a whole. Otherwise only
+ * wrong parts are dropped: a wrong id or field, a second part with the same product, parts beyond the limit.
  */
 export function parseStoredBuild(text: string | null): TypedBuild {
   const stored = record(parsed(text));
@@ -38,12 +38,12 @@ export function readStoredBuild(): TypedBuild {
   }
 }
 
-/** Where the browser refuses it, the build lasts as long as the page. */
+/** Stores the build. Where the browser refuses that, the build is lost when the page closes. */
 export function writeStoredBuild(build: TypedBuild): void {
   try {
     localStorage.setItem(STORED_BUILD, JSON.stringify({ version: VERSION, ...build }));
   } catch {
-    // The page goes on with what it has.
+    // The page still has the build in memory.
   }
 }
 

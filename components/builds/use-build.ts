@@ -10,13 +10,13 @@ export interface OpenedBuild {
   id: string;
   name: string;
   revision: number;
-  /** Its numbers and parts as they are saved. */
+  /** The numbers and parts as they were saved last. */
   typed: TypedBuild;
 }
 
 /**
- * The build of this page: a saved one, named behind the `#` of the URL, or that of this browser. Products are asked for once; then
- * the page calculates by itself.
+ * The build of this page. It is the saved build that the URL names behind its `#`, else the build of this browser. Products are
+ * requested once; the page calculates without further calls.
  */
 export function useBuild() {
   const [isLoading, setLoading] = useState(true);
@@ -26,7 +26,7 @@ export function useBuild() {
   const [message, setMessage] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef("");
-  /** The changes of a saved build that are not saved, for when the page is led to another. */
+  /** The unsaved changes of a saved build. They are stored when the URL changes to another build. */
   const unsaved = useRef<TypedBuild | null>(null);
 
   const show = useCallback((build: SavedBuild) => {
@@ -42,7 +42,7 @@ export function useBuild() {
     if (location.hash !== `#${build._id}`) history.replaceState(null, "", `#${build._id}`);
   }, []);
 
-  /** Leaves a saved build for one of this browser. */
+  /** Closes the saved build and shows a build of this browser. */
   const begin = useCallback((build: TypedBuild) => {
     setTyped(build);
     setOpened(null);
@@ -139,7 +139,7 @@ export function useBuild() {
     opened,
     isChanged,
     message,
-    /** Parts whose products are still being asked for. */
+    /** Whether products of some parts are still being requested. */
     isWaiting: unknown.length > 0,
     tryAgain: () => {
       setMessage(null);

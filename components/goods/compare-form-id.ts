@@ -1,2 +1,2 @@
-/** The form that the boxes in the rows of a list belong to. */
+/** The id of the form to which the checkboxes in the rows of a list belong. */
 export const COMPARE_FORM = "compare-form";

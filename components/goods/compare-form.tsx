@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { PUBLIC_ANSWERS } from "@/lib/domain/public-answers";
 import { COMPARE_FORM } from "./compare-form-id";
 
-/** Sends the boxes that are ticked in the rows above; a plain form, so that it needs no script. */
+/** Sends the checked boxes of the rows above. It is a plain form, so that it works without scripts. */
 export function CompareForm() {
   return (
     <form id={COMPARE_FORM} className="compare-foot" action={PUBLIC_ANSWERS.compare.path}>

@@ -6,7 +6,7 @@ import { factRows } from "./fact-rows";
 
 export interface CompareRow {
   label: string;
-  /** One a product; empty where nothing is known of it. */
+  /** Each product has a text, in the order of the columns. It is empty where the product has no such line. */
   texts: string[];
   differs: boolean;
 }
@@ -26,7 +26,7 @@ export function compareRows(products: readonly ProductDetailView[]): CompareRow[
       ]),
   );
   const labels = new Set(sheets.flatMap((sheet) => [...sheet.keys()]));
-  // It stands above the column already.
+  // The head of the column shows the SKU.
   labels.delete("SKU");
   return [...labels].flatMap((label) => {
     const texts = sheets.map((sheet) => sheet.get(label) ?? "");

@@ -4,11 +4,11 @@ import type { ProductDetailView } from "@/lib/domain/product-views";
 import { compareHref } from "./compare-query";
 import { compareRows } from "./compare-rows";
 
-/** Products side by side, a column each. A line in which they differ says so beside its label. */
+/** Shows each product in a column. A line in which the products differ says so beside its label. */
 export function CompareTable({ products }: { products: readonly ProductDetailView[] }) {
   const ids = products.map(({ id }) => id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen has to be scrolled by keys, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll a table wider than the screen
     <section className="compare-scroll" aria-label="Products side by side" tabIndex={0}>
       <table className="data-table compare-table">
         <caption className="sr-only">Products side by side</caption>

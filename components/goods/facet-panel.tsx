@@ -51,7 +51,7 @@ export function FacetPanel({ filter, facets, prices }: FacetPanelProps) {
                 <a
                   key={choice.href}
                   href={choice.href}
-                  // Search engines need not follow each combination.
+                  // Search engines should not follow every combination of choices.
                   rel="nofollow"
                   aria-current={choice.isChosen ? "true" : undefined}
                 >
@@ -66,7 +66,7 @@ export function FacetPanel({ filter, facets, prices }: FacetPanelProps) {
   );
 }
 
-/** A second press takes the price back. */
+/** A second click on a chosen price removes it. */
 function priceChoice(filter: GoodsFilter, { from, to, count }: PriceOption): Choice {
   const isChosen = filter.from === from && filter.to === to;
   return {

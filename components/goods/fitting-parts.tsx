@@ -1,7 +1,7 @@
 import type { FittingPart, FittingProduct } from "@/lib/domain/fitment/fitting";
 import { AvailabilityStatus } from "./availability";
 
-/** On the page of a product: what goes together with it. Nothing is shown where no table knows a partner. */
+/** Shows on a product's page the parts that fit it. It shows nothing where no table has a partner. */
 export function FittingParts({ parts }: { parts: readonly FittingPart[] }) {
   if (parts.length === 0) return null;
   return (

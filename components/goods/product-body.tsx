@@ -12,11 +12,11 @@ interface ProductBodyProps {
   former: ComponentProps<typeof FormerProducts>["former"];
   following: ComponentProps<typeof FollowingProduct> | null;
   fitting: ComponentProps<typeof FittingParts>["parts"];
-  /** Looks as it does for a visitor, and nothing in it buys. */
+  /** Whether the page is a preview. A preview looks as for a visitor, but its buttons do not buy. */
   isPreview?: boolean;
 }
 
-/** A product's page between its breadcrumbs and its reviews. */
+/** The part of a product's page between its breadcrumbs and its reviews. */
 export function ProductBody({ product, former, following, fitting, isPreview = false }: ProductBodyProps) {
   return (
     <>

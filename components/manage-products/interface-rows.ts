@@ -10,9 +10,9 @@ import {
 } from "@/lib/domain/fitment/vocabulary";
 import { PARTS, type Part } from "@/lib/domain/fitment/vocabulary/kind";
 
-/** One row of the form; an empty value is not chosen yet. */
+/** A row of the form. Its value is empty until staff choose one. */
 export interface InterfaceRow extends FitInterface {
-  /** Of its element, while the form is open. */
+  /** Identifies the row while the form is open. */
   id: number;
 }
 
@@ -31,7 +31,7 @@ export const interfacesOf = ({ interfaces = [] }: Pick<GoodsDetails, "interfaces
 /** Compares what two lists say, in their order. */
 export const keysOf = (interfaces: readonly FitInterface[]): string => interfaces.map(interfaceKey).join(" ");
 
-/** One text for people. */
+/** Writes all interfaces as one text that people read. */
 export const interfacesText = (interfaces: readonly FitInterface[]): string =>
   interfaces.map((one) => `${kindOf(one.kind).part}, ${interfaceText(one)}`).join("; ");
 

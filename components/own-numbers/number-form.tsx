@@ -104,7 +104,7 @@ function errorsOf(
   };
 }
 
-/** Another number takes the place of the one that is changed; a part that stays is named by its id, also where it is not sold. */
+/** A changed number replaces the old number. A part that stays is sent by its id, which works also where it is not on sale. */
 function rowsOf(number: string, sku: string, changing: OwnNumber | null): OwnNumberRows {
   const set = changing?.sku === sku ? { number, productId: changing.productId } : { number, sku };
   return changing && changing.number !== number ? [set, { number: changing.number, productId: null }] : [set];

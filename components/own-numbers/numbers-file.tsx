@@ -20,10 +20,10 @@ interface Failed {
   message: string;
   rows: string[];
 }
-/** Further wrong rows are counted: whoever has so many has sent another file than they meant. */
+/** Further wrong rows are only counted: a file with more of them is probably the wrong file. */
 const ROWS_NAMED = 20;
 
-/** All numbers as a CSV file, and back. */
+/** Downloads all numbers as a CSV file and uploads such a file. */
 export function NumbersFile({ revision, count }: { revision: number; count: number }) {
   const isHydrated = useHydrated();
   const { mutate, busy } = useMutation();

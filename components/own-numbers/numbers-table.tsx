@@ -10,9 +10,9 @@ import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from "@/
 import { formatCount } from "@/lib/domain/money";
 import { LABELS } from "@/lib/domain/specified-texts";
 
-/** So many rows are drawn at a time: a page of 5,000 would freeze a telephone. */
+/** The table renders so many rows at a time, since 5,000 rows would freeze a phone. */
 const ROWS_AT_A_TIME = 100;
-/** Fewer are found at a glance. */
+/** The table has no search field for fewer numbers. */
 const FEW = 10;
 
 interface NumbersTableProps {

@@ -8,7 +8,7 @@ import { NumberForm } from "./number-form";
 import { NumbersFile } from "./numbers-file";
 import { NumbersTable } from "./numbers-table";
 
-/** A customer's own part numbers: one at a time, or many by a file. */
+/** Customers change their own part numbers here, one at a time or many with a file. */
 export function OwnNumbersView({ revision, numbers }: OwnNumbers) {
   const [changing, setChanging] = useState<OwnNumber | null>(null);
   return (

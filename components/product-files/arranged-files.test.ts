@@ -30,16 +30,16 @@ it("order, texts and number of files count as changes", () => {
 
 it("after another's change own changes stay and everything else is as it is now", () => {
   const named = (id: string, alt: string) => picture(id, alt);
-  // Nothing of one's own: as it is now.
+  // Without own changes the result is the shop's list.
   expect(rebased([a, b], [a, b], [b, a, c])).toEqual([b, a, c]);
-  // An order of one's own stays; what came is behind it.
+  // The user's own order stays, and a new file comes last.
   expect(ids(rebased([a, b], [b, a], [a, b, c]))).toBe("bac");
-  // A text of one's own stays, another's text comes.
+  // The user's own text stays, and the text of another file is the shop's.
   expect(rebased([a, b], [named("a", "mine"), b], [named("a", "theirs"), named("b", "theirs")])).toEqual([
     named("a", "mine"),
     named("b", "theirs"),
   ]);
-  // Removed there or here is removed; what was just sent stays.
+  // A file that either side has removed is gone, and a file that was just sent stays.
   expect(ids(rebased([a, b], [a, b], [b]))).toBe("b");
   expect(ids(rebased([a, b], [b], [a, b]))).toBe("b");
   expect(ids(rebased([a], [a, c], [a]))).toBe("ac");

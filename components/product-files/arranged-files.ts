@@ -3,7 +3,7 @@ export interface ArrangedFile {
   _id: string;
 }
 
-/** The words of a file, to be compared. */
+/** Returns the words of a file, so that two versions of it can be compared. */
 export type WordsOf<T> = (file: T) => readonly (string | undefined)[];
 
 const idsOf = (files: readonly ArrangedFile[]): string => files.map(({ _id }) => _id).join();
@@ -11,7 +11,7 @@ const idsOf = (files: readonly ArrangedFile[]): string => files.map(({ _id }) =>
 const sameWords = <T>(one: T, other: T, wordsOf: WordsOf<T>): boolean =>
   wordsOf(one).every((word, index) => (word ?? "").trim() === (wordsOf(other)[index] ?? "").trim());
 
-/** Whether order, words or number differ. */
+/** Tells whether the order, the words or the number of files differ. */
 export const isChanged = <T extends ArrangedFile>(
   read: readonly T[],
   now: readonly T[],
@@ -23,7 +23,7 @@ export const isChanged = <T extends ArrangedFile>(
     return other !== undefined && !sameWords(file, other, wordsOf);
   });
 
-/** With the file at `from` at the position `to`; as it is where there is no such position. */
+/** Returns the list with the file at `from` moved to `to`, and the same list where there is no such position. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [item] = list.slice(from, from + 1);
   if (item === undefined || to < 0 || to >= list.length) return [...list];
@@ -32,8 +32,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The editor's files after the shop has others than those that were read: own changes stay, everything else is as it is
- * now.
+ * Merges the user's unsaved changes into the files that the shop has now. The user's own changes stay; all else is as in the
+ * shop.
  */
 export function rebased<T extends ArrangedFile>(
   read: readonly T[],

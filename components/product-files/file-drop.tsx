@@ -5,15 +5,15 @@ import { useEffect, useId, useState } from "react";
 export interface FileDropProps {
   label: string;
   hint: string;
-  /** For the dialog of the system; the shop looks at the content. */
+  /** The types that the file dialog offers. The server checks the content. */
   accept: string;
   disabled: boolean;
-  /** Files that are pasted anywhere on the page are for this one. */
+  /** Whether files that the user pastes anywhere on the page come here. */
   takesPasted?: boolean | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by choice, by drag and, where it is said, by paste. */
+/** Takes files that the user chooses, drops or, with `takesPasted`, pastes. */
 export function FileDrop({ label, hint, accept, disabled, takesPasted = false, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

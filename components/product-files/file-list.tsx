@@ -18,7 +18,7 @@ interface FileListProps extends Pick<FileDropProps, "hint" | "accept" | "takesPa
   children: ReactNode;
 }
 
-/** The frame around the files of one kind: their rows, where more are dropped, those on their way, and what is not saved. */
+/** The frame around the files of one kind: their rows, the field for new files, uploads, and the button that saves. */
 export function FileList({ word, list, hint, accept, takesPasted, children }: FileListProps) {
   return (
     <div className="grid gap-5">

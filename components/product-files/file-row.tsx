@@ -5,25 +5,25 @@ import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 
 interface FileRowProps {
-  /** Of the row's elements; the beginning of their ids. */
+  /** The ids of the row's elements begin with it. */
   id: string;
-  /** Its name for people who move and remove it. */
+  /** Screen readers say it on the handle and the buttons. */
   name: string;
   index: number;
   count: number;
   isLifted: boolean;
   /** The fields of the file, behind the handle. */
   children: ReactNode;
-  /** @param focus the id of the element that has the focus afterwards: a row that is moved loses it */
+  /** @param focus the id of the element that gets the focus after the move, since a moved row loses it */
   onMove: (to: number, focus: string) => void;
   onRemove: () => void;
-  /** The row is dragged (true) or let go. */
+  /** Is called with true when the user starts to drag the row, and with false when they drop it. */
   onLift: (lifted: boolean) => void;
-  /** Another row is dragged over this one. */
+  /** Is called when the user drags another row over this one. */
   onOver: () => void;
 }
 
-/** One file of a list: moved by its handle with the mouse or the arrow keys, or by its buttons. */
+/** A file of a list. Staff move it by its handle, with the mouse or the arrow keys, or by its buttons. */
 export function FileRow(props: FileRowProps) {
   const { id, name, index, count, isLifted, children, onMove, onRemove, onLift, onOver } = props;
 

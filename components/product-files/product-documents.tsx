@@ -14,9 +14,9 @@ type ShownDocument = NonNullable<Files["documents"]>[number];
 interface ProductDocumentsProps {
   productId: string;
   files: Files;
-  /** A draft's documents are nowhere public. */
+  /** A draft's documents have no public URL. */
   isDraft: boolean;
-  /** By name. From the server: a browser may know other names. */
+  /** Sorted by name. The names come from the server, since browsers name some languages differently. */
   languages: readonly { code: string; name: string }[];
 }
 

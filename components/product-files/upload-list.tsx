@@ -8,7 +8,7 @@ interface UploadListProps {
   onDismiss: () => void;
 }
 
-/** Files on their way, each with its progress, and those that were refused, each with its reason. */
+/** Lists the files that are being sent, with their progress, and the refused files, with their reasons. */
 export function UploadList({ label, rows, onDismiss }: UploadListProps) {
   if (rows.length === 0) return null;
   const refused = rows.filter(({ state }) => state === "refused").length;

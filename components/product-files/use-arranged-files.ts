@@ -9,7 +9,7 @@ import { bytesText } from "@/lib/domain/bytes-text";
 import { type ArrangedFile, isChanged, moved, rebased, type WordsOf } from "./arranged-files";
 import { useUploads } from "./use-uploads";
 
-/** One kind of files of a product, as `Files` has them. */
+/** Says how to read, send and arrange one kind of a product's files. */
 export interface FileListOptions<T extends ArrangedFile> {
   productId: string;
   files: Files;
@@ -21,14 +21,14 @@ export interface FileListOptions<T extends ArrangedFile> {
   /** The part of the call that puts these files in order. */
   toBody: (list: readonly T[]) => Omit<Parameters<typeof arrangeFiles>[1], "revision">;
   wordsOf: WordsOf<T>;
-  /** The file's name, said when it is moved. */
+  /** The name that screen readers say when the file is moved. */
   nameOf: (file: T) => string;
   send: (file: File, onProgress: (share: number) => void) => Promise<ApiResult<T>>;
 }
 
 /**
- * The files of one kind of a product: a file is added as soon as it is sent; order, words and removals are saved together. It
- * saves by itself, whatever else is on the page.
+ * The files of one kind of a product. A file is added as soon as it is sent. Order, words and removals are saved together,
+ * by a button of their own.
  */
 export function useArrangedFiles<T extends ArrangedFile>(options: FileListOptions<T>) {
   const { productId, files, word, max, maxBytes, listOf, toBody, wordsOf, nameOf, send } = options;
@@ -43,13 +43,13 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     if (focus) document.getElementById(focus.id)?.focus();
   }, [focus]);
 
-  // A file that is removed here and not saved yet still counts for the shop.
+  // The shop still counts a file whose removal is not saved yet.
   const stored = new Set([...listOf(read), ...own].map(({ _id }) => _id)).size;
 
   const setOwn = (change: (list: T[]) => T[]) =>
     setState((before) => ({ ...before, own: change(before.own) }));
 
-  /** Takes over what the shop has now; own changes stay. @returns what the shop has; null where that is not known */
+  /** Reads the files again and keeps the user's unsaved changes. @returns the shop's files; null where the read failed */
   const readAgain = useCallback(async (): Promise<Files | null> => {
     const now = await findFiles(productId);
     if (!now.ok) return null;
@@ -89,7 +89,7 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     const sent = await arrangeFiles(productId, { revision, ...toBody(own) });
     if (sent.ok || sent.code !== "changed_meanwhile") return sent;
     const now = await readAgain();
-    // Only files of another kind were changed, such as by the editor's section beside this one.
+    // The other section of the editor has changed files of another kind, and none of this kind.
     const isOther = now && now.revision !== revision && !isChanged(listOf(read), listOf(now), wordsOf);
     return isOther ? await sendOwn(now.revision) : sent;
   };
@@ -121,7 +121,7 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     undo: () => setOwn(() => [...listOf(read)]),
     change: (id: string, to: Partial<T>) =>
       setOwn((before) => before.map((one) => (one._id === id ? { ...one, ...to } : one))),
-    /** For the row at this index. */
+    /** The properties of the row at this index. */
     row: (index: number) => ({
       index,
       count: own.length,

@@ -5,7 +5,7 @@ import type { ApiResult } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 
-/** One file on its way to the shop. */
+/** A file that is being sent to the shop, or was refused. */
 export interface UploadRow {
   key: number;
   name: string;
@@ -17,17 +17,17 @@ export interface UploadRow {
 }
 
 interface Options<T> {
-  /** Refuses a file that need not be sent; null for one that is sent. @param position among those that are taken, from 0 on */
+  /** @returns why a file is not sent; null where it is sent. @param position its index among the accepted files, from 0 on */
   refuse: (file: File, position: number) => string | null;
   send: (file: File, onProgress: (share: number) => void) => Promise<ApiResult<T>>;
   onAdded: (value: T) => void;
-  /** All files were sent or refused. @param added how many the shop has taken */
+  /** Is called when every file was sent or refused. @param added how many files the shop has accepted */
   onEnd: (added: number) => void;
 }
 
 /**
- * Sends files one after another, so that they arrive in their order; each has its own progress and its own refusal, and a
- * refused one stops no other.
+ * Sends files one after another, so that they arrive in their order. Each file has its own progress and its own refusal. The
+ * next file is sent also after a refusal.
  */
 export function useUploads<T>(options: Options<T>) {
   const [rows, setRows] = useState<UploadRow[]>([]);
@@ -81,7 +81,7 @@ export function useUploads<T>(options: Options<T>) {
         return { key: lastKey.current, name: file.name, state, share: 0, reason: reason ?? "", file };
       });
       queue.current.push(...made.filter(({ state }) => state === "waiting"));
-      // The refusals of an earlier choice have been read.
+      // A new choice of files removes the refusals of the choice before.
       setRows((before) => [...before.filter(({ state }) => state !== "refused"), ...made]);
       void run();
     },

@@ -101,7 +101,7 @@ export async function isAccountJobDue(): Promise<boolean> {
   return found.some((document) => document !== null);
 }
 
-/** Removes the copied jobs. Those of later writes stay. */
+/** Removes the copied jobs. Jobs of later writes stay. */
 export async function endAccountJobs({ from }: AccountJobsDue): Promise<void> {
   for (const source of ALL_SOURCES) {
     const moved = from.filter((one) => one.source === source);

@@ -6,7 +6,7 @@ import type { ObjectId } from "./ids";
 
 const FIELDS = ["label", "type", "unit", "choices", "categories", "facet"] as const;
 
-/** The audit entry of a change of an attribute. Null: it was not there before, or is not after. */
+/** The audit entry of a change of an attribute. `before` is null for a new attribute, `after` for a removed one. */
 export const attributeChanged = (
   { _id, key }: { _id: ObjectId; key: string },
   before: AttributeDefinition | null,

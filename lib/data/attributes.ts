@@ -15,7 +15,7 @@ import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
 const THERE = { removedAt: null } as const;
 
-/** In the order of their labels. */
+/** Returns all attributes in order of their labels. */
 export async function listAttributes(): Promise<AttributeView[]> {
   const found = await attributes()
     .find(THERE, { projection: { auditPending: 0 } })
@@ -23,7 +23,7 @@ export async function listAttributes(): Promise<AttributeView[]> {
   return found.map(toView).sort((a, b) => compare(a.label, b.label) || compare(a.key, b.key));
 }
 
-/** In the order of their keys. */
+/** Returns a page of the attributes in order of their keys. */
 export async function pageOfAttributes(query: PageQuery): Promise<Page<AttributeView>> {
   const found = await attributes()
     .find({ $and: [THERE, afterFilter("key", 1, query.after)] }, { projection: { auditPending: 0 } })
@@ -41,8 +41,8 @@ export async function findAttribute(key: string): Promise<AttributeView | null> 
 }
 
 /**
- * Stores a new attribute, also under the key of one that was removed: its values are then there again.
- * @param entryOf the entry for the audit, of an attribute with this id
+ * Stores a new attribute. Its key may be that of a removed attribute, whose values are then shown again.
+ * @param entryOf makes the audit entry of the attribute with this id
  * @returns false if there is one with this key
  */
 export async function insertAttribute(
@@ -92,7 +92,7 @@ export const updateAttribute = (
   entry: PendingAudit,
 ): Promise<boolean> => write({ key, revision }, { ...definition, updatedAt: new Date() }, entry);
 
-/** Its values stay in the products, where nothing shows them. @returns false as `updateAttribute` */
+/** Removes the attribute. Products keep its values, which no page shows. @returns false as `updateAttribute` */
 export const removeAttribute = (
   { key, revision }: Pick<AttributeView, "key" | "revision">,
   entry: PendingAudit,
@@ -114,7 +114,7 @@ async function write(
 
 /**
  * Compares a definition with the values of its attribute, drafts included. Reads every product.
- * @param most so many products are named that have a value which it cannot read
+ * @param most how many products with an unreadable value are named at most
  */
 export async function checkValues(
   key: string,

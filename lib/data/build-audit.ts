@@ -8,10 +8,10 @@ import type { ObjectId } from "./ids";
 export type BuildState = Build & { name: string };
 export const NO_BUILD: BuildState = { name: "", bicycles: 0, others: [], parts: [] };
 
-/** Further changed parts are counted only, as in a saved list. */
+/** The entry names so many changed parts and counts the others, as for a saved list. */
 const PARTS_NAMED = 5;
 
-/** The label is the build's number: its name may say something about a person, and stands in the changes. */
+/** The label is the build's number, since its name may say something about a person. The changes have the name. */
 export const buildChanged = (
   event: "add" | "edit" | "delete",
   { _id }: { _id: ObjectId },

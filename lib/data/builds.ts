@@ -8,16 +8,16 @@ import { type ObjectId, parseId, requireId } from "./ids";
 import { insertInSlot, type SlotOutcome } from "./insert-in-slot";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
 
-/** A customer's saved builds. The owner is part of every query: somebody else's build is not there. */
+/** A customer's saved builds. The owner is part of every query, so that nobody finds somebody else's build. */
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Longer than the audit takes to copy the entry of a deletion. */
+/** The audit copies the entry of a deletion in less time than this. */
 const DELETED_KEPT_DAYS = 30;
 
 const SUMMARY = { name: 1, revision: 1, bicycles: 1, partCount: 1, createdAt: 1, updatedAt: 1 } as const;
 const THERE = { slot: { $exists: true } } as const;
 
-/** The latest changed first. */
+/** Returns the last changed builds first. */
 export async function listBuilds(viewer: Viewer, page: PageQuery = {}): Promise<Page<SavedBuildSummary>> {
   const userId = requireId(viewer.userId);
   const found = await builds()
@@ -33,7 +33,7 @@ export async function findBuild(viewer: Viewer, id: string): Promise<SavedBuild 
   return found && toSavedBuild(found);
 }
 
-/** As `insertInSlot`: a customer has `MAX_BUILDS` at most. */
+/** Stores a new build as `insertInSlot` does. A customer has at most `MAX_BUILDS`. */
 export async function insertBuild(
   viewer: Viewer,
   { _id, requestHash, build }: { _id: ObjectId; requestHash: string; build: BuildState },
@@ -56,7 +56,7 @@ export async function insertBuild(
   });
 }
 
-/** @returns false where the build is gone or was changed since it was read */
+/** @returns false where the build was deleted or changed since it was read */
 export async function replaceBuild(
   viewer: Viewer,
   before: SavedBuild,
@@ -75,7 +75,7 @@ export async function replaceBuild(
   return replaced.modifiedCount === 1;
 }
 
-/** @returns false where the build is gone or was changed since it was read */
+/** @returns false where the build was deleted or changed since it was read */
 export async function deleteBuild(viewer: Viewer, before: SavedBuild, by: Actor): Promise<boolean> {
   const now = new Date();
   const _id = requireId(before.id);
@@ -95,7 +95,7 @@ export async function deleteBuild(viewer: Viewer, before: SavedBuild, by: Actor)
   return deleted.modifiedCount === 1;
 }
 
-/** For a person's own data. */
+/** Returns all builds of a person, for the export of their own data. */
 export async function findAllBuilds(userId: ObjectId): Promise<SavedBuild[]> {
   const found = await builds()
     .find({ userId, ...THERE })
@@ -103,7 +103,7 @@ export async function findAllBuilds(userId: ObjectId): Promise<SavedBuild[]> {
   return found.map(toSavedBuild);
 }
 
-/** For the erasure of an account, once the audit has what it has to keep. */
+/** Deletes all builds of an account that is erased. Call it after the audit has copied their entries. */
 export async function eraseBuilds(userId: ObjectId): Promise<void> {
   await builds().deleteMany({ userId });
 }

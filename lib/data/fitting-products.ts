@@ -6,15 +6,15 @@ import { products } from "./collections";
 import type { ProductDocument } from "./documents";
 import { requireId } from "./ids";
 
-/** So many products are read for each kind of interface, however many have it. */
+/** At most so many products are read for each kind of interface. */
 const READ = 120;
-/** Of these so many are judged, those that can be ordered first. */
+/** At most so many of the products read are judged. Products that can be ordered come first. */
 const JUDGED = 40;
 
 const FIELDS = { sku: 1, slug: 1, name: 1, interfaces: 1, available: 1, minimumLot: 1 } as const;
 type Read = Pick<ProductDocument, "_id" | keyof typeof FIELDS>;
 
-/** Products on sale that go together with one, by part of the bicycle: a few of each. */
+/** Returns products on sale that fit this product, a few for each part of the bicycle. */
 export async function listFittingParts({
   id,
   interfaces,
@@ -27,7 +27,7 @@ export async function listFittingParts({
   return fittingParts(interfaces, found.flat());
 }
 
-/** Stock is no part of the index: an order would have to write it for every interface. */
+/** The index has no stock, since each order would then write an index entry for every interface of its products. */
 async function candidatesOf(id: string, { kind, keys }: Partners): Promise<Candidate[]> {
   const found = await products()
     .find<Read>(

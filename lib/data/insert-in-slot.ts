@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import type { Collection, ObjectId } from "mongodb";
 import { isDuplicateKey } from "./errors";
 
-/** A record of which a customer has a limited number. A unique index of `userId` and `slot` holds that whichever requests come at once. */
+/** A record of which a customer has a limited number. A unique index of `userId` and `slot` holds the limit in races, too. */
 export interface SlottedDocument {
   _id: ObjectId;
   userId: ObjectId;
-  /** Missing once deleted. */
+  /** A deleted record has no slot. */
   slot?: number;
-  /** Of the request that made it. */
+  /** The hash of the request that made the record. */
   requestHash: string;
 }
 
@@ -18,10 +18,11 @@ export type SlotOutcome = "inserted" | "repeated" | "deleted" | "other" | "full"
 const TRIES = 10;
 
 /**
- * @param most that a customer may have
- * @param documentIn the whole document, in its slot
- * @returns "repeated" where the request was answered before and "deleted" where its record was deleted since, "other" where its id
- * was used for another request, and "full" where the customer has as many as there may be
+ * @param most the largest number of records that a customer may have
+ * @param documentIn makes the whole document for a slot
+ * @returns "repeated" where the same request has made the record before, "deleted" where that record was deleted since, "other"
+ * where another request has used its id, "full" where the customer has the largest number, and "busy" where other
+ * requests of the customer took the slot at each try
  */
 export async function insertInSlot<T extends SlottedDocument>(
   collection: Collection<T>,
@@ -29,7 +30,7 @@ export async function insertInSlot<T extends SlottedDocument>(
   most: number,
   documentIn: (slot: number) => T,
 ): Promise<SlotOutcome> {
-  // The driver's types know no common filter of documents that differ in everything else.
+  // The driver's types have no common filter for documents of several kinds.
   const records = collection as unknown as Collection<SlottedDocument>;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const earlier = await records.findOne({ _id, userId }, { projection: { requestHash: 1, slot: 1 } });
@@ -41,7 +42,7 @@ export async function insertInSlot<T extends SlottedDocument>(
       await records.insertOne(documentIn(slot));
       return "inserted";
     } catch (error) {
-      // Another request has taken the slot, or was sent with the same key.
+      // Another request has taken the slot, or has used the same key.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -58,6 +59,6 @@ async function freeSlot(
     .toArray();
   const taken = new Set(found.map(({ slot }) => slot));
   const free = Array.from({ length: most }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // Not the first one, which every request at this moment would take.
+  // All concurrent requests would take the first free slot, so a random one collides less often.
   return free.length === 0 ? null : (free[randomInt(free.length)] ?? null);
 }

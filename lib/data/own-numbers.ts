@@ -8,7 +8,7 @@ import { isDuplicateKey } from "./errors";
 import { NO_DRAFT } from "./filters";
 import { type ObjectId, parseId, requireId } from "./ids";
 
-/** The viewer's own part numbers. The document's id is its owner's: nobody else's are ever read. */
+/** The viewer's own part numbers. The document's id is its owner's id, so that a query cannot read somebody else's numbers. */
 
 export const findOwnNumbers = async (viewer: Viewer): Promise<OwnNumbers> =>
   await findOwnNumbersOf(requireId(viewer.userId));
@@ -21,7 +21,7 @@ export async function findOwnNumbersOf(userId: ObjectId): Promise<OwnNumbers> {
   return { revision: found?.revision ?? 0, numbers: (found?.numbers ?? []).map(toOwnNumber) };
 }
 
-/** @returns false where they were changed since they were read */
+/** @returns false where the numbers were changed since they were read */
 export async function replaceOwnNumbers(
   viewer: Viewer,
   before: OwnNumbers,
@@ -59,7 +59,7 @@ export interface NamedPart {
   isOnSale: boolean;
 }
 
-/** The products with these ids, those that are no longer sold included. */
+/** Returns the products with these ids, also those that are no longer sold. */
 export async function findNamedParts(ids: readonly string[]): Promise<Map<string, NamedPart>> {
   const named = new Map<string, NamedPart>();
   const asked = [...new Set(ids)].flatMap((id) => parseId(id) ?? []);
@@ -86,7 +86,7 @@ const toStored = ({ number, productId }: OwnNumber): StoredOwnNumber => ({
   productId: requireId(productId),
 });
 
-/** Further changes are counted only: the audit stays for ever. */
+/** An entry names so many changes and counts the others, since the audit is never deleted. */
 const NUMBERS_NAMED = 5;
 
 function ownNumbersChanged(

@@ -12,7 +12,7 @@ import { toAuditView } from "./views";
 
 /** The audit of one product, for those who change the catalogue. */
 
-/** Newest first, each with what it takes to put it back now. Empty for viewers without the right. */
+/** Returns entries newest first, each with the changes that would put it back now. Viewers without the right get none. */
 export async function listProductHistory(
   viewer: Viewer,
   product: ProductRecordView,
@@ -32,7 +32,7 @@ export async function listProductHistory(
   );
 }
 
-/** One entry about this product; null where there is none. */
+/** Finds the entry with this id about this product. */
 export async function findProductEntry(
   product: ProductRecordView,
   entryId: string,
@@ -44,7 +44,7 @@ export async function findProductEntry(
   return found ? toAuditView(found) : null;
 }
 
-/** @param entries those that may be put back */
+/** @param entries the entries that may be put back */
 export async function presentOf(
   product: ProductRecordView,
   entries: readonly AuditEntryView[],
@@ -62,7 +62,7 @@ export async function presentOf(
   };
 }
 
-/** The id of the entry that puts the stock of this one back: there is one at most. */
+/** The id of the entry that puts this entry's stock back. The id depends on the entry alone, so that stock goes back only once. */
 export const stockBackIdOf = (entryId: string): ObjectId => idMadeOf(`stock put back ${entryId}`);
 
 async function findUndoneStock(

@@ -9,16 +9,16 @@ import { readSalesOfDay } from "./sales";
 export const SALES_DAYS_KEPT = 84;
 
 const DAY_MS = 86_400_000;
-/** Orders of these days are still being paid. */
+/** Customers still pay orders of these days. */
 const RECENT_DAYS = 3;
 const RECENT_MAX_AGE_MS = 3_600_000;
-/** Only refunds change older ones. */
+/** Only refunds change older days. */
 const OLDER_MAX_AGE_MS = 7 * DAY_MS;
 
 /**
- * Counts the days that were not counted yet or long ago, the newest first, and drops those that are too old. Can be repeated.
- * @param most days at once
- * @returns how many were counted
+ * Counts days that were never counted, or long ago, the newest first, and deletes days that are too old. It is idempotent.
+ * @param most how many days one call counts at most
+ * @returns how many days it has counted
  */
 export async function countSalesDays(now: Date, most: number): Promise<number> {
   const { first, today } = keptDays(now);
@@ -42,9 +42,9 @@ export async function countSalesDays(now: Date, most: number): Promise<number> {
 }
 
 export interface SoldLately {
-  /** How many days are counted so far. */
+  /** The number of counted days. */
   days: number;
-  /** Pieces, by the product's id. */
+  /** The pieces sold, by product id. */
   pieces: Map<string, number>;
 }
 

@@ -1,7 +1,7 @@
 import type { StatisticRow } from "@/lib/domain/statistics";
 import type { ProductDocument } from "./documents";
 
-/** The products of the statistics as they are read and shown. */
+/** The stored and the shown form of the products in the statistics. */
 
 export const STATISTIC_FIELDS = {
   sku: 1,

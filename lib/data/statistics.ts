@@ -8,8 +8,8 @@ import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./stati
 import { findCover } from "./stock-cover";
 
 /**
- * The lists of the statistics. All but one are computed from many records (every product with a cost price, every basket and
- * saved list, the sales of twelve weeks), so each process keeps them for a while; the first is read by an index.
+ * The lists of the statistics. An index answers the list of unsold products. The others are computed from many records (every
+ * product with a cost price, every basket and saved list, the sales of twelve weeks), so each process caches them.
  */
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -21,12 +21,12 @@ const READERS: Readonly<Record<StatisticList, () => Promise<StatisticRow[]>>> = 
   "margin-high": kept(() => findByMargin(-1)),
 };
 
-/** The first products of a list; none for viewers without the right. */
+/** Returns the first products of a list, and none to viewers without the right. */
 export async function findStatistics(viewer: Viewer, list: StatisticList): Promise<StatisticRow[]> {
   return hasRight(viewer, "changeCatalogue") ? await READERS[list]() : [];
 }
 
-/** On sale, and nothing of it is sold or held. The oldest first. */
+/** Finds products on sale of which nothing was sold or is held, the oldest first. */
 export async function findUnsold(): Promise<StatisticRow[]> {
   const found = await products()
     .find<StatisticProduct>(
@@ -52,7 +52,7 @@ export async function findByMargin(direction: 1 | -1): Promise<StatisticRow[]> {
   return found.map((product) => toStatisticRow(product));
 }
 
-/** Below their smallest order, and in baskets or saved lists. */
+/** Finds products in baskets or saved lists whose stock is below their smallest order. */
 export async function findDemand(): Promise<StatisticRow[]> {
   const short = await findShort();
   const ids = short.map(({ _id }) => _id);
@@ -72,7 +72,7 @@ export async function findDemand(): Promise<StatisticRow[]> {
 
 const demandOf = ({ baskets: inBaskets, lists }: StatisticRow): number => (inBaskets ?? 0) + (lists ?? 0);
 
-/** A shop with more products below their smallest order counts the demand of the scarcest of them. */
+/** The demand of at most so many products is counted: of those with the least stock. */
 const SHORT_MAX = 10_000;
 
 export async function findShort(): Promise<StatisticProduct[]> {
@@ -84,7 +84,7 @@ export async function findShort(): Promise<StatisticProduct[]> {
     .find<StatisticProduct>(
       {
         archived: false,
-        // Follows from the next condition, but lets the index skip well stocked products.
+        // The next condition implies this one, which lets the index skip well stocked products.
         available: { $lt: lotFloor(largest?.minimumLot ?? 0) },
         $expr: { $lt: ["$available", LOT_FLOOR] },
       },
@@ -100,7 +100,7 @@ interface Count {
   count: number;
 }
 
-/** How many documents with lines have each product. A document has each once. */
+/** Counts for each product the documents with a line of it. A document has at most one line of a product. */
 async function countByProduct(
   ids: readonly ObjectId[],
   aggregate: (pipeline: Document[]) => Promise<Count[]>,
@@ -115,7 +115,7 @@ async function countByProduct(
   return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 
-/** Concurrent readers share one question. One that fails is not kept. */
+/** Concurrent readers share one query. A failed query is not cached. */
 function kept(read: () => Promise<StatisticRow[]>): () => Promise<StatisticRow[]> {
   let last: { at: number; rows: Promise<StatisticRow[]> } | null = null;
   return () => {

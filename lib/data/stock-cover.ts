@@ -8,7 +8,7 @@ import { STATISTIC_FIELDS, type StatisticProduct, toStatisticRow } from "./stati
 const DAY_MS = 86_400_000;
 const AT_ONCE = 1000;
 
-/** The products on sale whose free stock ends first at the rate of the last twelve weeks. */
+/** Finds the products on sale whose free stock ends first, at the sales rate of the last twelve weeks. */
 export async function findCover(now: Date = new Date()): Promise<StatisticRow[]> {
   const { days, pieces } = await findSoldLately(now);
   const ids = [...pieces.keys()];
@@ -34,7 +34,7 @@ function withCover(
 ): StatisticRow {
   const row = toStatisticRow(product);
   const sold = pieces.get(row.id) ?? 0;
-  // A product that is new was not on sale on all of these days.
+  // A new product was not on sale on all of these days.
   const onSale = Math.min(days, Math.max(1, (now.getTime() - Date.parse(row.since)) / DAY_MS));
   const weeks = sold > 0 ? row.available / ((sold / onSale) * 7) : null;
   return { ...row, sold, weeks: weeks === null ? null : Math.round(weeks * 10) / 10 };

@@ -36,7 +36,7 @@ export type AuditEvent =
   | "retry"
   | OrderEvent;
 
-/** One field's value before and after; null where it was missing. Prices are in cents. */
+/** The value of a field before and after. It is null where the field was missing. Prices are in cents. */
 export interface AuditChange {
   field: string;
   from: string | number | null;
@@ -46,7 +46,7 @@ export interface AuditChange {
 /** The field of an account's entry that says that a passkey was refused: its mail follows from it. */
 export const COUNTER_BACK = "passkeyCounter";
 
-/** One line of the audit: who changed what, when, from what to what. */
+/** An entry of the audit. It says who changed which fields, when, from which values to which. */
 export interface AuditEntryView {
   id: string;
   at: string;

@@ -151,7 +151,7 @@ export interface FacetCounts {
   total: number;
   /** Of the attributes asked for; each without the choices of its own facet. */
   values: ValueCount[];
-  /** One a band of `PRICE_BOUNDS`, without the chosen price. */
+  /** Has a count for each band of `PRICE_BOUNDS`. The chosen price is ignored here. */
   prices: number[];
   /** Without the chosen availability. Null where counting it would read the stock of too many products. */
   availability: { orderable: number; atLeast: ReadonlyMap<number, number> } | null;

@@ -1,18 +1,18 @@
 import { type AttributeView, readAttribute } from "./attributes";
 
 /**
- * The facets that a list is filtered by, as they stand in a URL: `material.steel_brass*width.40to60`. Several values of one
- * facet are "or", several facets are "and". A range of numbers begins with its first and ends before its second.
+ * The facets by which a list is filtered, as a URL has them: `material.steel_brass*width.40to60`. Several values of one facet
+ * mean "or", several facets mean "and". A range of numbers has its first number and does not have its second.
  */
 
 export const FACETS_MAX_LENGTH = 1_000;
 const MAX_CHOICES = 50;
 const MAX_FACETS = 20;
 
-/** The texts that are chosen, by the key of the attribute, both in order. */
+/** The chosen texts by the key of their attribute. Keys and texts are sorted. */
 export type ChosenFacets = ReadonlyMap<string, readonly string[]>;
 
-/** Reads whatever stands in a URL; what is no choice is left out. */
+/** Reads any text of a URL. It ignores the parts that are not choices. */
 export function parseFacets(text: string): ChosenFacets {
   const chosen = new Map<string, Set<string>>();
   let count = 0;
@@ -32,14 +32,14 @@ export function parseFacets(text: string): ChosenFacets {
   return inOrder(chosen);
 }
 
-/** The one spelling of these choices; empty for none. */
+/** Returns the only spelling of these choices that the shop's links have. It is empty for no choices. */
 export const facetsText = (chosen: ChosenFacets): string =>
   [...inOrder(chosen)].map(([key, values]) => `${key}.${values.map(escapeValue).join("_")}`).join("*");
 
 export const countChoices = (chosen: ChosenFacets): number =>
   [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** The choices with this one added, or without it if it is among them. */
+/** Returns the choices with this choice added, or without it where it was chosen. */
 export function toggled(chosen: ChosenFacets, key: string, value: string): ChosenFacets {
   const before = chosen.get(key) ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
@@ -61,7 +61,7 @@ const escapeValue = (value: string): string =>
 const unescapeValue = (text: string): string =>
   text.replace(/%(25|5F|2A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** From its first number on and below its second. */
+/** Has the numbers that are at least the first and less than the second. */
 export interface NumberRange {
   from: number;
   to: number;
@@ -69,7 +69,7 @@ export interface NumberRange {
 
 const RANGE = /^(-?\d{1,9}(?:\.\d{1,6})?)?to(-?\d{1,9}(?:\.\d{1,6})?)?$/;
 
-/** `40to60`, `40to`, `to60`; null for what is no range. */
+/** Reads `40to60`, `40to` and `to60`, and returns null for other texts. */
 export function parseRange(text: string): NumberRange | null {
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from === undefined && to === undefined) return null;
@@ -83,7 +83,7 @@ export function parseRange(text: string): NumberRange | null {
 export const rangeText = ({ from, to }: NumberRange): string =>
   `${Number.isFinite(from) ? from : ""}to${Number.isFinite(to) ? to : ""}`;
 
-/** The choices that these attributes can mean; others in a URL are as if they were not there. */
+/** Returns the choices of a URL that these attributes have. It ignores others. */
 export function readChosen(text: string, facets: readonly AttributeView[]): ChosenFacets {
   const asked = parseFacets(text);
   return inOrder(

@@ -96,8 +96,8 @@ export function whyNoOwnNumber(number: string): string | null {
 }
 
 /**
- * The product on sale that a number of the shop means as it is written: its SKU, its GTIN or a former SKU. What is only alike
- * is proposed and not taken.
+ * The product on sale that a number of the shop means as it is written: its SKU, its GTIN or a former SKU. A number that is only
+ * similar is proposed, not accepted.
  */
 export function partAsWritten(
   written: string,

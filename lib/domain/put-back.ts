@@ -9,12 +9,12 @@ import { parseTiers } from "./tiers";
 
 export type AuditValue = AuditChange["from"];
 
-/** One field as it would become. */
+/** Says which value putting back would give to a field. */
 export interface PutBackChange {
   field: string;
   now: AuditValue;
   to: AuditValue;
-  /** Somebody has changed it after the entry: what they wrote would go. */
+  /** Whether somebody has changed the field after the entry. Putting back would overwrite their value. */
   isNewer: boolean;
 }
 

@@ -7,8 +7,8 @@ import { readWorkbook } from "./read-workbook";
 import { SPREADSHEET_LIMITS, type Spreadsheet, type SpreadsheetLimits } from "./spreadsheet";
 
 /**
- * Reads a whole file without holding up other requests: it gives way to them every few milliseconds. What is doubtful is read
- * in the likeliest way and noted; what cannot be read is refused.
+ * Reads a whole file without holding up other requests: it gives way to them every few milliseconds. It reads a
+ * doubtful cell in the likeliest way and adds a note. It refuses a file that it cannot read.
  * @returns a refusal `invalid` or `too_large` whose message says what to do
  */
 export async function readSpreadsheet(

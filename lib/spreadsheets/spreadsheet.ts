@@ -1,4 +1,4 @@
-/** A file of rows, as CSV or as a workbook, read into text. What a cell means is for the caller to judge. */
+/** A file of rows, as CSV or as a workbook, read into text. The caller decides on the meaning of a cell. */
 
 export interface Spreadsheet {
   /** `rows[0]` is row 1 of the file. Empty rows stay, so that row numbers hold; rows may differ in length. */
@@ -14,7 +14,7 @@ export interface Spreadsheet {
 /** Something that the reader had to decide, or that the person who made the file may not know. */
 export interface SpreadsheetNote {
   kind: SpreadsheetNoteKind;
-  /** One sentence for a person. */
+  /** A sentence that people read. */
   message: string;
   /** From 1 on; null for a note about the whole file. */
   row: number | null;

@@ -7,36 +7,36 @@ interface Entry {
   clients: number;
 }
 
-/** A slow line has so long for a large answer. */
+/** A client with a slow connection has so much time to receive a large answer. */
 const SENDING_MS = 5 * 60_000;
 
 /**
- * Large answers from the request on until they are sent, which a slow client makes last: all clients that ask for the same one
- * share its bytes, and there are only so many at a time.
+ * Holds large answers from the request until they are sent, which takes long for slow clients. All clients that request the
+ * same answer share its bytes, and the number of answers at a time is limited.
  */
 export class AnswersUnderWay {
   readonly #entries = new Map<string, Entry>();
   readonly #turns: Turns;
 
   constructor(private readonly max: number) {
-    // Each takes three times its size while it is made.
+    // An answer takes three times its size in memory while it is made.
     this.#turns = new Turns({ atOnce: 2, waiting: max });
   }
 
-  /** @returns null where as many as there may be are under way already */
+  /** @returns null where the largest number of answers is already under way */
   send(
     key: string,
     make: () => Promise<FinishedAnswer | null>,
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> | null {
-    // Its "close" has been already: nothing would end the entry.
+    // The "close" event has already fired, so nothing would remove the entry.
     if (res.closed) return Promise.resolve();
     const entry = this.#entries.get(key) ?? this.#begin(key, make);
     if (!entry) return null;
     entry.clients += 1;
     const timer = setTimeout(() => res.destroy(), SENDING_MS).unref();
-    // Also for a client that leaves before there is an answer.
+    // The event also fires for a client that disconnects before the answer is ready.
     res.once("close", () => {
       clearTimeout(timer);
       entry.clients -= 1;

@@ -12,7 +12,7 @@ type WithParameters = {
 
 const CURSOR = Buffer.from('["2026-01-01","64b7f0c2a1d3e4f5a6b7c8d9"]').toString("base64url");
 
-/** A URL of each public answer that has parameters, and a value for each. One that is missing here does not compile. */
+/** A URL of each public answer that has parameters, and a value for each. Without one of them this file does not compile. */
 const EXAMPLES: {
   [Name in WithParameters]: { path: string; values: Record<keyof Answers[Name]["parameters"], string> };
 } = {

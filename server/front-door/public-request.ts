@@ -15,7 +15,7 @@ export interface PublicRequest {
   headers: Record<string, string>;
   /** Visitors can invent endless keys of this kind (searches, soft navigations), so they have a cache of their own. */
   isUnbounded: boolean;
-  /** One of endless combinations of choices, which is cached only when it is asked for again. */
+  /** Whether the URL combines choices. There are endless combinations, so such an answer is cached from its second request on. */
   isCombination: boolean;
   isPage: boolean;
   /** The answer never changes. */

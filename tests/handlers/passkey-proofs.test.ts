@@ -70,7 +70,7 @@ it("a passkey's challenge counts once, in its session, for its use and for five 
   expect(await refusalOf(await prove(other, signed))).toBe("400 invalid");
   expect((await prove(again, signed)).status).toBe(200);
   expect(await refusalOf(await prove(again, signed))).toBe("400 invalid");
-  // One that was asked for to add a passkey proves nothing.
+  // A challenge that was issued to add a passkey proves nothing.
   const added = await begin(again);
   expect(
     await refusalOf(await prove(again, signedBy(passkey, { ...added, rpId: added.rp.id }, ORIGIN))),

@@ -20,8 +20,8 @@ export interface ArrangedFiles {
 }
 
 /**
- * Puts the files of a product in an order, gives them words, and removes those that are left out. One that was removed can
- * be named again while it is stored.
+ * Puts the files of a product in an order, gives them words, and removes those that are left out. A removed
+ * file can be named again while it is stored.
  * @param reason for the audit
  */
 export async function arrangeFiles(

@@ -28,8 +28,8 @@ interface PutBack {
 }
 
 /**
- * Gives the fields of one entry of the audit the values that they had before it, by the rules of an edit by hand. What those
- * rules no longer allow is refused as a whole, with their reason.
+ * Gives the fields of one entry of the audit the values that they had before it, by the rules of an edit by hand. An
+ * entry that those rules no longer allow is refused as a whole, with the reason.
  * @param revision as `putBackOf` names it: of the product, or of its files
  */
 export async function putBack(

@@ -106,7 +106,7 @@ export async function discardImport(
   return refuse("changed_meanwhile", "Only an import that was not applied can be thrown away");
 }
 
-/** Has the values before put back, for 30 days. What somebody has changed since stays. */
+/** Puts the values of before back, up to 30 days after the import. Fields that somebody has changed since stay. */
 export async function undoImport(
   viewer: Viewer,
   importId: string,

@@ -5,7 +5,7 @@ import { foldNumber } from "@/lib/domain/part-numbers";
 import { cleaned } from "@/lib/domain/quick-order/lines";
 import type { NumberHit } from "@/lib/domain/quick-order/match";
 
-/** A row as it was sent: the part by its id, or by a number of the shop. One with `productId` null removes the number. */
+/** A row as it was sent, with the part's id or a number of the shop. A row whose `productId` is null removes the number. */
 export interface AskedOwnNumber {
   at: string;
   number: string;

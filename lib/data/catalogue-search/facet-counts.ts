@@ -7,13 +7,13 @@ import { FacetMatcher } from "./facet-matcher";
 import type { KnownValue } from "./known-values";
 import { asksStock, stockOf, withStock } from "./search-stock";
 
-/** The stock of so many products is read for numbers beside the availability. */
+/** Choices of availability have numbers only where at most so many products match, since the stock of each is read. */
 const MOST_STOCK_READ = 1_000;
 const AMOUNTS = [1_000, 10_000] as const;
 
 /**
- * The numbers beside the choices of a list: how many products it would have with each of them. One pass over the entries: a
- * product counts for a choice if nothing but the choices of the same facet excludes it.
+ * Counts for each choice of a list how many products the list would have with it. It reads the entries once: a product counts
+ * for a choice if only choices of the same facet exclude it.
  * @param keys the attributes whose values are counted
  */
 export async function countFacets(query: Query, keys: readonly string[]): Promise<FacetCounts> {
@@ -28,7 +28,7 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
   for (const entry of entries) {
     if (!matches(entry, query, asked)) continue;
     const missing = facets.missing(entry.values) | (isInPrice(entry, query) ? 0 : tally.byPrice);
-    // More than one of facets and price is against it.
+    // At least two of the facets and the price exclude the product.
     if ((missing & (missing - 1)) !== 0) continue;
     if (missing === 0 && chosen.length <= MOST_STOCK_READ) chosen.push(entry);
     if (byStock) near.push({ entry, missing });
@@ -45,7 +45,7 @@ export async function countFacets(query: Query, keys: readonly string[]): Promis
   return { ...tally.counts(keys), availability: await countAvailability(chosen) };
 }
 
-/** Counts products for the choices that they are found by. */
+/** Adds each product to the choices that would find it. */
 class Tally {
   /** The bit of a product that the chosen price excludes. */
   readonly byPrice: number;
@@ -61,7 +61,7 @@ class Tally {
     this.byValue = new Int32Array(values.length);
   }
 
-  /** @param missing one bit at most: of the facet, or the price, that excludes the product */
+  /** @param missing at most one bit: that of the facet, or of the price, which excludes the product */
   add({ priceCents, values }: CatalogueEntry, missing: number): void {
     if (missing === 0) this.total += 1;
     if (missing === 0 || missing === this.byPrice) {

@@ -3,11 +3,11 @@ import type { FacetFilter } from "@/lib/domain/facets";
 import type { KnownValue } from "./known-values";
 
 /**
- * Compares products with the chosen facets. Each value is judged once, so that a product costs a few steps, whatever was
- * chosen.
+ * Compares products with the chosen facets. It judges each value once, so that a product takes few steps for any number of
+ * choices.
  */
 export class FacetMatcher {
-  /** By the id of a value: 0 not judged yet, -1 not accepted, else the facet's index and one. */
+  /** For each value's id: 0 not judged yet, -1 not accepted, else the index of its facet plus one. */
   private readonly verdicts: Int16Array;
   private readonly all: number;
 
@@ -24,7 +24,7 @@ export class FacetMatcher {
     return this.missing(values) === 0;
   }
 
-  /** One bit for each facet of which the product has no chosen value. */
+  /** Returns a bit mask of the facets that exclude the product. Bit n is set where the product has no chosen value of facet n. */
   missing(values: readonly KnownValue[]): number {
     if (this.all === 0) return 0;
     let found = 0;

@@ -2,20 +2,20 @@ import type { AttributeTexts } from "@/lib/domain/attributes";
 
 /** A value of an attribute. All products that have it share one object, which saves memory. */
 export interface KnownValue {
-  /** Its index in the table of its time. */
+  /** Its index in the table that `KnownValues` has at the time. */
   id: number;
   key: string;
   text: string;
-  /** NaN where the text is no number. */
+  /** The text as a number, NaN where it is none. */
   number: number;
 }
 
-/** Every value that a product has had since the catalogue was last read as a whole. */
+/** Has every value that some product has had since the whole catalogue was last read. */
 export class KnownValues {
   readonly all: KnownValue[] = [];
   private readonly byText = new Map<string, KnownValue>();
 
-  /** The shared objects of a product's values. */
+  /** Returns the shared objects of a product's values. */
   of(texts: AttributeTexts | undefined): readonly KnownValue[] {
     const entries = Object.entries(texts ?? {});
     return entries.length === 0 ? NONE : entries.map(([key, text]) => this.known(key, text));

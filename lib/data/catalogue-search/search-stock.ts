@@ -4,7 +4,7 @@ import { lotFloor } from "@/lib/domain/lots";
 import type { CatalogueEntry } from "./catalogue-entries";
 import { MAX_LOT_SIZES, type ProductFilters } from "./product-filters";
 
-/** The stock of found products, which the entries in memory do not have. */
+/** Reads the stock of found products, since the entries in memory have no stock. */
 
 interface Query extends ProductFilters {
   category?: string;
@@ -18,7 +18,7 @@ const neededStock = (minimumLot: number, { availableFrom = 0, orderable }: Query
   Math.max(availableFrom, orderable ? lotFloor(minimumLot) : 0);
 
 const BATCH_SIZE = 1_000;
-/** Up to so many products, stock is read by id. For more it may be cheaper to read which products lack it. */
+/** The stock of up to so many products is read by id. For more products it may be cheaper to read which have too little. */
 const FEW_PRODUCTS = 250;
 
 /** The entries with enough stock. For many entries it reads which products have too little, where these are fewer. */
@@ -35,7 +35,7 @@ export async function withStock(entries: readonly CatalogueEntry[], query: Query
   });
 }
 
-/** The distinct amounts, ascending, that cover 95 % of these. The stock of the rest is read by id. */
+/** Returns the distinct amounts, ascending, that cover 95 % of the given ones. The stock of the rest is read by id. */
 function commonAmounts(amounts: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
@@ -50,9 +50,9 @@ function commonAmounts(amounts: readonly number[]): number[] {
 }
 
 /**
- * For each product with less stock than the last bound: the first bound above its stock. One query for each pair of
- * neighbouring bounds, which an index answers without documents. Null if there are no bounds, or if more than `atMost`
- * products lie below the last one, so that reading each product's stock is cheaper.
+ * Finds for each product with less stock than the last bound the first bound above its stock. Each pair of neighbouring bounds
+ * takes a query, which an index answers without documents. Returns null if there are no bounds, or if more than `atMost`
+ * products have less stock than the last bound, so that reading each product's stock is cheaper.
  *
  * The queries run one after another: a product whose stock changes meanwhile may be in none of them, or in two. Its change
  * raises the catalogue's revision, so the page is made again.

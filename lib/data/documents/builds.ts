@@ -6,10 +6,10 @@ import type { PendingAudit } from "./audit";
 export interface BuildDocument {
   _id: ObjectId;
   userId: ObjectId;
-  /** As in a saved list. */
+  /** Is unique for each customer, which limits their builds, as in a saved list. */
   slot?: number;
   name: string;
-  /** From 1 on. */
+  /** Begins with 1. */
   revision: number;
   bicycles: number;
   others: number[];
@@ -18,9 +18,9 @@ export interface BuildDocument {
   requestHash: string;
   createdAt: Date;
   updatedAt: Date;
-  /** A deleted build stays without its parts until the audit has its entry. */
+  /** A deleted build stays, without its parts, until the audit has copied its entry. */
   deletedAt?: Date;
-  /** When the database deletes it. */
+  /** When the database deletes the document. */
   expiresAt?: Date;
   /** As in a product. */
   auditPending?: PendingAudit[];

@@ -1,15 +1,15 @@
 import type { ObjectId } from "mongodb";
 import type { PendingAudit } from "./audit";
 
-/** All own part numbers of one owner: one document, so that each change of them is one guarded write. */
+/** All own part numbers of an owner. They are one document, so that each change is one guarded write. */
 export interface OwnNumbersDocument {
-  /** The owner's. */
+  /** The owner's id. */
   _id: ObjectId;
-  /** Whose id it is. A company may have numbers for all of its people later. */
+  /** The kind of owner. Companies may have numbers for all of their people later. */
   owner: "user";
-  /** From 1 on. */
+  /** Begins with 1. */
   revision: number;
-  /** In order of `number`. */
+  /** Sorted by `number`. */
   numbers: StoredOwnNumber[];
   updatedAt: Date;
   /** As in a product. */

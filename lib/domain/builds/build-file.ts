@@ -6,8 +6,8 @@ import { dollarsText } from "./dollars";
 type FilePart = Omit<BuildPart, "productId"> & { sku: string; name: string };
 
 /**
- * A build as a table: the first three columns read back as a list of parts. A part of which nothing has to be ordered has the
- * quantity 0.
+ * Makes the table of a build's file. Quick order reads its first three columns as a list of parts. The quantity is 0 where
+ * nothing of a part has to be ordered.
  */
 export function buildRows(parts: readonly FilePart[], { parts: results }: BuildResult): CsvCell[][] {
   const rows = parts.map(({ sku, name, perBicycle, spare, ownStock }, index): CsvCell[] => {

@@ -1,21 +1,20 @@
-/** Builds: which parts a number of bicycles needs. */
+/** A build says which parts a number of bicycles needs. */
 
 export const MAX_BUILDS = 50;
 export const MAX_BUILD_LINES = 200;
 export const BUILD_NAME_MAX = 80;
 export const MAX_BICYCLES = 1_000_000;
-/** Numbers of bicycles beside the first one. */
+/** A build has at most so many further numbers of bicycles. */
 export const MAX_OTHER_NUMBERS = 3;
 export const PER_BICYCLE_MIN = 0.01;
 export const PER_BICYCLE_MAX = 1_000;
-/** Of the number a bicycle: 0.3333 is one part in three bicycles, as exactly as anybody writes it. */
+/** The decimals of the pieces per bicycle. 0.3333 means one piece in three bicycles. */
 export const PER_BICYCLE_DECIMALS = 4;
-/** In per cent of what the bicycles need. */
+/** In per cent of the pieces that the bicycles need. */
 export const SPARE_MAX = 100;
 export const SPARE_DECIMALS = 2;
 export const MAX_OWN_STOCK = 1_000_000_000;
 
-/** A part of a build. */
 export interface BuildPart {
   productId: string;
   /** Pieces in one bicycle, `PER_BICYCLE_DECIMALS` decimals at most. */

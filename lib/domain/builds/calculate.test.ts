@@ -66,7 +66,7 @@ it("where more pieces cost less, that quantity is named with what it saves, if i
 it("what is short says how many bicycles can be built with what is free now", () => {
   const short = calculatePart(600, part({ perBicycle: 2, ownStock: 50 }), { ...TERMS, available: 399 });
   expect(short).toMatchObject({ verdict: "short", toOrder: 1_200, short: 900, buildable: 175 });
-  // Free is less than the smallest order: nothing of it can be ordered.
+  // Nothing of the part can be ordered, since less than the smallest order is free.
   expect(
     calculatePart(600, part({ ownStock: 50 }), { ...TERMS, minimumLot: 500, available: 499 }),
   ).toMatchObject({ verdict: "short", short: 600, buildable: 50 });
@@ -143,7 +143,7 @@ it("of any build, the pieces are enough for its bicycles, and one lot less would
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), aPart, someTerms, (bicycles, one, terms) => {
       const { needed, toOrder, leftOver, short, buildable } = calculatePart(bicycles, one, terms);
       const there = one.ownStock + toOrder;
-      // In whole numbers again: what the bicycles need, times what takes all decimals away.
+      // The need in whole numbers: it is multiplied until it has no decimals.
       const need =
         BigInt(bicycles) *
         BigInt(Math.round(one.perBicycle * 10_000)) *

@@ -6,14 +6,14 @@ import { type CheaperQuantity, cheaperWithMore, type PriceTerms, type PriceTier,
 import type { Build, BuildPart } from "./build";
 import { bicyclesFor, needOfOne, needText, roundedUp } from "./needs";
 
-/** The fields of a product that decide what a part of a build comes to. */
+/** The fields of a product that the calculation of a part needs. */
 export interface BuildTerms extends PriceTerms, LotTerms {
   archived: boolean;
 }
 
 /**
- * enough: the own stock is enough · ok: all that is missing is free · short: less is free · archived: no longer sold · too_many: no
- * order can have so many pieces of a part.
+ * enough: the own stock is enough · ok: all missing pieces can be ordered · short: fewer can be ordered · archived: the part is
+ * no longer sold · too_many: an order cannot have so many pieces of a part.
  */
 export type PartVerdict = "enough" | "ok" | "short" | "archived" | "too_many";
 
@@ -27,37 +27,37 @@ export interface PartResult {
   leftOver: number;
   unitCents: Cents;
   tier: PriceTier | null;
-  /** 0 for a part that is no longer sold: nothing of it can be ordered. */
+  /** 0 for a part that is no longer sold, since it cannot be ordered. */
   totalCents: bigint;
   leftOverCents: bigint;
-  /** More pieces that cost less, where they are free. */
+  /** A larger quantity that costs less, if so many pieces are free. */
   cheaper: CheaperQuantity | null;
-  /** Of `toOrder`, what cannot be ordered now. */
+  /** The pieces of `toOrder` that cannot be ordered now. */
   short: number;
-  /** Bicycles that this part is enough for now: the own stock, and what can be ordered. */
+  /** For how many bicycles the own stock and the pieces that can be ordered now are enough. */
   buildable: number;
 }
 
 export interface BuildTotals {
   bicycles: number;
   totalCents: bigint;
-  /** To the nearest cent. */
+  /** Rounded to the nearest cent. */
   perBicycleCents: bigint;
   leftOverCents: bigint;
-  /** Pieces to order, and the parts that they are of. */
+  /** How many pieces have to be ordered. */
   pieces: number;
   partsToOrder: number;
-  /** Parts of which less is free than has to be ordered, or that are no longer sold. */
+  /** Counts parts that are no longer sold, and parts of which fewer pieces are free than have to be ordered. */
   partsShort: number;
-  /** Bicycles that all parts are enough for now. */
+  /** For how many bicycles all parts are enough now. */
   buildable: number;
-  /** It costs more than one order can (`MAX_ORDER_CENTS`). */
+  /** Whether the build costs more than one order may (`MAX_ORDER_CENTS`). */
   isOverOrder: boolean;
 }
 
 export interface BuildResult {
   parts: PartResult[];
-  /** Of the number of bicycles, then of each of the others. */
+  /** The totals for the number of bicycles, then for each of the others. */
   versions: [BuildTotals, ...BuildTotals[]];
 }
 
@@ -102,11 +102,11 @@ export function calculatePart(bicycles: number, part: BuildPart, terms: BuildTer
   };
 }
 
-/** The lots that have so many pieces, by the lot rule. */
+/** Returns the smallest quantity in whole lots that has so many pieces and is at least the minimum lot. */
 export const inLots = (pieces: number, minimumLot: number): number =>
   Math.max(Math.ceil(pieces / LOT_STEP) * LOT_STEP, lotFloor(minimumLot));
 
-/** The largest quantity that can be ordered now; 0 where less than the smallest order is free. */
+/** Returns the largest quantity that can be ordered now, and 0 where less than the smallest order is free. */
 function freeNow({ available, minimumLot }: BuildTerms): number {
   const ceiling = lotCeiling(available);
   return ceiling < lotFloor(minimumLot) ? 0 : ceiling;
@@ -144,7 +144,7 @@ function totalsOf(bicycles: number, parts: readonly PartResult[]): BuildTotals {
   };
 }
 
-/** Half a cent goes up. */
+/** Half a cent is rounded up. */
 export const perBicycle = (totalCents: bigint, bicycles: number): bigint =>
   (2n * totalCents + BigInt(bicycles)) / (2n * BigInt(bicycles));
 

@@ -6,7 +6,7 @@ import { MAX_BICYCLES } from "./build";
 import { type BuildTerms, inLots, perBicycle } from "./calculate";
 import { NEED_UNITS, needOfOne, roundedUp } from "./needs";
 
-/** The cost of a bicycle over the number that is built, and where tiers begin. */
+/** Computes the cost of one bicycle for each number of bicycles, and the numbers at which price tiers begin. */
 
 export interface CurvePoint {
   bicycles: number;
@@ -15,14 +15,14 @@ export interface CurvePoint {
 }
 
 export interface TierStep {
-  /** The first number of bicycles whose line of this part reaches the tier. */
+  /** The smallest number of bicycles for which the order of this part reaches the tier. */
   bicycles: number;
   productId: string;
   from: number;
   unitCents: number;
 }
 
-/** A part with its product, prepared once for all numbers of bicycles. */
+/** A part with its product's terms and its need for one bicycle, computed once for the whole curve. */
 interface Counted {
   part: BuildPart;
   terms: BuildTerms;
@@ -31,7 +31,7 @@ interface Counted {
 
 /**
  * @param to the largest number of bicycles
- * @param points at most: further numbers are left out, those that stay are exact
+ * @param points the largest number of points; numbers between them are left out, and the points are exact
  */
 export function costCurve(
   parts: readonly BuildPart[],
@@ -47,7 +47,7 @@ export function costCurve(
   });
 }
 
-/** Where parts reach their tiers, up to a number of bicycles, in their order. */
+/** Finds the numbers of bicycles, up to `to` and ascending, at which parts reach their tiers. */
 export function tierSteps(
   parts: readonly BuildPart[],
   terms: ReadonlyMap<string, BuildTerms>,
@@ -63,7 +63,7 @@ export function tierSteps(
     .sort((a, b) => a.bicycles - b.bicycles);
 }
 
-/** The smallest scale of 1, 2 or 5 with zeros that has room above a number of bicycles. */
+/** Returns the smallest scale (1, 2 or 5 times a power of ten) that is at least twice the number of bicycles. */
 export function scaleFor(bicycles: number): number {
   for (let power = 10; power < MAX_BICYCLES; power *= 10)
     for (const step of [1, 2, 5]) if (power * step >= 2 * bicycles) return power * step;
@@ -83,13 +83,13 @@ function costOf(bicycles: number, { part, terms, one }: Counted): bigint {
   return BigInt(quantity) * BigInt(priceLine(quantity, terms).unitCents);
 }
 
-/** The smallest number of bicycles for which so many pieces of a part are ordered. */
+/** Returns the smallest number of bicycles for which at least so many pieces of a part are ordered. */
 function firstToOrder(
   quantity: number,
   { part, one, minimumLot }: { part: BuildPart; one: bigint; minimumLot: number },
 ): number {
   const whole = Math.ceil(quantity / LOT_STEP) * LOT_STEP;
-  // The whole lots before are not enough; the smallest order is bought for one missing piece already.
+  // The quantity is ordered once one lot less is not enough. One missing piece is enough for the smallest order.
   const enough = part.ownStock + (whole <= lotFloor(minimumLot) ? 0 : whole - LOT_STEP);
   return Number((BigInt(enough) * NEED_UNITS) / one) + 1;
 }

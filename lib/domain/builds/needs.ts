@@ -1,24 +1,24 @@
 import { type BuildPart, PER_BICYCLE_DECIMALS, SPARE_DECIMALS } from "./build";
 
 /**
- * The need of a part for a number of bicycles, in whole numbers alone: only its last step is rounded. A million bicycles
- * with a thousand pieces each and their spares are more than a floating point number holds, so these are bigints.
+ * Computes the need of a part for a number of bicycles in whole numbers, so that only the last step is rounded. The numbers are
+ * bigints, since a million bicycles with a thousand pieces each exceed the exact range of floating point numbers.
  */
 
 const PER_UNITS = 10 ** PER_BICYCLE_DECIMALS;
 const SPARE_UNITS = 10 ** SPARE_DECIMALS;
 const HUNDRED_PER_CENT = 100 * SPARE_UNITS;
 
-/** So many decimals has the exact need: those of the number a bicycle and of its spare. */
+/** The exact need has the decimals of the pieces per bicycle, of the spare, and two of the per cent. */
 const NEED_DECIMALS = PER_BICYCLE_DECIMALS + SPARE_DECIMALS + 2;
-/** A need is counted in this part of a piece. */
+/** A piece has so many units, in which needs are counted. */
 export const NEED_UNITS = 10n ** BigInt(NEED_DECIMALS);
 
-/** Whether a number is what it says with so many decimals: 0.333 is with three, 1 / 3 never. */
+/** Tells whether a number has at most so many decimals: 0.333 has three, 1 / 3 has no end. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isFinite(value) && inUnits(value, 10 ** decimals) !== null;
 
-/** The need of one bicycle with its spare, in `NEED_UNITS` of a piece. */
+/** Returns the need of one bicycle with its spare. A piece has `NEED_UNITS` of the unit. */
 export function needOfOne({ perBicycle, spare }: Pick<BuildPart, "perBicycle" | "spare">): bigint {
   const pieces = inUnits(perBicycle, PER_UNITS);
   const share = inUnits(spare, SPARE_UNITS);
@@ -26,20 +26,20 @@ export function needOfOne({ perBicycle, spare }: Pick<BuildPart, "perBicycle" | 
   return BigInt(pieces) * BigInt(HUNDRED_PER_CENT + share);
 }
 
-/** The smallest number of whole pieces that is not less. */
+/** Returns the need in whole pieces, rounded up. */
 export const roundedUp = (need: bigint): number => Number((need + NEED_UNITS - 1n) / NEED_UNITS);
 
-/** `2.331`: the need before it is rounded, with no digit less. */
+/** Writes the exact need in pieces, such as `2.331`. */
 export function needText(need: bigint): string {
   const decimals = (need % NEED_UNITS).toString().padStart(NEED_DECIMALS, "0").replace(/0+$/, "");
   return `${need / NEED_UNITS}${decimals === "" ? "" : `.${decimals}`}`;
 }
 
-/** For how many bicycles so many pieces are enough. */
+/** Returns for how many bicycles so many pieces are enough. */
 export const bicyclesFor = (pieces: number, one: bigint): number =>
   Number((BigInt(pieces) * NEED_UNITS) / one);
 
-/** The number whose decimal form is this; null where it has further decimals, or is too large to tell. */
+/** Returns `value` times `units` as a whole number, and null where it has more decimals or is too large to be exact. */
 function inUnits(value: number, units: number): number | null {
   const whole = Math.round(value * units);
   // The quotient of two whole numbers is the same floating point number as the decimal form that was written.

@@ -54,7 +54,7 @@ export function typedField(field: PartField, text: string): TypedNumber {
   }
 }
 
-/** The part as it can be calculated; null where a field of it is wrong. */
+/** Returns the part for the calculation, and null where a field is wrong. */
 export function partOfTyped({ productId, ...typed }: TypedPart): BuildPart | null {
   const [perBicycle, spare, ownStock] = [
     typedField("perBicycle", typed.perBicycle),
@@ -66,7 +66,7 @@ export function partOfTyped({ productId, ...typed }: TypedPart): BuildPart | nul
     : null;
 }
 
-/** The whole build; null where anything in it is wrong. */
+/** Returns the build for the calculation, and null where a field is wrong. */
 export function buildOfTyped({ bicycles, others, parts }: TypedBuild): Build | null {
   const number = typedBicycles(bicycles);
   const numbers = others.flatMap((other) => {
@@ -90,11 +90,11 @@ export const typedOf = ({ bicycles, others, parts }: Build): TypedBuild => ({
   })),
 });
 
-/** `2000` or `2,000`; a comma elsewhere may mean decimals, which are not guessed. */
+/** Reads `2000` or `2,000`. A comma elsewhere may mean decimals, so such a text is refused. */
 const wholeOf = (text: string): number | null =>
   /^(?:\d{1,10}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/.test(text.trim()) ? Number(text.replaceAll(",", "")) : null;
 
-/** With a point alone: `1,500` is one and a half for some, and fifteen hundred for others. */
+/** Reads decimals behind a point only, since `1,500` means one and a half in some languages and fifteen hundred in others. */
 function decimalOf(text: string, decimals: number): number | null {
   const trimmed = text.trim();
   if (!/^(?:\d{1,10}(?:\.\d*)?|\.\d+)$/.test(trimmed)) return null;

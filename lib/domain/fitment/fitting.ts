@@ -9,9 +9,9 @@ export interface Candidate extends LotTerms {
   sku: string;
   slug: string;
   name: string;
-  /** As they are stored. */
+  /** The stored keys of its interfaces. */
   interfaces: readonly string[];
-  /** By which it was found. */
+  /** The kind of interface by which the candidate was found. */
   kind: InterfaceKind;
 }
 
@@ -20,9 +20,9 @@ export interface FittingProduct extends LotTerms {
   sku: string;
   slug: string;
   name: string;
-  /** Which adapter it needs; empty where it needs none. */
+  /** Names the adapter that it needs. It is empty where none is needed. */
   adapter: string;
-  /** The standards and makers' tables that say so. */
+  /** The standards and makers' tables that the verdict comes from. */
   sources: string[];
 }
 
@@ -31,12 +31,12 @@ export interface FittingPart {
   products: FittingProduct[];
 }
 
-/** So many products of a part are shown. */
+/** At most so many products are shown for each part of the bicycle. */
 export const SHOWN_OF_A_PART = 6;
 
 /**
- * The candidates that fit or need an adapter, by part of the bicycle. Those that can be ordered come first, then those that need
- * no adapter. A candidate that conflicts elsewhere, or of which anything is not known, is left out.
+ * The candidates that fit or need an adapter, by part of the bicycle. Candidates that can be ordered come first,
+ * among them those without an adapter. A candidate with another joint that conflicts or is not known is left out.
  */
 export function fittingParts(ours: readonly string[], candidates: readonly Candidate[]): FittingPart[] {
   const interfaces = parseInterfaces(ours);

@@ -1,10 +1,10 @@
 import type { SourceName } from "./sources";
 import { type InterfaceKind, type ValueOf, valueText } from "./vocabulary";
 
-/** The word of a table on two interfaces that meet. */
+/** The verdict of a table about two interfaces that meet. */
 export interface Finding {
   verdict: "fits" | "adapter" | "conflicts";
-  /** Which adapter, or why they conflict; empty where they fit. */
+  /** Names the adapter, or says why the two conflict. It is empty where they fit. */
   detail: string;
   source: SourceName;
 }
@@ -12,17 +12,17 @@ export interface Finding {
 /** Two kinds of interfaces that meet, and the table of their values. */
 export interface Joint {
   kinds: readonly [InterfaceKind, InterfaceKind];
-  /** @returns null where the table does not hold the two: not known */
+  /** @returns null where the table does not have the two values, so that the verdict is not known */
   judge(first: string, second: string): Finding | null;
 }
 
-/** A line of a table. It holds each of the first values with each of the second. */
+/** A line of a table. Its verdict is true for each of the first values with each of the second. */
 export interface Line<A extends string = string, B extends string = string> extends Finding {
   first: readonly A[];
   second: readonly B[];
 }
 
-/** A table of lines; the first line that holds two values counts. */
+/** Makes a joint from a table of lines. The first line that has both values decides. */
 export function joint<A extends InterfaceKind, B extends InterfaceKind>(
   first: A,
   second: B,
@@ -49,7 +49,7 @@ export const fits = <const A extends string, const B extends string>(
   source: SourceName,
 ): Line<A, B> => ({ first, second, verdict: "fits", detail: "", source });
 
-/** @param detail which adapter; `{a}` and `{b}` stand for the two values */
+/** @param detail names the adapter; `{a}` and `{b}` stand for the two values */
 export const adapter = <const A extends string, const B extends string>(
   first: Values<A>,
   second: Values<B>,
@@ -57,7 +57,7 @@ export const adapter = <const A extends string, const B extends string>(
   source: SourceName,
 ): Line<A, B> => ({ first, second, verdict: "adapter", detail, source });
 
-/** @param detail why; `{a}` and `{b}` stand for the two values */
+/** @param detail says why the two conflict; `{a}` and `{b}` stand for the two values */
 export const conflicts = <const A extends string, const B extends string>(
   first: Values<A>,
   second: Values<B>,

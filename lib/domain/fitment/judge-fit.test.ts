@@ -47,7 +47,7 @@ describe("the fit of two products", () => {
   });
 
   it("is not known, never a fit, where one joint fits and the other stands in no table", () => {
-    // 25 mm on a rim of 19 mm: the issues of the table differ.
+    // Editions of the table differ about 25 mm tyres on rims of 19 mm.
     const fit = verdict("rim=622x19 rim-valve=6.5", "tyre=25-622 valve=presta");
     expect(fit.meetings.map((meeting) => meeting.verdict).sort()).toEqual(["fits", "not_known"]);
     expect(fit.verdict).toBe("not_known");

@@ -6,14 +6,14 @@ import { type FitInterface, INTERFACE_KINDS, interfaceText } from "./vocabulary"
 export const FIT_VERDICTS = ["fits", "adapter", "conflicts", "not_known"] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
-/** Where two products meet, and what the tables say there. */
+/** A joint where two products meet, and the verdict of its table. */
 export interface Meeting {
   first: FitInterface;
   second: FitInterface;
   verdict: FitVerdict;
-  /** Which adapter, or why they conflict. */
+  /** Names the adapter, or says why the two conflict. */
   detail: string;
-  /** The standard or the maker's table; empty where it is not known. */
+  /** Names the standard or the maker's table. It is empty where the verdict is not known. */
   source: string;
 }
 
@@ -22,12 +22,12 @@ export interface Fit {
   meetings: Meeting[];
 }
 
-/** The worse counts: one joint that conflicts is enough, and one that is not known is never a fit. */
+/** The worst verdict counts: one joint that conflicts decides, and a joint that is not known is never a fit. */
 const WORST_FIRST: readonly FitVerdict[] = ["conflicts", "not_known", "adapter", "fits"];
 
 /**
- * Whether two products go together, over all joints where they meet. Several interfaces of one kind are alternatives: the best
- * of them counts. Nothing in common is not known.
+ * Judges whether two products fit, over all joints where they meet. Several interfaces of one kind are alternatives, of which
+ * the best counts. The verdict is "not_known" for products that meet nowhere.
  */
 export function judgeFit(first: readonly FitInterface[], second: readonly FitInterface[]): Fit {
   const meetings = jointsOf(first).flatMap((joint) => {
@@ -43,7 +43,7 @@ export function judgeFit(first: readonly FitInterface[], second: readonly FitInt
   return { verdict: verdict ?? "not_known", meetings };
 }
 
-/** The joints that a product can have a side of. A product has few kinds, and most joints are of others. */
+/** Returns the joints that have one of the product's kinds. Most joints have other kinds, so that few tables are read. */
 function jointsOf(interfaces: readonly FitInterface[]): readonly Joint[] {
   return [...new Set(interfaces.flatMap(({ kind }) => JOINTS_OF_KIND.get(kind) ?? []))];
 }
@@ -52,7 +52,7 @@ const JOINTS_OF_KIND: ReadonlyMap<string, readonly Joint[]> = new Map(
   INTERFACE_KINDS.map((kind) => [kind, JOINTS.filter(({ kinds }) => kinds.includes(kind))]),
 );
 
-/** `spacer of 1.85 mm behind the cassette`, or why the two conflict: what people read beside a verdict. */
+/** The text beside a verdict: the adapter, such as `spacer of 1.85 mm behind the cassette`, or why the two conflict. */
 export const fitDetail = ({ verdict, meetings }: Fit): string =>
   meetings
     .flatMap((meeting) => (meeting.verdict === verdict && meeting.detail ? [meeting.detail] : []))
@@ -83,6 +83,6 @@ const said = (finding: Finding | null): Pick<Meeting, "verdict" | "detail" | "so
     ? { verdict: finding.verdict, detail: finding.detail, source: SOURCES[finding.source] }
     : { verdict: "not_known", detail: "", source: "" };
 
-/** The same meetings, seen from the other product. */
+/** Returns the same meetings with the two products exchanged. */
 const turned = (meetings: readonly Meeting[]): Meeting[] =>
   meetings.map((meeting) => ({ ...meeting, first: meeting.second, second: meeting.first }));

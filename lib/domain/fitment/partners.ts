@@ -4,11 +4,11 @@ import { type FitInterface, type InterfaceKind, interfaceKey, kindOf } from "./v
 export interface Partners {
   /** The kind of interface that the partner has. */
   kind: InterfaceKind;
-  /** Its values that fit or need an adapter, as `cassette-mount=hg-8-9`. */
+  /** The keys of its values that fit or need an adapter, such as `cassette-mount=hg-8-9`. */
   keys: string[];
 }
 
-/** The interfaces that partners of a product can have. A partner may still conflict elsewhere: `judgeFit` says that. */
+/** Returns the interfaces that fit the product's own. A product with one may conflict at another joint, which `judgeFit` finds. */
 export function partnersOf(interfaces: readonly FitInterface[]): Partners[] {
   const keys = new Map<InterfaceKind, Set<string>>();
   for (const { kinds, judge } of JOINTS)

@@ -1,4 +1,4 @@
-/** Where the lines of the tables come from: a standard, or a table that a maker has published. */
+/** The standards and the published tables of makers that the lines of the tables come from. */
 export const SOURCES = {
   iso5775: "ISO 5775-1 and 5775-2, tyre and rim designations",
   schwalbe: "Schwalbe, technical information: rim width and tyre width (after ETRTO)",

@@ -6,7 +6,7 @@ import { GEAR_KINDS } from "./vocabulary/gears";
 import type { Kind } from "./vocabulary/kind";
 import { WHEEL_KINDS } from "./vocabulary/wheels";
 
-/** Every interface that the shop has words for: a closed list. */
+/** Every interface that the shop knows. A product cannot have others. */
 export const VOCABULARY = {
   ...FRAME_KINDS,
   ...COCKPIT_KINDS,
@@ -19,13 +19,13 @@ export const VOCABULARY = {
 export type InterfaceKind = keyof typeof VOCABULARY;
 export type ValueOf<K extends InterfaceKind> = Extract<keyof (typeof VOCABULARY)[K]["values"], string>;
 
-/** One interface of a product: one side of a joint. */
+/** An interface of a product, which is one side of a joint. */
 export interface FitInterface {
   kind: InterfaceKind;
   value: string;
 }
 
-/** A product has so many interfaces at most. */
+/** A product has at most so many interfaces. */
 export const MAX_INTERFACES = 12;
 
 export const INTERFACE_KINDS = Object.keys(VOCABULARY) as InterfaceKind[];
@@ -34,20 +34,20 @@ export const isInterfaceKind = (kind: string): kind is InterfaceKind => Object.h
 
 export const kindOf = (kind: InterfaceKind): Kind => VOCABULARY[kind];
 
-/** Whether the vocabulary has it. Stored interfaces of a later version may be unknown here. */
+/** Tells whether the vocabulary has the interface. A later version of the shop may have stored others. */
 export const isKnownInterface = ({ kind, value }: { kind: string; value: string }): boolean =>
   isInterfaceKind(kind) && Object.hasOwn(VOCABULARY[kind].values, value);
 
-/** `Freehub body: Shimano HG, 8 to 10 speeds` */
+/** Writes an interface for people, such as `Freehub body: Shimano HG, 8 to 10 speeds`. */
 export const interfaceText = ({ kind, value }: FitInterface): string =>
   `${VOCABULARY[kind].label}: ${valueText({ kind, value })}`;
 
 export const valueText = ({ kind, value }: FitInterface): string => kindOf(kind).values[value] ?? value;
 
-/** `freehub-body=hg-11`: as it is stored, and looked for. */
+/** The stored form of an interface, such as `freehub-body=hg-11`. */
 export const interfaceKey = ({ kind, value }: FitInterface): string => `${kind}=${value}`;
 
-/** The interfaces that are known here, of those that are stored. */
+/** Reads stored interfaces and leaves out those that the vocabulary does not have. */
 export const parseInterfaces = (keys: readonly string[]): FitInterface[] =>
   keys.flatMap((key) => {
     const [kind = "", value = ""] = key.split("=");

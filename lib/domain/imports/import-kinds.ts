@@ -43,7 +43,7 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 /** Why a row was not written, or not put back: somebody changed the product meanwhile, or a rule forbids it now. */
 export type RowFailure = "changed_meanwhile" | "refused";
 
-/** One field of a row, as the file's cells would have it: `11.60`. Empty where there is none. */
+/** A changed field of a row. Values are written as in a file, such as `11.60`, and empty where there is none. */
 export interface RowChange {
   key: string;
   from: string;

@@ -10,8 +10,8 @@ import type { NumberHit } from "./match";
 import { readList } from "./read-list";
 
 /**
- * Texts as customers paste them, in five languages. What each line must become was written down before the first line of code
- * that reads them (tests/quick-order/corpus).
+ * Texts as customers paste them, in five languages. The expected result of each line was written before the
+ * code that reads it (tests/quick-order/corpus).
  */
 const CORPUS = fileURLToPath(new URL("../../../tests/quick-order/corpus/", import.meta.url));
 const fileOf = (name: string): string => readFileSync(`${CORPUS}${name}`, "utf8");

@@ -19,7 +19,7 @@ export const goodsSchema = z.object({
   available: z.number().int().describe("free stock, in pieces"),
 });
 
-/** One product says more than a row of the list: what an edit needs, and how to find its page. */
+/** The detail of a product has more fields than a row of the list: those that an edit needs, and those of its URL. */
 export const goodsDetailSchema = goodsSchema.extend({
   sku: z.string(),
   slug: z.string(),

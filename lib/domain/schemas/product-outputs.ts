@@ -3,7 +3,7 @@ import { PRODUCT_STATES } from "../product-state";
 import { SUCCESSOR_FITS } from "../successors";
 import { idSchema } from "./fields";
 
-/** The facts of a product as the calls answer them. One that the shop does not know is left out. */
+/** The facts of a product as the calls answer them. An unknown fact is left out. */
 export const goodsFactsShape = {
   maker: z.string().optional(),
   countryOfOrigin: z.string().optional().describe("two letters of ISO 3166"),

@@ -71,7 +71,7 @@ const contactSchema = text(254).refine(
   "must be an e-mail or an https URL",
 );
 
-/** One schema a fact, by its path in the calls. An empty text and null mean that it is not known. */
+/** The schema of each fact, by its path in the calls. An empty text and null mean that the fact is not known. */
 export const FACT_SCHEMAS = {
   maker: text(100).describe("the maker's name or trade mark"),
   countryOfOrigin: countrySchema,

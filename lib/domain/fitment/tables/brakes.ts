@@ -99,7 +99,7 @@ const MINERAL = ["mineral-shimano", "mineral-magura", "mineral-tektro"] as const
 const HYDRAULIC = [...MINERAL, "dot"] as const;
 const fluids = "mineral oil and DOT fluid must not be mixed: the seals swell";
 
-/** Levers and calipers of two makers with mineral oil stand in no maker's table: not known. */
+/** No maker's table has mineral oil levers and calipers of two makers, so their verdict is not known. */
 export const leverOnBrake = joint("lever-pull", "brake-pull", [
   ...same(["short", "long"], "sheldonBrakes"),
   ...same(["mineral-shimano"], "shimanoFluids"),

@@ -14,7 +14,7 @@ const HG_MOUNTS = [
 const DRIVERS = ["micro-spline", "xd", "xdr", "campagnolo", "n3w"] as const;
 const SCREWED = ["freewheel", "fixed"] as const;
 
-/** The hub's freehub body, or what else carries its sprockets, and the cassette. */
+/** The freehub body, or another carrier of sprockets on the hub, and the cassette. */
 export const cassetteOnFreehub = joint("freehub-body", "cassette-mount", [
   fits(["hg-10"], ["hg-8-9", "hg-11-mtb"], "shimanoFreehubs"),
   fits(["hg-10"], ["hg-10"], "shimanoFreehubs"),

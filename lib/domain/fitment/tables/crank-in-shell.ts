@@ -2,7 +2,7 @@ import { adapter, joint } from "../joint";
 
 const WIDE = ["t47-68", "t47-86", "pf30-68", "pf30-73", "bb386-86"] as const;
 
-/** A crank in a shell without its bottom bracket: the bottom bracket is the adapter. */
+/** A crank fits a shell with the right bottom bracket, which the table names as the adapter. */
 export const crankInShell = joint("frame-shell", "crank-spindle", [
   adapter(
     ["bb30-68", "bb30-73"],

@@ -30,7 +30,7 @@ export const crownRaceOnFork = joint("fork-crown-seat", "headset-crown-race", [
 
 const WIDE = ["49", "55", "56", "IS47", "IS49", "IS52"] as const;
 
-/** A fork in a head tube without its headset: what the headset has to be. */
+/** A fork fits a head tube with the right headset, which the table names as the adapter. */
 export const forkInHeadTube = joint("head-tube-lower", "fork-crown-seat", [
   fits(["34", "44", "IS41", "IS42"], ["30"], "shis"),
   fits(["49", "55", "56", "IS52"], ["40"], "shis"),

@@ -30,7 +30,7 @@ export const shifterOnDerailleur = joint("shifter-pull", "derailleur-pull", [
 
 const SPEEDS = ["3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"] as const;
 
-/** The same number of speeds is not enough: makers space their sprockets differently. So this table says what conflicts alone. */
+/** This table only has conflicts: the same number of speeds does not prove a fit, since makers space sprockets differently. */
 export const shifterForCassette = joint(
   "shifter-speeds",
   "cassette-speeds",
@@ -44,7 +44,7 @@ export const shifterForCassette = joint(
   ),
 );
 
-/** A sprocket that is small enough is not enough either: speeds and capacity decide, too. */
+/** This table only has conflicts: the size of the sprocket does not prove a fit, since speeds and capacity decide, too. */
 export const derailleurForCassette: Joint = {
   kinds: ["derailleur-largest", "cassette-largest"],
   judge: (most, largest) =>

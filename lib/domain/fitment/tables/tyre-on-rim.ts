@@ -1,9 +1,9 @@
 import { conflicts, type Finding, fits, type Joint, joint } from "../joint";
 
 /**
- * Which nominal widths of tyres a rim takes, by its inside width, in millimetres: the table that tyre makers publish after
- * ETRTO. What lies beyond `never` is outside of every issue of the table; between the two the issues differ, so it is not
- * known.
+ * The nominal widths of tyres that a rim takes, by its inside width, in millimetres. Tyre makers publish this table after
+ * ETRTO. A width beyond `never` is outside of every edition of the table. For widths between the two bounds the editions
+ * differ, so that the verdict is not known.
  */
 const WIDTHS: readonly {
   inside: number;
@@ -26,7 +26,7 @@ const WIDTHS: readonly {
   { inside: 45, fits: [70, 76], never: [50, 121] },
 ];
 
-/** The tyre's bead seat is the rim's, and the widths go together. */
+/** The tyre has the bead seat of the rim, and its width fits the rim's. */
 export const tyreOnRim: Joint = {
   kinds: ["rim", "tyre"],
   judge(rim, tyre) {
@@ -43,7 +43,7 @@ const differentDiameters = (seat: string, bead: string): Finding => ({
   source: "iso5775",
 });
 
-/** A rim between two lines of the table has to agree with both. */
+/** A rim between two lines of the table has a verdict only where both lines agree. */
 function judgeWidths(inside: number, width: number): Finding | null {
   const below = WIDTHS.findLast((line) => line.inside <= inside);
   const above = WIDTHS.find((line) => line.inside >= inside);
@@ -66,7 +66,7 @@ function judgeWidths(inside: number, width: number): Finding | null {
   return null;
 }
 
-/** Which tyres a hookless rim is approved for stands in its maker's own list: not known here. */
+/** Only its maker says for which tyres a hookless rim is approved, so their verdict is not known. */
 export const tyreBeadInRim = joint("rim-bead", "tyre-bead", [
   fits(["hooked"], ["clincher", "tubeless"], "etrtoBeads"),
   fits(["tubular"], ["tubular"], "etrtoBeads"),

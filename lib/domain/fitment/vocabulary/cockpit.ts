@@ -3,7 +3,7 @@ import { kind, millimetres } from "./kind";
 const CLAMPS = millimetres("22.2", "25.4", "26.0", "31.8", "35.0");
 const BARS = { "22.2": "22.2 mm (flat bars)", "23.8": "23.8 mm (drop bars)" } as const;
 
-/** Stem, handlebar and what sits on it. */
+/** Stem, handlebar, and the parts that are mounted on it. */
 export const COCKPIT_KINDS = {
   "stem-steerer": kind("Stem", "On the steerer", {
     "25.4": "clamp 25.4 mm (1 in threadless)",

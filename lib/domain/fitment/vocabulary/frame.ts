@@ -104,7 +104,7 @@ const CROWN_RACES = {
   "40": "39.8 mm (1 1/2 in, tapered)",
 } as const;
 
-/** Frame, fork, headset, seat post and saddle. Lengths in millimetres where no other unit stands. */
+/** Frame, fork, headset, seat post and saddle. Lengths are in millimetres where they have no other unit. */
 export const FRAME_KINDS = {
   "frame-shell": kind("Frame", "Bottom-bracket shell", SHELLS),
   "bottom-bracket": kind("Bottom bracket", "For the shell", SHELLS),

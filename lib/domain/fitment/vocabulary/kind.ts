@@ -1,4 +1,4 @@
-/** The part of a bicycle that has an interface; partners are shown by it. */
+/** The parts of a bicycle, by which pages group the products that fit. */
 export const PARTS = [
   "Frame",
   "Fork",
@@ -33,7 +33,7 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number];
 
-/** A kind of interface: one side of a joint, with every value that the shop has words for. */
+/** A kind of interface, which is one side of a joint, with every value that the shop knows. */
 export interface Kind {
   part: Part;
   label: string;
@@ -46,7 +46,7 @@ export const kind = <const V extends Record<string, string>>(part: Part, label: 
   values,
 });
 
-/** Sizes in millimetres: the value is the number as it is written. */
+/** Sizes in millimetres. The value is the number as written here. */
 export const millimetres = <const T extends string>(...sizes: readonly T[]) =>
   labelled(sizes, (size) => `${size} mm`);
 

@@ -131,7 +131,7 @@ export const TYRE_WIDTHS = [
   "120",
 ] as const;
 
-/** A rim whose inside width nobody has measured is named by its bead seat alone. */
+/** A rim with an unknown inside width has only its bead seat as its value. */
 type Rim = `${(typeof BEAD_SEATS)[number]}x${(typeof RIM_WIDTHS)[number]}` | (typeof BEAD_SEATS)[number];
 type Tyre = `${(typeof TYRE_WIDTHS)[number]}-${(typeof BEAD_SEATS)[number]}`;
 const RIMS = BEAD_SEATS.flatMap((seat): Rim[] => [
@@ -140,7 +140,7 @@ const RIMS = BEAD_SEATS.flatMap((seat): Rim[] => [
 ]);
 const TYRES = BEAD_SEATS.flatMap((seat) => TYRE_WIDTHS.map((width): Tyre => `${width}-${seat}`));
 
-/** Hub, axle, dropouts, rim, spoke, tyre and valve. Lengths in millimetres. */
+/** Hub, axle, dropouts, rim, spoke, tyre and valve. Lengths are in millimetres. */
 export const WHEEL_KINDS = {
   "hub-rear": kind("Hub", "Rear axle", REAR),
   "dropout-rear": kind("Frame", "Rear dropouts", REAR),

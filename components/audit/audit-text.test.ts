@@ -23,6 +23,14 @@ it.each([
     { field: "Role", from: "Admin", to: "Client" },
   ],
   [
+    {
+      field: "pictures",
+      from: "78645371c9a1f36e1774194c",
+      to: "78645371c9a1f36e1774194c; From the side (c4ded2f96417b139376096b3)",
+    },
+    { field: "Pictures", from: "picture 786453", to: "picture 786453; From the side" },
+  ],
+  [
     { field: "status", from: "paid", to: "shipped" },
     { field: "State", from: "Paid", to: "Shipped" },
   ],

@@ -2,6 +2,7 @@ import { CUSTOMER_STATE } from "@/components/orders/order-labels";
 import type { AuditChange, AuditEntryView, AuditKind } from "@/lib/domain/audit";
 import { formatCount, formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order-lifecycle";
+import { parsePicturesText } from "@/lib/domain/pictures";
 import { PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import { PRODUCT_FIELDS } from "@/lib/domain/product-fields";
 import { LABELS } from "@/lib/domain/specified-texts";
@@ -135,12 +136,19 @@ const staffRolesText = (roles: string): string =>
     .map((role) => STAFF_ROLE_WORD[role as StaffRole] ?? role)
     .join(", ");
 
+/** Each picture by its alternative text, and one without by the beginning of its id, which tells it from others. */
+const picturesWords = (pictures: string): string =>
+  parsePicturesText(pictures)
+    .map(({ id, alt }) => alt || `picture ${id.slice(0, 6)}`)
+    .join("; ");
+
 function valueText(field: string, value: string | number | null): string | null {
   if (value === null) return null;
   if (field.endsWith("Cents")) return formatPrice(Number(value));
   if (typeof value === "number") return Number.isInteger(value) ? formatCount(value) : String(value);
   if (field === "expiresAt" || field === "publishAt") return `${value.slice(0, 16).replace("T", " ")} UTC`;
   if (field === "status") return CUSTOMER_STATE[value as OrderStatus]?.word ?? value;
+  if (field === "pictures") return picturesWords(value) || value;
   if (field === "staffRoles") return staffRolesText(String(value));
   if (field === "role") return value === "admin" ? LABELS.role.admin : LABELS.role.client;
   return value;

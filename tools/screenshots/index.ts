@@ -5,6 +5,7 @@ import { findChromium } from "../../tests/support/chromium";
 import { startEmbedded } from "../../tests/support/embedded";
 import type { SignedIn } from "../../tests/support/shop-client";
 import { buildForTests, startShop, testSecret } from "../../tests/support/shop-process";
+import { cataloguePicturesOf } from "./catalogue-pages";
 import { prepareFixtures } from "./fixtures";
 import { type Picture, picturesOf } from "./pages";
 
@@ -46,7 +47,7 @@ const shop = await startShop({
 const browser = await chromium.launch(await findChromium());
 try {
   const fixtures = await prepareFixtures(shop.url, { uri: database.uri, name: "halfinch" });
-  const pictures = picturesOf(fixtures);
+  const pictures = [...picturesOf(fixtures), ...cataloguePicturesOf(fixtures)];
   if (forReadme) {
     await mkdir(KEPT, { recursive: true });
     for (const [name, width, scheme] of README) {

@@ -29,7 +29,9 @@ export default async function DraftsPage({ searchParams }: { searchParams: Promi
       />
       <PageHead title="Drafts">Staff alone see them.</PageHead>
       {items.length > 0 ? (
-        <DraftsTable drafts={items} />
+        <div className="mt-6">
+          <DraftsTable drafts={items} />
+        </div>
       ) : (
         <EmptyState
           title={page === 1 ? "No drafts" : "No further drafts"}

@@ -42,7 +42,9 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
         Every change of {product.name}, by hand and by imports. Stock that orders move is not in it.
       </PageHead>
       {items.length > 0 ? (
-        <HistoryTable productId={product.id} entries={items} />
+        <div className="mt-6">
+          <HistoryTable productId={product.id} entries={items} />
+        </div>
       ) : (
         <EmptyState title={after === undefined ? "No changes yet" : "No older changes"}>
           Each change of this product will stand here.

@@ -33,7 +33,9 @@ export default async function PreviewPage({ params }: { params: Promise<{ id: st
   const shown = { ...reviews, next: null };
   return (
     <PageFrame>
-      <PreviewNotice product={product} />
+      <div className="mb-6">
+        <PreviewNotice product={product} />
+      </div>
       <Breadcrumbs trail={productTrail(product)} here={product.name} />
       <ProductBody product={product} former={former} following={following} fitting={fitting} isPreview />
       <ProductReviews page={shown} rating={rating} product={product} />

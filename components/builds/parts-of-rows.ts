@@ -6,7 +6,7 @@ import type { TypedPart } from "@/lib/domain/builds/typed";
  * its number of pieces is not clear, the field stays empty and the part is not counted until the user fills it in. Of decimal
  * numbers only a number below one at the end of a line is clear, since `1.500` may mean fifteen hundred.
  * @param taken products that the build has already
- * @returns the parts, and the rows without a product, except for greetings and the like
+ * @returns the new parts, and the rows that are none (no product, or one that the build has), except for greetings and the like
  */
 export function partsOfRows(
   rows: readonly ReadRow[],

@@ -10,6 +10,10 @@ const FILES = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 /** The paths of all route files, such as `/api/orders/[id]`. */
 export const ROUTE_PATHS = Object.keys(FILES).map((file) => file.slice("/app".length, -"/route.ts".length));
 
+/** next-auth's own routes and the catch-all 404 are not calls of the shop. */
+const UNDOCUMENTED = ["/api/[[...path]]", "/api/auth/[...nextauth]"];
+export const DOCUMENTED_PATHS = ROUTE_PATHS.filter((path) => !UNDOCUMENTED.includes(path));
+
 export const ORIGIN = "http://localhost:3000";
 
 export interface RouteCall {

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { allOperations } from "@/app/api/openapi.json/operations";
 import { rightOfCall, rolesWith } from "@/lib/domain/staff-rights";
 import { uploadRuleOf } from "@/lib/domain/uploads";
-import { type Env, env } from "@/lib/env";
 import { compareFile } from "../support/imports";
 import { staffViewer } from "../support/shop-in-process";
 import { addGoods, paidOrder, prepareFixtures } from "./call-fixtures";
-import { callRoute, json, methodsOf, ROUTE_PATHS } from "./call-route";
+import { callRoute, DOCUMENTED_PATHS, json } from "./call-route";
+import { withSettings } from "./with-settings";
 
 interface Document {
   openapi: string;
@@ -27,27 +27,15 @@ interface Document {
 
 const document = async () => (await json(callRoute("GET /api/openapi.json"))) as unknown as Document;
 
-/** next-auth's own routes and the catch-all 404 are not calls of the shop. */
-const UNDOCUMENTED = ["/api/[[...path]]", "/api/auth/[...nextauth]"];
 const documentedPath = (path: string) => path.slice("/api".length).replace(/\[(\w+)\]/g, "{$1}");
 
 const DOORS = ["/sandbox/confirm", "/webhooks/stripe"];
 const KEYS = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1", apiBase: null };
 
-async function withSettings<T>(settings: Partial<Env>, work: () => Promise<T>): Promise<T> {
-  const before = { ...env() };
-  Object.assign(env(), settings);
-  try {
-    return await work();
-  } finally {
-    Object.assign(env(), before);
-  }
-}
-
 describe("the OpenAPI document", () => {
   it("the OpenAPI document has every call of every route file and nothing else", async () => {
     const inRoutes: string[] = [];
-    for (const path of ROUTE_PATHS.filter((known) => !UNDOCUMENTED.includes(known))) {
+    for (const path of DOCUMENTED_PATHS) {
       const address = path.replace(/\[\w+\]/g, "0");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         const allowed = (await callRoute(`OPTIONS ${address}`)).headers.get("allow") ?? "";
@@ -64,7 +52,7 @@ describe("the OpenAPI document", () => {
 
   it("the OpenAPI document imports each route file, so that no build leaves one out", () => {
     const list = readFileSync("app/api/openapi.json/operations.ts", "utf8");
-    for (const path of ROUTE_PATHS.filter((known) => !UNDOCUMENTED.includes(known))) {
+    for (const path of DOCUMENTED_PATHS) {
       if (path !== "/api/openapi.json") expect(list).toContain(`"..${path.slice("/api".length)}/route"`);
     }
   });
@@ -190,66 +178,5 @@ describe("the OpenAPI document", () => {
     const response = await callRoute("GET /api/openapi.json");
     expect(response.headers.get("etag")).toBeTruthy();
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  });
-});
-
-describe("a call that the settings turn off", () => {
-  it("a call that the settings turn off is a 404 for every method and body", () =>
-    withSettings({ payments: "off" }, async () => {
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
-        expect((await callRoute(`${method} /api/sandbox/confirm`)).status).toBe(404);
-      const nonsense = await callRoute("POST /api/sandbox/confirm", { body: { clientSecret: 7 } });
-      expect(await json(nonsense)).toEqual({
-        error: { code: "not_found", message: "There is no such call" },
-      });
-    }));
-});
-
-describe("every path under /api", () => {
-  it.each(ROUTE_PATHS)("%s answers every method", async (path) => {
-    const methods = await methodsOf(path);
-    expect(methods).toEqual(["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]);
-  });
-
-  it.each(ROUTE_PATHS.filter((path) => !UNDOCUMENTED.includes(path)))(
-    "%s answers 405 with Allow to methods that it does not have",
-    async (path) => {
-      const address = path.replace(/\[\w+\]/g, "0");
-      const options = await callRoute(`OPTIONS ${address}`);
-      // A call that the settings turn off has no wrong method either.
-      if (options.status === 404) expect(path).toBe("/api/webhooks/stripe");
-      const allow = options.headers.get("allow");
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-        if (allow === null) {
-          expect((await callRoute(`${method} ${address}`)).status).toBe(404);
-          continue;
-        }
-        if (allow.split(", ").includes(method)) continue;
-        const response = await callRoute(`${method} ${address}`);
-        expect(response.status).toBe(405);
-        expect(response.headers.get("allow")).toBe(allow);
-        expect(await json(response)).toEqual({
-          error: { code: "method_not_allowed", message: expect.any(String) },
-        });
-      }
-    },
-  );
-
-  it.each([
-    "/api",
-    "/api/nothing",
-    "/api/goods/1/2",
-    "/api/Goods",
-    "/api/orders/1/refund/2",
-    "/api/webhooks",
-  ])("%s is a 404 in the error shape for every method", async (path) => {
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]) {
-      const response = await callRoute(`${method} ${path}`);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("x-robots-tag")).toBe("noindex");
-    }
-    expect(await json(callRoute(`GET ${path}`))).toEqual({
-      error: { code: "not_found", message: expect.any(String) },
-    });
   });
 });

@@ -1,219 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
-import { audit, products } from "@/lib/data/collections";
+import { audit } from "@/lib/data/collections";
 import { requireId } from "@/lib/data/ids";
-import { aPicture } from "../support/pictures";
-import { addGoods, type Fixtures, NOBODYS_ID, placeOrder, prepareFixtures, stockOf } from "./call-fixtures";
+import { addGoods, type Fixtures, NOBODYS_ID, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
-import { pictureCalls } from "./picture-calls";
+import { type Entry, historyCalls } from "./history-calls";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await prepareFixtures();
 });
-const { add, arrange, filesOf } = pictureCalls(() => fixtures);
-
-interface Entry {
-  _id: string;
-  event: string;
-  by: { name: string };
-  reason: string | null;
-  changes: { field: string; from: unknown; to: unknown }[];
-  putBack: { revision: number; changes: object[] } | null;
-}
-type Product = Awaited<ReturnType<typeof addGoods>>;
-
-const token = () => fixtures.ada.token;
-const edit = async ({ id }: Product, change: object): Promise<Response> => {
-  const { revision } = await detailsOf(id);
-  return await callRoute(`PATCH /api/goods/${id}`, { token: token(), body: { revision, ...change } });
-};
-const detailsOf = (id: string) => json(callRoute(`GET /api/goods/${id}/details`, { token: token() }));
-const historyOf = async ({ id }: Product, query = ""): Promise<Entry[]> =>
-  (await json(callRoute(`GET /api/goods/${id}/history${query}`, { token: token() }))) as unknown as Entry[];
-const newest = async (product: Product): Promise<Entry> => {
-  const [entry] = await historyOf(product);
-  if (!entry) throw new Error("no entry");
-  return entry;
-};
-const putBack = ({ id }: Product, { _id, putBack: due }: Entry, revision = due?.revision ?? 0) =>
-  callRoute(`POST /api/goods/${id}/put-back`, { token: token(), body: { entry: _id, revision } });
-
-it("every field of an entry is put back by one call, and the history has that as a change of its own", async () => {
-  const product = await addGoods(fixtures, { tiers: [{ from: 300, unitPrice: 11.6 }] });
-  const first = {
-    dec: "Square taper",
-    category: "Drivetrain",
-    gtin: "4006381333931",
-    makerNumber: "HP-1",
-    formerNumbers: ["A, 1", "A-2"],
-    carton: { pieces: 1250, gtin: "14006381333938", grossWeight: 6600 },
-    costPrice: 4.1,
-    netWeight: 257.5,
-    maker: "Hedlund",
-    safety: { warnings: "Wear gloves.\nAlways." },
-    longDescription: "**hard**",
-  };
-  await edit(product, first);
-  const before = await detailsOf(product.id);
-  const changed = await edit(product, {
-    name: `${product.name} b`,
-    dec: "",
-    price: 9,
-    tiers: [],
-    quantity: 200,
-    category: "",
-    gtin: "",
-    makerNumber: "HP-2",
-    formerNumbers: [],
-    carton: null,
-    costPrice: null,
-    netWeight: null,
-    maker: "",
-    safety: { warnings: "" },
-    longDescription: "",
-  });
-  expect(changed.status).toBe(200);
-  const entry = await newest(product);
-  expect(entry.putBack?.changes).toContainEqual({ field: "price", now: 9, to: 12.5, isNewer: false });
-  const answer = await putBack(product, entry);
-  expect(await json(answer)).toEqual({ acknowledged: true, modifiedCount: 1, changedSince: [] });
-  expect(await detailsOf(product.id)).toEqual({ ...before, revision: 3 });
-  const own = await newest(product);
-  expect(own).toMatchObject({ event: "edit", by: { name: "Ada Wolff" } });
-  expect(own.reason).toMatch(/^Put back from \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
-  // Once more changes nothing, and the change of the putting back can itself be put back.
-  expect(await json(putBack(product, entry, 3))).toMatchObject({ modifiedCount: 0 });
-  expect((await putBack(product, own)).status).toBe(200);
-  const again = await detailsOf(product.id);
-  expect(again).toMatchObject({ price: 9 });
-  expect(again).not.toHaveProperty("carton");
-});
-
-it("a newer value goes only by the answer that names it, and never by a page of before", async () => {
-  const product = await addGoods(fixtures);
-  await edit(product, { price: 11 });
-  const entry = await newest(product);
-  await edit(product, { price: 10 });
-  const stale = await putBack(product, entry);
-  expect(stale.status).toBe(409);
-  expect((await json(stale)).error).toMatchObject({ code: "changed_meanwhile" });
-  expect(await detailsOf(product.id)).toMatchObject({ price: 10 });
-  const [, now] = await historyOf(product);
-  expect(now?.putBack?.changes).toEqual([{ field: "price", now: 10, to: 12.5, isNewer: true }]);
-  expect(await json(putBack(product, now as Entry))).toMatchObject({ changedSince: ["price"] });
-  expect(await detailsOf(product.id)).toMatchObject({ price: 12.5 });
-});
-
-it("a number that another product has meanwhile, and tiers that no longer fit, are refused with their reason, and nothing is written", async () => {
-  const product = await addGoods(fixtures, { sku: "PUT-1" });
-  await edit(product, { gtin: "4006381333948", price: 8 });
-  await edit(product, { gtin: "", price: 7 });
-  const other = await addGoods(fixtures);
-  await edit(other, { gtin: "4006381333948" });
-  const taken = await putBack(product, await newest(product));
-  expect(taken.status).toBe(409);
-  expect((await json(taken)).error).toMatchObject({
-    code: "duplicate",
-    message: expect.stringMatching(/^Nothing was put back\. .* has the number 4006381333948 already$/),
-  });
-  expect(await detailsOf(product.id)).toMatchObject({ price: 7 });
-
-  await edit(product, { tiers: [{ from: 300, unitPrice: 5 }] });
-  await edit(product, { tiers: [] });
-  await edit(product, { quantity: 1000 });
-  const [, noTiers] = await historyOf(product);
-  const refused = await putBack(product, noTiers as Entry);
-  expect(refused.status).toBe(400);
-  expect((await json(refused)).error).toMatchObject({ fields: { "tiers[0].from": expect.any(String) } });
-  expect(await detailsOf(product.id)).toMatchObject({ tiers: [], quantity: 1000 });
-});
-
-it("a SKU is put back as long as it is free, and the one in between still leads to the product", async () => {
-  const product = await addGoods(fixtures, { sku: "PUT-OLD" });
-  await edit(product, { sku: "PUT-NEW" });
-  expect((await putBack(product, await newest(product))).status).toBe(200);
-  expect(await detailsOf(product.id)).toMatchObject({ sku: "PUT-OLD", formerNumbers: ["PUT-NEW"] });
-  await edit(product, { sku: "PUT-NEWER" });
-  await edit(product, { formerNumbers: [] });
-  await addGoods(fixtures, { sku: "PUT-OLD" });
-  const [, renamed] = await historyOf(product);
-  const refused = await putBack(product, renamed as Entry);
-  expect(refused.status).toBe(409);
-  expect(await detailsOf(product.id)).toMatchObject({ sku: "PUT-NEWER" });
-});
-
-it("corrected stock goes back by its difference, orders meanwhile stay, and what is not there cannot go", async () => {
-  const product = await addGoods(fixtures, { available: 1000 });
-  await edit(product, { available: 1500 });
-  await placeOrder(product, fixtures.mara, 300);
-  expect(await stockOf(product)).toBe(1200);
-  expect((await putBack(product, await newest(product))).status).toBe(200);
-  expect(await stockOf(product)).toBe(700);
-  await edit(product, { available: 1700 });
-  const entry = await newest(product);
-  await placeOrder(product, fixtures.mara, 1000);
-  const refused = await putBack(product, entry);
-  expect((await json(refused)).error).toMatchObject({
-    code: "over_available",
-    message: expect.stringMatching(/Only 700 pieces are free/),
-  });
-  const stored = await products().findOne({ _id: requireId(product.id) });
-  expect(stored).toMatchObject({ available: 700, received: 2000 });
-});
-
-it("corrected stock goes back once: again, and at once, moves nothing more, beside other fields too", async () => {
-  const product = await addGoods(fixtures, { available: 600 });
-  await edit(product, { available: 100, price: 9 });
-  const entry = await newest(product);
-  const both = await Promise.all([putBack(product, entry), putBack(product, entry)]);
-  expect(both.map(({ status }) => status)).toContain(200);
-  expect(await detailsOf(product.id)).toMatchObject({ available: 600, price: 12.5 });
-  for (const revision of [2, 2])
-    expect(await json(putBack(product, entry, revision))).toMatchObject({ modifiedCount: 0 });
-  const [own, first] = await historyOf(product);
-  expect(first).toMatchObject({ _id: entry._id, putBack: null });
-  // The price can go back again, and the stock stays.
-  await edit(product, { price: 8 });
-  expect((await putBack(product, entry, 3)).status).toBe(200);
-  expect(await detailsOf(product.id)).toMatchObject({ available: 600, price: 12.5 });
-  // Putting back has an entry of its own, which goes back once as well.
-  expect((await putBack(product, own as Entry, 4)).status).toBe(200);
-  expect(await detailsOf(product.id)).toMatchObject({ available: 100 });
-  expect((await json(putBack(product, own as Entry, 5))).modifiedCount).toBe(0);
-});
-
-it("the value of an attribute is put back, and refused with its reason once the attribute is gone", async () => {
-  const product = await addGoods(fixtures);
-  const body = { label: "Colour", type: "word" };
-  const made = await json(callRoute("PUT /api/attributes/colour", { token: token(), body }));
-  await edit(product, { attributes: { colour: "black" } });
-  await edit(product, { attributes: { colour: "red" } });
-  const entry = await newest(product);
-  expect((await putBack(product, entry)).status).toBe(200);
-  const own = await newest(product);
-  expect(own.changes).toMatchObject([{ from: "red", to: "black" }]);
-  await callRoute(`DELETE /api/attributes/colour?revision=${made.revision}`, { token: token() });
-  const refused = await putBack(product, await newest(product));
-  expect((await json(refused)).error).toMatchObject({
-    code: "invalid",
-    message: expect.stringMatching(/^Nothing was put back\. .*no such attribute/),
-  });
-});
-
-it("pictures are put back in their order and with their words; one that was added is taken away alone", async () => {
-  const product = await addGoods(fixtures);
-  const [one, two] = [await add(await aPicture(0x0a01), product), await add(await aPicture(0x0a02), product)];
-  await arrange({ revision: 2, pictures: [{ _id: two._id, alt: "Side (left); new" }] }, product);
-  const rearranged = await newest(product);
-  expect((await putBack(product, rearranged)).status).toBe(200);
-  expect((await filesOf(product)).pictures).toMatchObject([{ _id: one._id }, { _id: two._id, alt: "" }]);
-  const added = (await historyOf(product)).find(
-    ({ changes }) => changes[0]?.from === null && changes[0]?.to === one._id,
-  );
-  expect((await putBack(product, added as Entry)).status).toBe(200);
-  expect((await filesOf(product)).pictures).toMatchObject([{ _id: two._id }]);
-  expect((await newest(product)).reason).toMatch(/^Put back from /);
-});
+const { detailsOf, edit, historyOf, newest, putBack } = historyCalls(() => fixtures);
 
 it("the history of a product has its own entries alone, newest first, in pages of which none repeats or loses one", async () => {
   const product = await addGoods(fixtures);
@@ -224,7 +20,7 @@ it("the history of a product has its own entries alone, newest first, in pages o
   const read: Entry[] = [];
   let path: string | null = `/api/goods/${product.id}/history?limit=4`;
   while (path) {
-    const page = await callRoute(`GET ${path}`, { token: token() });
+    const page = await callRoute(`GET ${path}`, { token: fixtures.ada.token });
     read.push(...((await page.clone().json()) as Entry[]));
     path = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? null;
   }

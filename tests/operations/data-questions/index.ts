@@ -2,11 +2,14 @@ import { accountQuestions } from "./account";
 import { administrationQuestions } from "./administration";
 import { basketQuestions } from "./baskets";
 import { catalogueQuestions } from "./catalogue";
+import { fileQuestions } from "./files";
 import { importQuestions } from "./imports";
 import { listQuestions } from "./lists";
 import { orderQuestions } from "./orders";
 import { paymentQuestions } from "./payments";
 import { peopleQuestions } from "./people";
+import { reviewQuestions } from "./reviews";
+import { stockQuestions } from "./stock";
 import { unpaidOrderQuestions } from "./unpaid-orders";
 import { workQuestions } from "./work";
 
@@ -15,11 +18,14 @@ const ALL = [
   administrationQuestions,
   basketQuestions,
   catalogueQuestions,
+  fileQuestions,
   listQuestions,
   importQuestions,
   orderQuestions,
   paymentQuestions,
   peopleQuestions,
+  reviewQuestions,
+  stockQuestions,
   unpaidOrderQuestions,
   workQuestions,
 ];

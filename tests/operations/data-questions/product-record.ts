@@ -1,0 +1,18 @@
+import { toProductView } from "@/lib/data/views";
+import { NO_FACTS } from "@/lib/domain/product-facts";
+import type { ProductRecordView } from "@/lib/domain/product-views";
+import { now, product } from "./asked-shop";
+
+/** The product of the queries as an administrator reads it. */
+export const productRecord = (): ProductRecordView => ({
+  ...toProductView(product),
+  facts: NO_FACTS,
+  attributes: [],
+  interfaces: [],
+  documents: [],
+  costPriceCents: null,
+  state: "published",
+  publishAt: null,
+  publishedAt: null,
+  createdAt: now.toISOString(),
+});

@@ -1,0 +1,62 @@
+import { reviewHidden } from "@/lib/data/audit-entries";
+import type { ReviewDocument } from "@/lib/data/documents";
+import { newId } from "@/lib/data/ids";
+import * as moderation from "@/lib/data/review-moderation";
+import * as reviews from "@/lib/data/reviews";
+import { MANY } from "../large-shop";
+import { admin, after, by, customer, type DataQuestions, limit, now, product } from "./asked-shop";
+
+const NOBODY = { userId: null, name: "", email: "", note: "" };
+const unreadReview = (): ReviewDocument => ({
+  _id: newId(),
+  product: { id: product._id, name: product.name },
+  author: NOBODY,
+  rating: 5,
+  comment: "",
+  verifiedPurchase: false,
+  createdAt: now,
+});
+const moderated = reviewHidden(
+  { _id: newId(), product: { id: newId(), name: "" }, author: NOBODY },
+  "Abusive",
+  by,
+);
+
+export const reviewQuestions: DataQuestions = {
+  modules: {
+    "review-moderation": moderation,
+    reviews,
+  },
+  withoutSearch: ["reviews.insertReview"],
+  questions: {
+    "review-moderation.pageOfReviews": () => moderation.pageOfReviews(admin, {}, 1, limit),
+    "review-moderation.pageOfReviews: hidden ones": () =>
+      moderation.pageOfReviews(admin, { state: "hidden" }, 1, limit),
+    "review-moderation.pageOfReviews: answered ones": () =>
+      moderation.pageOfReviews(admin, { state: "answered" }, 1, limit),
+    "review-moderation.pageOfReviews: without an answer": () =>
+      moderation.pageOfReviews(admin, { state: "unanswered" }, 1, limit),
+    "review-moderation.listOwnReviews": () => moderation.listOwnReviews(customer, { limit }),
+    "review-moderation.findReview": () => moderation.findReview(newId().toHexString()),
+    "review-moderation.hideReview": () => moderation.hideReview(unreadReview(), moderated),
+    "review-moderation.showReview": () => moderation.showReview(unreadReview(), moderated),
+    "review-moderation.answerReview": () => moderation.answerReview(unreadReview(), "Thanks", moderated),
+    "reviews.slugsOf": () => reviews.slugsOf([unreadReview()]),
+    "reviews.listReviews": () => reviews.listReviews({ limit }),
+    "reviews.listReviews: the fiftieth page": () => reviews.listReviews({ limit, after: after.reviews }),
+    "reviews.listHomeReviews": () => reviews.listHomeReviews(3),
+    "reviews.reviewPages": async () => {
+      for await (const _ of reviews.reviewPages({}, MANY / 4));
+    },
+    "reviews.listReviewsOfProduct": () => reviews.listReviewsOfProduct(product._id.toHexString(), { limit }),
+    "reviews.listReviewsOfProduct: what follows": () =>
+      reviews.listReviewsOfProduct(product._id.toHexString(), { limit, after: after.reviews }),
+    "reviews.countReviews": () => reviews.countReviews(),
+    "reviews.ratingOfProduct": () => reviews.ratingOfProduct(product._id.toHexString()),
+  },
+  scans: {
+    // Administrators search parts of words, which no index serves on every server.
+    "review-moderation.pageOfReviews: words": () =>
+      moderation.pageOfReviews(admin, { q: "nothing like this" }, 1, limit),
+  },
+};

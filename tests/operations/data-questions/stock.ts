@@ -1,0 +1,29 @@
+import { newId } from "@/lib/data/ids";
+import * as stock from "@/lib/data/stock";
+import { type DataQuestions, hold, order, product } from "./asked-shop";
+
+export const stockQuestions: DataQuestions = {
+  modules: {
+    stock,
+  },
+  withoutSearch: [],
+  questions: {
+    "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
+    "stock.changeHolds": () =>
+      stock.changeHolds({ lines: order.lines, holdId: newId() }, { lines: order.lines, ...hold() }),
+    "stock.heldLines": () => stock.heldLines(order.lines, newId()),
+    "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
+    "stock.settleLines": () => stock.settleLines(order.lines, newId()),
+    "stock.releaseHold": () =>
+      stock.releaseHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.settleHold": () =>
+      stock.settleHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
+    "stock.holdReturn": async () => {
+      for (const line of order.lines) await stock.holdReturn(line, hold());
+    },
+    "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
+    "stock.productsWithHolds": async () => {
+      for await (const _ of stock.productsWithHolds()) break;
+    },
+  },
+};

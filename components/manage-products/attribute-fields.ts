@@ -1,6 +1,7 @@
 import type { AttributeValue, AttributeView } from "@/lib/domain/attributes";
 import { isOfCategory, storedText } from "@/lib/domain/attributes";
 import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { ProductConflict } from "./product-conflicts";
 
 /** The part of a product, as staff read it, that its attributes need. */
 export interface WithAttributes {
@@ -45,7 +46,7 @@ export function attributeConflicts(
   attributes: readonly AttributeView[],
   read: WithAttributes,
   now: WithAttributes,
-): { name: string; label: string; before: string; now: string }[] {
+): ProductConflict[] {
   return attributes.flatMap(({ key, label }) => {
     const [before, after] = [textAt(read, key), textAt(now, key)];
     return before === after ? [] : [{ name: key, label, before, now: after }];

@@ -2,6 +2,7 @@ import { bodyOf, valueAt } from "@/lib/domain/field-paths";
 import { cellText, valueOfCell } from "@/lib/domain/product-cells";
 import { type FactName, PRODUCT_FACTS } from "@/lib/domain/product-facts";
 import type { EditProductInput } from "@/lib/domain/schemas/products";
+import type { ProductConflict } from "./product-conflicts";
 
 /** The field names of a form; those of facts, and the cost price, which is not public. */
 export type FactFieldName = FactName | "costPrice";
@@ -76,15 +77,8 @@ export function changedFacts(
   return { ...bodyOf(values), revision: read.revision };
 }
 
-export interface FactConflict {
-  name: string;
-  label: string;
-  before: string;
-  now: string;
-}
-
 /** The fields of a section that somebody else changed between two reads of a product. */
-export function factConflicts(section: FactSection, read: object, now: object): FactConflict[] {
+export function factConflicts(section: FactSection, read: object, now: object): ProductConflict[] {
   const [before, after] = [textsOf(section, read), textsOf(section, now)];
   return FACT_SECTIONS[section].flatMap(({ name, label }) =>
     before[name] === after[name] ? [] : [{ name, label, before: before[name] ?? "", now: after[name] ?? "" }],

@@ -1,12 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { editProduct, findGoodsDetails, type GoodsDetails } from "@/components/api/goods";
-import type { ApiFailure } from "@/components/api/request";
+import type { GoodsDetails } from "@/components/api/goods";
 import { failureText } from "@/components/forms/failure-text";
-import { FormNotice } from "@/components/forms/form-notice";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { useMutation } from "@/components/forms/use-mutation";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { type InterfaceKind, isInterfaceKind, kindOf, MAX_INTERFACES } from "@/lib/domain/fitment/vocabulary";
@@ -18,21 +14,32 @@ import {
   KINDS_BY_PART,
   keysOf,
 } from "./interface-rows";
-import { ProductConflicts } from "./product-conflicts";
-
-interface Conflict {
-  before: string;
-  now: string;
-}
+import { SectionForm } from "./section-form";
+import { useSectionSave } from "./use-section-save";
 
 /** Where a product meets other parts, by choice lists. Saved by itself, as a section of its facts is. */
 export function InterfaceForm({ goods }: { goods: GoodsDetails }) {
-  const [read, setRead] = useState(goods);
   const [rows, setRows] = useState<readonly InterfaceRow[]>(() => rowsOf(goods));
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { mutate, busy } = useMutation();
+  const { conflicts, refusal, busy, clear, save } = useSectionSave(goods, {
+    changesFrom: (read) =>
+      keysOf(rows) === keysOf(interfacesOf(read))
+        ? null
+        : { revision: read.revision, interfaces: rows.map(({ kind, value }) => ({ kind, value })) },
+    conflictsOf: (from, now) => {
+      const [before, after] = [interfacesOf(from), interfacesOf(now)];
+      if (keysOf(before) === keysOf(after)) return [];
+      return [
+        {
+          name: "interfaces",
+          label: "Interfaces",
+          before: interfacesText(before),
+          now: interfacesText(after),
+        },
+      ];
+    },
+    showRefusal: failureText,
+  });
 
   const change = (id: number, value: string) => {
     setRows((before) => before.map((row) => (row.id === id ? { ...row, value } : row)));
@@ -44,53 +51,21 @@ export function InterfaceForm({ goods }: { goods: GoodsDetails }) {
       { id: Math.max(0, ...before.map((row) => row.id)) + 1, kind, value: "" },
     ]);
 
-  async function save(from: GoodsDetails): Promise<void> {
-    setRefusal(null);
-    setConflict(null);
+  const submit = async () => {
     const found = findRowFaults(rows);
     setFaults(found);
-    if (found.size > 0) return;
-    if (keysOf(rows) === keysOf(interfacesOf(from))) {
-      setRefusal("You have not changed anything yet.");
-      return;
-    }
-    const interfaces = rows.map(({ kind, value }) => ({ kind, value }));
-    await mutate(() => editProduct(from._id, { revision: from.revision, interfaces }), {
-      successToast: "Saved",
-      onSuccess: async () => {
-        const now = await findGoodsDetails(from._id);
-        if (now.ok) setRead(now.value);
-      },
-      onFailure: (failure) => void explain(failure, from),
-    });
-  }
-
-  /** Where nobody else has changed the interfaces, the change is sent again at once. */
-  async function explain(failure: ApiFailure, from: GoodsDetails): Promise<void> {
-    if (failure.code !== "changed_meanwhile") {
-      setRefusal(failureText(failure));
-      return;
-    }
-    const now = await findGoodsDetails(from._id);
-    if (!now.ok) {
-      setRefusal(failureText(now));
-      return;
-    }
-    setRead(now.value);
-    const [before, after] = [interfacesOf(from), interfacesOf(now.value)];
-    if (keysOf(before) === keysOf(after)) return await save(now.value);
-    setConflict({ before: interfacesText(before), now: interfacesText(after) });
-  }
+    if (found.size > 0) clear();
+    else await save();
+  };
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(read);
-      }}
+    <SectionForm
+      conflicts={conflicts}
+      values={{ interfaces: interfacesText(rows) }}
+      refusal={refusal}
+      busy={busy}
+      saveLabel="Save interfaces"
+      onSubmit={submit}
     >
       {rows.length === 0 ? <p>No interfaces are known. Nothing is said about what fits.</p> : null}
       {rows.map((row) => (
@@ -103,17 +78,7 @@ export function InterfaceForm({ goods }: { goods: GoodsDetails }) {
         />
       ))}
       {rows.length < MAX_INTERFACES ? <AddRow onAdd={add} /> : <p>A product has {MAX_INTERFACES} at most.</p>}
-      {conflict ? (
-        <ProductConflicts
-          conflicts={[{ name: "interfaces", label: "Interfaces", ...conflict }]}
-          values={{ interfaces: interfacesText(rows) }}
-        />
-      ) : null}
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
-      <div className="button-row">
-        <SubmitButton busy={busy}>Save interfaces</SubmitButton>
-      </div>
-    </form>
+    </SectionForm>
   );
 }
 

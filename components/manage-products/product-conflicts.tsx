@@ -2,8 +2,16 @@
 
 import { FormNotice } from "@/components/forms/form-notice";
 
+/** A field that somebody else changed during an edit, with its texts. */
+export interface ProductConflict {
+  name: string;
+  label: string;
+  before: string;
+  now: string;
+}
+
 interface ProductConflictsProps {
-  conflicts: readonly { name: string; label: string; before: string; now: string }[];
+  conflicts: readonly ProductConflict[];
   /** The form's present values, by the names of its fields. */
   values: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,45 @@
+import { useForm } from "react-hook-form";
+import type { GoodsDetails } from "@/components/api/goods";
+import { showFieldErrors } from "@/components/forms/show-field-errors";
+import type { EditProductInput } from "@/lib/domain/schemas/products";
+import { type Section, useSectionSave } from "./use-section-save";
+
+type Texts = Record<string, string>;
+
+interface TextSection extends Pick<Section, "conflictsOf"> {
+  /** The text in each field of the section. */
+  textsOf: (goods: GoodsDetails) => Texts;
+  changesFrom: (read: GoodsDetails, texts: Texts) => EditProductInput | null;
+  /** The form's field for each field of the call. */
+  names: Readonly<Texts>;
+}
+
+export type TextInput = ReturnType<ReturnType<typeof useTextSection>["inputOf"]>;
+
+/** A section of the editor whose fields are texts. Own changes stay in its form beside what somebody else has changed. */
+export function useTextSection(
+  goods: GoodsDetails,
+  { textsOf, changesFrom, conflictsOf, names }: TextSection,
+) {
+  const { register, handleSubmit, formState, setError, reset, getValues } = useForm<Texts>({
+    defaultValues: textsOf(goods),
+  });
+  const { errors } = formState;
+  const { read, conflicts, refusal, busy, save } = useSectionSave(goods, {
+    changesFrom: (from) => changesFrom(from, getValues()),
+    conflictsOf,
+    showRefusal: (failure) => showFieldErrors(failure, setError, names),
+    onSaved: (now) => reset(textsOf(now)),
+    onConflict: (before, now) => reset(withOwnChanges(getValues(), textsOf(before), textsOf(now))),
+  });
+  return {
+    read,
+    inputOf: (name: string) => ({ ...register(name), error: errors[name]?.message }),
+    form: { conflicts, values: getValues(), refusal, busy, onSubmit: handleSubmit(save) },
+  };
+}
+
+const withOwnChanges = (typed: Texts, before: Texts, after: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, text === before[name] ? (after[name] ?? "") : text]),
+  );

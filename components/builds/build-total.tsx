@@ -1,10 +1,7 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { addLines } from "@/components/basket/add-lines";
-import { FormNotice } from "@/components/forms/form-notice";
-import { useBusy } from "@/components/forms/use-busy";
-import { type PartLine, withAdded } from "@/components/quick-order/list-model";
+import { LinesNotice } from "@/components/quick-order/lines-notice";
+import { useAddLines } from "@/components/quick-order/use-add-lines";
 import { Button } from "@/components/ui/button";
 import type { BuildPart } from "@/lib/domain/builds/build";
 import { buildRows } from "@/lib/domain/builds/build-file";
@@ -25,27 +22,11 @@ interface BuildTotalProps {
   isWaiting: boolean;
 }
 
-/** `turn` tells the notices of two tries apart, so that each takes the focus. */
-type Outcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
-
 /** The sum, the file, and the button that puts the orderable pieces into the basket. It adds each piece only once. */
 export function BuildTotal({ name, parts, products, result, isWaiting }: BuildTotalProps) {
-  const { busy, run } = useBusy();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
-  const unanswered = useRef<Parameters<typeof addLines>[1]>(null);
-  const lines: PartLine[] = linesForBasket(parts, result.parts, added);
+  const { added, outcome, busy, add } = useAddLines();
+  const lines = linesForBasket(parts, result.parts, added);
   const [totals] = result.versions;
-  const add = () =>
-    run(async () => {
-      const answer = await addLines(lines, unanswered.current);
-      unanswered.current = answer.ok ? null : answer.before;
-      const turn = (outcome?.turn ?? 0) + 1;
-      setOutcome(
-        answer.ok ? { turn, ok: true, count: lines.length } : { turn, ok: false, message: answer.message },
-      );
-      if (answer.ok) setAdded((before) => withAdded(before, lines));
-    });
   const save = () => {
     const rows = parts.map((part) => ({
       ...part,
@@ -55,19 +36,7 @@ export function BuildTotal({ name, parts, products, result, isWaiting }: BuildTo
   };
   return (
     <>
-      {outcome === null ? null : outcome.ok ? (
-        <FormNotice
-          key={outcome.turn}
-          tone="ok"
-          title={
-            outcome.count === 1 ? "1 line is in your basket." : `${outcome.count} lines are in your basket.`
-          }
-        >
-          <a href="/basket">See the basket</a>
-        </FormNotice>
-      ) : (
-        <FormNotice key={outcome.turn} tone="bad" title={outcome.message} />
-      )}
+      <LinesNotice outcome={outcome} />
       <div className="form-total mt-12">
         <p>
           <span className="text-ink-2">
@@ -86,7 +55,7 @@ export function BuildTotal({ name, parts, products, result, isWaiting }: BuildTo
             size="large"
             disabled={lines.length === 0 || isWaiting}
             busy={busy}
-            onClick={() => void add()}
+            onClick={() => void add(lines)}
           >
             {lines.length > 0
               ? `Add ${formatCount(lines.length)} to basket`

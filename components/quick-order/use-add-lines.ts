@@ -1,0 +1,26 @@
+import { useRef, useState } from "react";
+import { addLines } from "@/components/basket/add-lines";
+import { useBusy } from "@/components/forms/use-busy";
+import { type PartLine, withAdded } from "./list-model";
+
+/** `turn` tells the notices of two tries apart, so that each takes the focus. */
+export type LinesOutcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
+
+/** Puts lines of a page into the basket, each piece once. `added` has the pieces of each product that are there already. */
+export function useAddLines() {
+  const { busy, run } = useBusy();
+  const [outcome, setOutcome] = useState<LinesOutcome | null>(null);
+  const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
+  const unanswered = useRef<Parameters<typeof addLines>[1]>(null);
+  const add = (lines: readonly PartLine[]) =>
+    run(async () => {
+      const answer = await addLines(lines, unanswered.current);
+      unanswered.current = answer.ok ? null : answer.before;
+      const turn = (outcome?.turn ?? 0) + 1;
+      setOutcome(
+        answer.ok ? { turn, ok: true, count: lines.length } : { turn, ok: false, message: answer.message },
+      );
+      if (answer.ok) setAdded((before) => withAdded(before, lines));
+    });
+  return { added, outcome, busy, add };
+}

@@ -38,7 +38,7 @@ export function FacetPanel({ filter, facets, prices }: FacetPanelProps) {
   if (groups.length === 0) return null;
   const count = countChoices(chosen);
   return (
-    <details className="facets-fold">
+    <details className="fold facets-fold">
       <summary>
         Choose by property<span className="text-ink-3">{count === 0 ? "none set" : `${count} set`}</span>
       </summary>

@@ -53,7 +53,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
       {/* Here, so that the parameters have the same order as in links. */}
       {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
       {filter.f ? <input type="hidden" name="f" value={filter.f} /> : null}
-      <details className="filters-fold">
+      <details className="fold filters-fold">
         <summary>
           Filter and sort<span className="text-ink-3">{set === 0 ? "no filters" : `${set} set`}</span>
         </summary>

@@ -75,3 +75,40 @@ test("an administrator sees another administrator's newer change and does not ov
     dec: "Mine.",
   });
 });
+
+test("an administrator's facts are saved beside a change of another section, and not over a change of the same one", async ({
+  page,
+  shopUrl,
+  admin,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const { _id } = await newProduct(shopUrl);
+  const stored = () => call<Record<string, unknown>>(shopUrl, admin, "GET", `/api/goods/${_id}`);
+  const changeElsewhere = async (body: object) => {
+    const { revision } = await stored();
+    await call(shopUrl, admin, "PATCH", `/api/goods/${_id}`, { revision, ...body });
+  };
+  await page.goto(`/dashboard/manageproduct/${_id}`);
+  const save = page.getByRole("button", { name: "Save facts" });
+  const [maker, customsCode] = [page.getByLabel("Maker", { exact: true }), page.getByLabel("Customs code")];
+  await expect(save).toBeEnabled();
+  await maker.fill("Hedlund");
+  await changeElsewhere({ price: 7 });
+  await save.click();
+  await expect.poll(stored).toMatchObject({ maker: "Hedlund", price: 7 });
+  await expect(save).toBeEnabled();
+
+  await customsCode.fill("87149990");
+  await changeElsewhere({ maker: "Hedlund Precision" });
+  await save.click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Hedlund became Hedlund Precision" }),
+  ).toBeVisible();
+  await expect(maker).toHaveValue("Hedlund Precision");
+  await expect(customsCode).toHaveValue("87149990");
+  expect(await stored()).toMatchObject({ maker: "Hedlund Precision" });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect.poll(stored).toMatchObject({ maker: "Hedlund Precision", customsCode: "87149990" });
+});

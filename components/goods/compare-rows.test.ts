@@ -1,34 +1,11 @@
 import { expect, it } from "vitest";
 import { NO_FACTS } from "@/lib/domain/product-facts";
 import type { ProductDetailView } from "@/lib/domain/product-views";
+import { productView } from "../../tests/support/product-view";
 import { compareRows } from "./compare-rows";
 
-const product = (change: Partial<ProductDetailView>): ProductDetailView => ({
-  id: "1",
-  sku: "HI-1",
-  slug: "one",
-  name: "One",
-  description: "",
-  image: "",
-  pictures: [],
-  documents: [],
-  filesRevision: 0,
-  category: "Tyres",
-  priceCents: 100,
-  tiers: [],
-  minimumLot: 150,
-  gtin: "",
-  makerNumber: "",
-  formerNumbers: [],
-  carton: null,
-  available: 5_000,
-  revision: 0,
-  updatedAt: "",
-  facts: NO_FACTS,
-  interfaces: [],
-  attributes: [],
-  ...change,
-});
+const product = (change: Partial<ProductDetailView>): ProductDetailView =>
+  productView({ category: "Tyres", priceCents: 100, ...change });
 const width = (value: number) => ({
   key: "width",
   label: "Width",

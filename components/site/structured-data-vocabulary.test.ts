@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView } from "@/lib/domain/product-views";
-import type { ReviewView } from "@/lib/domain/views";
+import { productView, reviewView } from "../../tests/support/product-view";
 import { breadcrumbData, organizationData, productData } from "./structured-data";
 
 /**
@@ -17,47 +16,21 @@ const FOLDER = `${ROOT}.cache/vocabulary-${process.pid}`;
 const run = promisify(execFile);
 
 const ORIGIN = "https://shop.example";
-const chain: ProductDetailView = {
-  id: "65f000000000000000000001",
-  sku: "HI-CH-1118",
-  slug: "chain-11-speed",
-  name: "Chain, 11-speed",
-  description: "With two quick links.",
-  image: "",
+const chain = productView({
   pictures: [
     { id: "65f000000000000000000002", alt: "", width: 1280, height: 960 },
     { id: "65f000000000000000000003", alt: "From the side", width: 640, height: 480 },
   ],
-  documents: [],
-  attributes: [],
-  interfaces: [],
   filesRevision: 1,
-  category: "Drivetrain",
-  priceCents: 1240,
   tiers: [
     { from: 300, priceCents: 1160 },
     { from: 1000, priceCents: 1020 },
   ],
-  minimumLot: 150,
   gtin: "4006381333931",
   makerNumber: "HP-11",
-  formerNumbers: [],
-  carton: null,
-  available: 12_400,
-  revision: 1,
   facts: { ...NO_FACTS, maker: "Hedlund Precision", countryOfOrigin: "SE", netWeight: 257.5 },
-  updatedAt: "2026-11-01T00:00:00.000Z",
-};
-const review: ReviewView = {
-  id: "65f000000000000000000004",
-  product: { id: chain.id, name: chain.name, slug: chain.slug },
-  author: { name: "Marta", maskedEmail: "m•••@example.com", note: "" },
-  rating: 4,
-  comment: "Runs quiet.",
-  verifiedPurchase: true,
-  answer: null,
-  createdAt: "2026-11-12T09:14:00.000Z",
-};
+});
+const review = reviewView(chain, { verifiedPurchase: true });
 const rating = {
   count: 1,
   average: 4,

@@ -1,46 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NO_FACTS } from "@/lib/domain/product-facts";
-import type { ProductDetailView } from "@/lib/domain/product-views";
-import type { RatingSummary, ReviewView } from "@/lib/domain/views";
+import type { RatingSummary } from "@/lib/domain/views";
+import { productView, reviewView } from "../../tests/support/product-view";
 import { breadcrumbData, productData } from "./structured-data";
 
 const ORIGIN = "https://shop.example";
-const chain: ProductDetailView = {
-  id: "65f000000000000000000001",
-  sku: "HI-CH-1118",
-  slug: "chain-11-speed",
-  name: "Chain, 11-speed",
-  description: "With two quick links.",
-  image: "/parts/chain.svg",
-  pictures: [],
-  documents: [],
-  filesRevision: 0,
-  category: "Drivetrain",
-  priceCents: 1240,
-  tiers: [],
-  minimumLot: 150,
-  gtin: "",
-  makerNumber: "",
-  formerNumbers: [],
-  carton: null,
-  interfaces: [],
-  available: 12_400,
-  revision: 1,
-  facts: NO_FACTS,
-  attributes: [],
-  updatedAt: "2026-11-01T00:00:00.000Z",
-};
+const chain = productView({ image: "/parts/chain.svg" });
 const none: RatingSummary = { count: 0, average: 0, distribution: [0, 0, 0, 0, 0] };
-const review: ReviewView = {
-  id: "65f000000000000000000002",
-  product: { id: chain.id, name: chain.name, slug: chain.slug },
-  author: { name: "Marta", maskedEmail: "m•••@example.com", note: "" },
-  rating: 4,
-  comment: "Runs quiet.",
-  verifiedPurchase: false,
-  answer: null,
-  createdAt: "2026-11-12T09:14:00.000Z",
-};
+const review = reviewView(chain);
 
 describe("Structured data of a product", () => {
   it("the offer of a product with tiers has each price with the quantities that it holds for", () => {

@@ -14,7 +14,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** The form around the fields of one section, with its own button and its own notices. */
+/** The form around the fields of one section, with its notices and its button. */
 export function SectionForm(props: SectionFormProps) {
   const { conflicts, values, refusal, busy, saveLabel, onSubmit, children } = props;
   return (

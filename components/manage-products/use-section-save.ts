@@ -7,17 +7,17 @@ import type { EditProductInput } from "@/lib/domain/schemas/products";
 import type { ProductConflict } from "./product-conflicts";
 
 export interface Section {
-  /** The input of the call that edits a product; null where the form says what was read. */
+  /** Returns the input of the call that edits a product, or null where the form has no change. */
   changesFrom: (read: GoodsDetails) => EditProductInput | null;
-  /** The fields of this section that somebody else changed between two reads. */
+  /** Returns the fields of this section that somebody else changed between two reads. */
   conflictsOf: (before: GoodsDetails, now: GoodsDetails) => ProductConflict[];
-  /** Shows a refusal at its fields. @returns the message about the whole section; null when every message has its field */
+  /** Shows a refusal at its fields. @returns the message about the whole section, or null when every message has its field */
   showRefusal: (failure: ApiFailure) => string | null;
   onSaved?: (now: GoodsDetails) => void;
   onConflict?: (before: GoodsDetails, now: GoodsDetails) => void;
 }
 
-/** Saves one section of a product by itself: only another person's change of the same section is a conflict. */
+/** Saves one section of a product independently. Only another person's change of the same section is a conflict. */
 export function useSectionSave(goods: GoodsDetails, section: Section) {
   const [read, setRead] = useState(goods);
   const [conflicts, setConflicts] = useState<readonly ProductConflict[] | null>(null);
@@ -48,7 +48,7 @@ export function useSectionSave(goods: GoodsDetails, section: Section) {
     });
   }
 
-  /** Own changes stay in the form. Where nobody has changed this section, they are sent again at once. */
+  /** The user's changes stay in the form. Where nobody else has changed this section, they are sent again immediately. */
   async function explain(failure: ApiFailure, from: GoodsDetails): Promise<void> {
     if (failure.code !== "changed_meanwhile") {
       setRefusal(section.showRefusal(failure));

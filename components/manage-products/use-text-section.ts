@@ -16,7 +16,7 @@ interface TextSection extends Pick<Section, "conflictsOf"> {
 
 export type TextInput = ReturnType<ReturnType<typeof useTextSection>["inputOf"]>;
 
-/** A section of the editor whose fields are texts. Own changes stay in its form beside what somebody else has changed. */
+/** A section of the editor whose fields are texts. After a conflict, fields without a change of the user show the newer value. */
 export function useTextSection(
   goods: GoodsDetails,
   { textsOf, changesFrom, conflictsOf, names }: TextSection,

@@ -2,7 +2,7 @@ import { FormNotice } from "@/components/forms/form-notice";
 import { formatCount } from "@/lib/domain/money";
 import type { LinesOutcome } from "./use-add-lines";
 
-/** Says whether the lines are in the basket; nothing before the first try. */
+/** Shows whether the lines are in the basket. It shows nothing before the first try. */
 export function LinesNotice({ outcome }: { outcome: LinesOutcome | null }) {
   if (outcome === null) return null;
   if (!outcome.ok) return <FormNotice key={outcome.turn} tone="bad" title={outcome.message} />;

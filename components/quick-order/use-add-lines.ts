@@ -6,7 +6,7 @@ import { type PartLine, withAdded } from "./list-model";
 /** `turn` tells the notices of two tries apart, so that each takes the focus. */
 export type LinesOutcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
 
-/** Puts lines of a page into the basket, each piece once. `added` has the pieces of each product that are there already. */
+/** Puts lines of a page into the basket, each piece only once. `added` is the number of pieces of each product that the page has put there. */
 export function useAddLines() {
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<LinesOutcome | null>(null);

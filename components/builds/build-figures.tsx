@@ -47,7 +47,7 @@ export function BuildFigures({ totals }: { totals: BuildTotals }) {
   );
 }
 
-/** `2.2 %` */
+/** Writes a share such as `2.2 %`. */
 function shareText(part: bigint, whole: bigint): string {
   const tenths = Number((part * 2000n + whole) / (2n * whole));
   return `${(tenths / 10).toFixed(1)} %`;

@@ -35,5 +35,5 @@ export function partsOfRows(
   return { parts, left };
 }
 
-/** `0.333` of `HI-TA-0004; 0.333`; empty where the line does not end so. */
+/** Reads `0.333` at the end of `HI-TA-0004; 0.333`. It is empty where the line does not end with such a number. */
 const shareOf = (text: string): string => /(?:^|[\s;|])(0\.\d{1,4})\s*$/.exec(text)?.[1] ?? "";

@@ -11,7 +11,7 @@ export interface CompareRow {
   differs: boolean;
 }
 
-/** Each line of the products' data sheets, side by side: what they cost, then what they are. */
+/** Returns the lines of the comparison: prices first, then the facts of the data sheets. */
 export function compareRows(products: readonly ProductDetailView[]): CompareRow[] {
   const sheets = products.map(
     (product) =>

@@ -2,7 +2,7 @@ import { LABELS } from "@/lib/domain/specified-texts";
 import type { ProductView } from "@/lib/domain/views";
 import { goodsHref, NO_FILTER } from "./goods-query";
 
-/** The trail of a product's page, from its list on. */
+/** The breadcrumbs of a product's page, beginning with its list. */
 export const productTrail = ({ category }: Pick<ProductView, "category">) => [
   { label: LABELS.nav.product, href: "/singlegoods" },
   ...(category ? [{ label: category, href: goodsHref(NO_FILTER, { category }) }] : []),

@@ -14,7 +14,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatCount } from "@/lib/domain/money";
 import { MAX_OWN_NUMBERS, type OwnNumberMode } from "@/lib/domain/own-numbers";
 
-/** `turn` tells the notices of two tries apart, so that each takes the focus. */
+/** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
 interface Failed {
   turn: number;
   message: string;

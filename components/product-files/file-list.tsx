@@ -8,13 +8,12 @@ import { UploadList } from "./upload-list";
 import type { useArrangedFiles } from "./use-arranged-files";
 
 interface FileListProps extends Pick<FileDropProps, "hint" | "accept" | "takesPasted"> {
-  /** `picture`; its plural has an s. */
+  /** The singular, such as `picture`. The plural must be the same word with an s. */
   word: string;
   list: Pick<
     ReturnType<typeof useArrangedFiles>,
     "own" | "notice" | "said" | "busy" | "uploads" | "save" | "isFull" | "isChanged" | "undo"
   >;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface FileRowProps {
   index: number;
   count: number;
   isLifted: boolean;
-  /** The fields of the file, behind the handle. */
+  /** The fields of the file. The row shows them behind the handle. */
   children: ReactNode;
   /** @param focus the id of the element that gets the focus after the move, since a moved row loses it */
   onMove: (to: number, focus: string) => void;

@@ -23,7 +23,7 @@ interface ProductDocumentsProps {
 const listOf = ({ documents = [] }: Files) => documents;
 const wordsOf = ({ title, language }: ShownDocument) => [title, language];
 
-/** The documents of a product, such as manuals. */
+/** Adds, names, arranges and removes the documents of a product, such as manuals. */
 export function ProductDocuments({ productId, files, isDraft, languages }: ProductDocumentsProps) {
   const list = useArrangedFiles<ShownDocument>({
     productId,

@@ -13,7 +13,7 @@ type ShownPicture = Files["pictures"][number];
 const listOf = ({ pictures }: Files) => pictures;
 const wordsOf = ({ alt }: ShownPicture) => [alt];
 
-/** The pictures of a product. */
+/** Adds, describes, arranges and removes the pictures of a product. */
 export function ProductPictures({ productId, files }: { productId: string; files: Files }) {
   const list = useArrangedFiles<ShownPicture>({
     productId,

@@ -13,7 +13,7 @@ import { useUploads } from "./use-uploads";
 export interface FileListOptions<T extends ArrangedFile> {
   productId: string;
   files: Files;
-  /** `picture`; its plural has an s. */
+  /** The singular, such as `picture`. The plural must be the same word with an s. */
   word: string;
   max: number;
   maxBytes: number;
@@ -84,7 +84,7 @@ export function useArrangedFiles<T extends ArrangedFile>(options: FileListOption
     setSaid(`${nameOf(file) || capital(word)} is now ${word} ${to + 1} of ${own.length}`);
   };
 
-  /** @param revision of the files, as they were read last */
+  /** @param revision the revision of the files that was read last */
   const sendOwn = async (revision: number): Promise<ApiResult<unknown>> => {
     const sent = await arrangeFiles(productId, { revision, ...toBody(own) });
     if (sent.ok || sent.code !== "changed_meanwhile") return sent;

@@ -3,7 +3,7 @@ import { addLines } from "@/components/basket/add-lines";
 import { useBusy } from "@/components/forms/use-busy";
 import { type PartLine, withAdded } from "./list-model";
 
-/** `turn` tells the notices of two tries apart, so that each takes the focus. */
+/** `turn` differs for each try, so that each try's notice is a new element and takes the focus. */
 export type LinesOutcome = { turn: number } & ({ ok: true; count: number } | { ok: false; message: string });
 
 /** Puts lines of a page into the basket, each piece only once. `added` is the number of pieces of each product that the page has put there. */

@@ -10,7 +10,7 @@ import { type PageQuery, toPage } from "./paging";
 import { storedEntries } from "./product-bulk-writes";
 import { toAuditView } from "./views";
 
-/** The audit of one product, for those who change the catalogue. */
+/** The audit of a product, for viewers who may change the catalogue. */
 
 /** Returns entries newest first, each with the changes that would put it back now. Viewers without the right get none. */
 export async function listProductHistory(

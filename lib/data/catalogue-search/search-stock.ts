@@ -21,7 +21,7 @@ const BATCH_SIZE = 1_000;
 /** The stock of up to so many products is read by id. For more products it may be cheaper to read which have too little. */
 const FEW_PRODUCTS = 250;
 
-/** The entries with enough stock. For many entries it reads which products have too little, where these are fewer. */
+/** Returns the entries with enough stock. Of many entries it reads the products with too little stock, if these are fewer. */
 export async function withStock(entries: readonly CatalogueEntry[], query: Query): Promise<CatalogueEntry[]> {
   const needed = ({ minimumLot }: CatalogueEntry) => neededStock(minimumLot, query);
   const bounds = entries.length > FEW_PRODUCTS ? commonAmounts(entries.map(needed)) : [];

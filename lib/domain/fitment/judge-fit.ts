@@ -58,7 +58,7 @@ export const fitDetail = ({ verdict, meetings }: Fit): string =>
     .flatMap((meeting) => (meeting.verdict === verdict && meeting.detail ? [meeting.detail] : []))
     .join("; ");
 
-/** `Freehub body: Shimano HG, road 11 speeds – Mount: Shimano HG, 9 speeds` */
+/** Writes a meeting for people: `Freehub body: Shimano HG, road 11 speeds – Mount: Shimano HG, 9 speeds`. */
 export const meetingText = ({ first, second }: Meeting): string =>
   `${interfaceText(first)} – ${interfaceText(second)}`;
 

@@ -62,7 +62,7 @@ const SEAT_POSTS = millimetres(
 );
 const SEAT_TUBES = millimetres("28.6", "29.8", "30.0", "31.8", "34.9", "35.0", "36.4", "38.6");
 
-/** S.H.I.S.: EC outside the head tube, ZS inside it, IS bearings directly in it. */
+/** In S.H.I.S. names, EC cups lie outside the head tube, ZS cups inside it, and IS bearings directly in it. */
 const HEAD_TUBES = {
   "30.2": "bore 30.2 mm (1 in)",
   "34": "bore 34 mm (1 1/8 in)",

@@ -1,4 +1,5 @@
 import { dropAccessToken, storeAccessToken } from "./access-token";
+import { forgetAccountStorage } from "./account-storage";
 import { authErrorText } from "./auth-error-text";
 import { type ApiFailure, type ApiResult, request, UNREACHABLE } from "./request";
 
@@ -64,7 +65,7 @@ export async function fetchAccessToken(email: string): Promise<ApiResult<null>> 
   return { ok: true, value: null };
 }
 
-/** Ends the session and deletes its cookie and token. */
+/** Ends the session, deletes its cookie and token, and forgets what this tab has stored of the account. */
 export async function signOut(): Promise<ApiResult<null>> {
   const answer = await post("/api/auth/signout", { callbackUrl: "/" });
   if (!answer.ok) return answer;
@@ -75,6 +76,7 @@ export async function signOut(): Promise<ApiResult<null>> {
       "Logging out does not work at the moment. Try again soon.",
     );
   dropAccessToken();
+  forgetAccountStorage();
   return { ok: true, value: null };
 }
 

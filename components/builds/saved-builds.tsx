@@ -11,9 +11,10 @@ import {
   newerBuildOf,
   type SavedBuild,
 } from "@/components/api/builds";
-import { outcomeIsUnknown } from "@/components/api/request";
+import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
+import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Button } from "@/components/ui/button";
@@ -25,7 +26,7 @@ import { BUILD_NAME_MAX } from "@/lib/domain/builds/build";
 import { buildOfTyped } from "@/lib/domain/builds/typed";
 import { formatCount } from "@/lib/domain/money";
 import { DeleteBuildButton } from "./delete-build-button";
-import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
+import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";
 
 /** Opens, saves and deletes a customer's builds. Visitors read here how they can save a build. */
@@ -77,12 +78,16 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       const answer = await createBuild(right, sent.current.key);
       if (!answer.ok) {
         if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
-        setMessage(answer.fields.name ?? failureText(answer));
+        setMessage(refusalText(answer));
         return;
       }
-      writeStoredBuild(EMPTY_BUILD);
       const saved = await findBuild(answer.value.insertedId);
-      if (saved.ok) build.show(saved.value);
+      if (saved.ok) {
+        // That of this browser stays where another one was saved under a second name.
+        if (!opened) writeStoredBuild(EMPTY_BUILD);
+        sent.current = { text: "", key: "" };
+        build.show(saved.value);
+      }
       showToast("Build saved");
       await load();
     });
@@ -101,15 +106,15 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       }
       const changed = newerBuildOf(answer.details);
       setNewer(changed);
-      setMessage(changed ? null : (answer.fields.name ?? failureText(answer)));
+      setMessage(changed ? null : refusalText(answer));
     });
   const remove = async (id: string): Promise<boolean> => {
     const answer = await deleteBuild(id);
     if (!answer.ok && answer.status !== 404) {
-      setMessage(failureText(answer));
+      setMessage(refusalText(answer));
       return false;
     }
-    if (opened?.id === id) build.begin(EMPTY_BUILD);
+    if (opened?.id === id) build.begin();
     await load();
     return true;
   };
@@ -158,7 +163,14 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
             <Button disabled={busy || name.trim() === ""} onClick={() => void saveNew()}>
               Save as another
             </Button>
-            <Button onClick={() => build.begin(readStoredBuild())}>New build</Button>
+            <Button
+              onClick={() => {
+                build.putAside();
+                build.begin();
+              }}
+            >
+              New build
+            </Button>
           </>
         ) : null}
       </form>
@@ -182,4 +194,10 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       )}
     </section>
   );
+}
+
+/** Where the session has ended it leads to the login and back to the same build. */
+function refusalText(answer: ApiFailure): string {
+  if (answer.status === 401) redirectToLogin(location.pathname + location.hash);
+  return answer.fields.name ?? failureText(answer);
 }

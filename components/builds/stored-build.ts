@@ -30,6 +30,9 @@ export function parseStoredBuild(text: string | null): TypedBuild {
   };
 }
 
+/** The text that `parseStoredBuild` reads. */
+export const storedText = (build: TypedBuild): string => JSON.stringify({ version: VERSION, ...build });
+
 export function readStoredBuild(): TypedBuild {
   try {
     return parseStoredBuild(localStorage.getItem(STORED_BUILD));
@@ -41,7 +44,7 @@ export function readStoredBuild(): TypedBuild {
 /** Stores the build. Where the browser refuses that, the build is lost when the page closes. */
 export function writeStoredBuild(build: TypedBuild): void {
   try {
-    localStorage.setItem(STORED_BUILD, JSON.stringify({ version: VERSION, ...build }));
+    localStorage.setItem(STORED_BUILD, storedText(build));
   } catch {
     // The page still has the build in memory.
   }

@@ -4,6 +4,8 @@ import { failureText } from "@/components/forms/failure-text";
 import { type TypedBuild, type TypedPart, typedOf } from "@/lib/domain/builds/typed";
 import { type PartProduct, productOf } from "./part-product";
 import { EMPTY_BUILD, readStoredBuild, writeStoredBuild } from "./stored-build";
+import { storeChanges, takeChanges, type UnsavedChanges } from "./unsaved-changes";
+import { useAccountEnd } from "./use-account-end";
 
 /** The saved build that the page shows. */
 export interface OpenedBuild {
@@ -26,25 +28,39 @@ export function useBuild() {
   const [message, setMessage] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef("");
-  /** The unsaved changes of a saved build. They are stored when the URL changes to another build. */
-  const unsaved = useRef<TypedBuild | null>(null);
+  /** The changes of the opened build that are neither saved nor stored. */
+  const unsaved = useRef<(UnsavedChanges & { id: string }) | null>(null);
 
-  const show = useCallback((build: SavedBuild) => {
+  /** Stores the changes of the opened build until it is opened again. */
+  const putAside = useCallback(() => {
+    if (unsaved.current) storeChanges(unsaved.current.id, unsaved.current);
+    unsaved.current = null;
+  }, []);
+  const drop = useCallback(() => {
+    unsaved.current = null;
+  }, []);
+  useAccountEnd(putAside, drop);
+
+  const show = useCallback((build: SavedBuild, { restores = false } = {}) => {
     const saved = typedOf(build);
+    const stored = takeChanges(build._id);
+    const changes = restores ? stored : null;
     setProducts(
       (known) =>
         new Map([...known, ...build.parts.map((part) => [part.productId, productOf(part)] as const)]),
     );
-    setTyped(saved);
-    setOpened({ id: build._id, name: build.name, revision: build.revision, typed: saved });
-    setMessage(null);
+    setTyped(changes?.typed ?? saved);
+    // With the revision that the changes were made to, a change from elsewhere is not overwritten in silence.
+    const revision = changes?.revision ?? build.revision;
+    setOpened({ id: build._id, name: build.name, revision, typed: saved });
+    setMessage(changes ? "Your changes that were not saved are back." : null);
     setLoading(false);
     if (location.hash !== `#${build._id}`) history.replaceState(null, "", `#${build._id}`);
   }, []);
 
-  /** Closes the saved build and shows a build of this browser. */
-  const begin = useCallback((build: TypedBuild) => {
-    setTyped(build);
+  /** Closes the saved build and shows the build of this browser. */
+  const begin = useCallback(() => {
+    setTyped(readStoredBuild());
     setOpened(null);
     setLoading(false);
     if (location.hash) history.replaceState(null, "", location.pathname);
@@ -54,11 +70,13 @@ export function useBuild() {
     async (id: string) => {
       setLoading(true);
       const answer = await findBuild(id);
+      // The page was led to another build meanwhile.
+      if (location.hash !== `#${id}`) return;
       if (answer.ok) {
-        show(answer.value);
+        show(answer.value, { restores: true });
         return;
       }
-      begin(readStoredBuild());
+      begin();
       setMessage(answer.status === 401 ? "Log in to see your saved builds." : failureText(answer));
     },
     [show, begin],
@@ -66,15 +84,15 @@ export function useBuild() {
 
   useEffect(() => {
     const follow = () => {
-      if (unsaved.current) writeStoredBuild(unsaved.current);
+      putAside();
       const id = location.hash.slice(1);
       if (/^[0-9a-f]{24}$/.test(id)) void open(id);
-      else begin(readStoredBuild());
+      else begin();
     };
     follow();
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
-  }, [open, begin]);
+  }, [open, begin, putAside]);
 
   useEffect(() => {
     if (!isLoading && opened === null) writeStoredBuild(typed);
@@ -123,11 +141,13 @@ export function useBuild() {
   );
   const isChanged = opened !== null && JSON.stringify(opened.typed) !== JSON.stringify(typed);
   useEffect(() => {
-    unsaved.current = isChanged ? typed : null;
-  }, [isChanged, typed]);
+    unsaved.current = isChanged && opened ? { id: opened.id, revision: opened.revision, typed } : null;
+  }, [isChanged, opened, typed]);
   useEffect(() => {
     if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isChanged]);
@@ -150,6 +170,7 @@ export function useBuild() {
     changePart,
     show,
     begin,
+    putAside,
   };
 }
 

@@ -148,6 +148,78 @@ test("a customer saves a build, finds it again, and a change from another window
   await expect(other.getByRole("link", { name: "Touring, tandem" })).toHaveCount(0);
 });
 
+test("unsaved changes of a saved build come back to its owner alone, and leave the build of the browser as it is", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const [rim, hub] = [await listed(shopUrl), await listed(shopUrl)];
+  const person = await shopClient(shopUrl).signUp();
+  const saved = { name: "Touring", bicycles: 600, parts: [{ productId: rim._id, perBicycle: 2 }] };
+  await call(shopUrl, person, "POST", "/api/builds", saved);
+  await enter(context, shopUrl, person);
+  await page.goto("/builds");
+  await paste(page, `${hub.sku} 1`);
+  await expect(page.getByLabel(`${hub.name}: pieces a bicycle`)).toHaveValue("1");
+
+  const bicycles = page.getByLabel("Bicycles", { exact: true });
+  await page.getByRole("link", { name: "Touring" }).click();
+  await expect(bicycles).toHaveValue("600");
+  await bicycles.fill("777");
+  await page.getByRole("button", { name: "New build" }).click();
+  await expect(page.getByLabel(`${hub.name}: pieces a bicycle`)).toHaveValue("1");
+  await expect(bicycles).toHaveValue("100");
+  await page.getByRole("link", { name: "Touring" }).click();
+  await expect(page.getByText("Your changes that were not saved are back.")).toBeVisible();
+  await expect(bicycles).toHaveValue("777");
+
+  // Logged out, nothing of it is in the browser; the browser's own build is.
+  await page.getByRole("button", { name: "New build" }).click();
+  await expect(bicycles).toHaveValue("100");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page).toHaveURL(`${shopUrl}/`);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).toContain(hub._id);
+  expect(stored).not.toContain("777");
+  expect(stored).not.toContain(rim._id);
+
+  // Back: what the browser restores from its memory shows nothing of the account.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Keep this build" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Touring" })).toHaveCount(0);
+});
+
+test("a session that ended while a build was changed costs nothing of it", async ({
+  page,
+  context,
+  shopUrl,
+  expectFailure,
+}) => {
+  const rim = await listed(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
+  const saved = { name: "Touring", bicycles: 600, parts: [{ productId: rim._id, perBicycle: 2 }] };
+  await call(shopUrl, person, "POST", "/api/builds", saved);
+  await enter(context, shopUrl, person);
+  await page.goto("/builds");
+  await page.getByRole("link", { name: "Touring" }).click();
+  const bicycles = page.getByLabel("Bicycles", { exact: true });
+  await bicycles.fill("777");
+  const url = page.url();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  expectFailure(/401/);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(url.slice(shopUrl.length));
+
+  await context.addCookies(cookies);
+  await page.goto(url);
+  await expect(bicycles).toHaveValue("777");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeDisabled();
+});
+
 test("the file of a build has its numbers and runs no formula", async ({ page, shopUrl }) => {
   const rim = await listed(shopUrl, { name: `=1+1 ${crypto.randomUUID()}`, price: 10 });
   await page.goto("/builds");

@@ -25,6 +25,7 @@ import { findBasketDue, findStalledChanges, findStalledHolds, findStockDue } fro
 import { isPlaced } from "@/lib/domain/order-statuses";
 import { log } from "@/lib/log";
 import { deleteUnusedFiles } from "./delete-unused-files";
+import { eraseAllLeftBehind } from "./erase-left-behind";
 import { finishInvitations } from "./finish-invitation";
 import { moveAllAudit } from "./move-audit";
 import { queueScheduledDrafts } from "./publish-drafts";
@@ -145,6 +146,8 @@ const SALES_EVERY_MS = 5 * 60_000;
 const SALES_DAYS_AT_ONCE = 7;
 /** Looks at the id of every file. */
 const FILES_EVERY_MS = 6 * 3_600_000;
+/** Looks at the owner of every build. */
+const LEFT_BEHIND_EVERY_MS = 6 * 3_600_000;
 
 /**
  * Sweeps at start and every 20 s, and compares with the payment provider at start and every five minutes; after the
@@ -162,6 +165,9 @@ export function startSweeper(): () => Promise<void> {
   const stopFiles = every(FILES_EVERY_MS, "files", async () => {
     await deleteUnusedFiles();
   });
+  const stopLeftBehind = every(LEFT_BEHIND_EVERY_MS, "left-behind", async () => {
+    await eraseAllLeftBehind();
+  });
   const stopSales = every(SALES_EVERY_MS, "sales-days", async () => {
     await countSalesDays(new Date(), SALES_DAYS_AT_ONCE);
   });
@@ -173,6 +179,7 @@ export function startSweeper(): () => Promise<void> {
       stopSweep(),
       stopReconcile(),
       stopFiles(),
+      stopLeftBehind(),
       stopSales(),
       stopAudit(),
       stopJobs(),

@@ -1,5 +1,6 @@
 import * as builds from "@/lib/data/builds";
 import { newId } from "@/lib/data/ids";
+import * as leftBehind from "@/lib/data/left-behind";
 import * as ownNumbers from "@/lib/data/own-numbers";
 import * as savedLists from "@/lib/data/saved-lists";
 import * as successors from "@/lib/data/successors";
@@ -30,7 +31,13 @@ const build = (): SavedBuild => ({
 const link = () => ({ productId: product._id.toHexString(), fit: "same", note: "" }) as const;
 
 export const listQuestions: DataQuestions = {
-  modules: { builds, "own-numbers": ownNumbers, "saved-lists": savedLists, successors },
+  modules: {
+    builds,
+    "left-behind": leftBehind,
+    "own-numbers": ownNumbers,
+    "saved-lists": savedLists,
+    successors,
+  },
   withoutSearch: [],
   questions: {
     "own-numbers.findOwnNumbers": () => ownNumbers.findOwnNumbers(customer),
@@ -47,6 +54,11 @@ export const listQuestions: DataQuestions = {
     "builds.deleteBuild": () => builds.deleteBuild(customer, build(), by),
     "builds.findAllBuilds": () => builds.findAllBuilds(product._id),
     "builds.eraseBuilds": () => builds.eraseBuilds(newId()),
+    "left-behind.ownersInPortions": async () => {
+      for await (const _ of leftBehind.ownersInPortions(limit));
+    },
+    "left-behind.withoutAccount": () => leftBehind.withoutAccount([newId(), newId()]),
+    "left-behind.eraseLeftBehind": () => leftBehind.eraseLeftBehind(newId()),
     "saved-lists.listSavedLists": () => savedLists.listSavedLists(customer, { limit }),
     "saved-lists.findSavedLists": () => savedLists.findSavedLists(customer, [newId().toHexString()]),
     "saved-lists.markListInBasket": () => savedLists.markListInBasket(customer, newId().toHexString()),

@@ -1,0 +1,27 @@
+import { eraseFromAudit } from "@/lib/data/audit";
+import type { ObjectId } from "@/lib/data/ids";
+import { eraseLeftBehind, ownersInPortions, withoutAccount } from "@/lib/data/left-behind";
+import { moveAllAudit } from "./move-audit";
+
+const AT_ONCE = 500;
+
+/**
+ * Deletes builds and own part numbers without an account: a process of an earlier version that carries out an erasure knows
+ * neither. Each step can be repeated.
+ * @param most people at a time; the others come with the next turn
+ * @returns how many were found
+ */
+export async function eraseAllLeftBehind(most = AT_ONCE): Promise<number> {
+  const gone = new Map<string, ObjectId>();
+  for await (const ids of ownersInPortions(AT_ONCE)) {
+    for (const id of await withoutAccount(ids)) gone.set(id.toHexString(), id);
+    if (gone.size >= most) break;
+  }
+  if (gone.size === 0) return 0;
+  await moveAllAudit();
+  for (const userId of [...gone.values()].slice(0, most)) {
+    await eraseFromAudit(userId, [], []);
+    await eraseLeftBehind(userId);
+  }
+  return Math.min(gone.size, most);
+}

@@ -1,0 +1,48 @@
+import { builds, ownNumbers, users } from "./collections";
+import { type ObjectId, requireId } from "./ids";
+
+/** For the upkeep: whose builds and own part numbers are there without their account. An account is stored before anything of it. */
+
+/** The ids of everybody who has own part numbers or builds, in portions, by indexes alone. */
+export async function* ownersInPortions(perPortion: number): AsyncGenerator<ObjectId[]> {
+  for (let last = FIRST; ; ) {
+    const found = await ownNumbers()
+      .find({ _id: { $gt: last }, owner: "user" }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(perPortion)
+      .toArray();
+    if (found.length > 0) yield found.map(({ _id }) => _id);
+    if (found.length < perPortion) break;
+    last = found.at(-1)?._id ?? last;
+  }
+  for (let last = FIRST; ; ) {
+    const found = await builds()
+      .find({ userId: { $gt: last } }, { projection: { _id: 0, userId: 1 }, hint: BY_OWNER })
+      .sort(BY_OWNER)
+      .limit(perPortion)
+      .toArray();
+    if (found.length > 0) yield found.map(({ userId }) => userId);
+    if (found.length < perPortion) break;
+    last = found.at(-1)?.userId ?? last;
+  }
+}
+
+const FIRST = requireId("0".repeat(24));
+const BY_OWNER = { userId: 1, updatedAt: -1, _id: -1 } as const;
+
+/** Those of these ids that no account has. */
+export async function withoutAccount(ids: readonly ObjectId[]): Promise<ObjectId[]> {
+  const found = await users()
+    .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+    .toArray();
+  const there = new Set(found.map(({ _id }) => _id.toHexString()));
+  const asked = new Map(ids.map((id) => [id.toHexString(), id]));
+  return [...asked].flatMap(([hex, id]) => (there.has(hex) ? [] : [id]));
+}
+
+/** Once the audit has let go of the person. What the audit does not have yet stays for the next time. */
+export async function eraseLeftBehind(userId: ObjectId): Promise<void> {
+  const isCopied = { "auditPending.0": { $exists: false } };
+  await ownNumbers().deleteOne({ _id: userId, owner: "user", ...isCopied });
+  await builds().deleteMany({ userId, ...isCopied });
+}

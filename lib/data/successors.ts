@@ -184,7 +184,9 @@ async function stepsAfter(id: string | null, successorId: string): Promise<numbe
 async function stepsBefore(id: string): Promise<number> {
   let [level, steps] = [[id], 0];
   for (; steps <= MAX_SUCCESSOR_STEPS; steps += 1) {
-    level = (await replacedBy(level)).map(({ _id }) => _id.toHexString());
+    const before = (await replacedBy(level)).map(({ _id }) => _id.toHexString());
+    // The product's own link is the one that is replaced: a circle that it is in ends with it.
+    level = before.filter((one) => one !== id);
     if (level.length === 0) break;
   }
   return steps;

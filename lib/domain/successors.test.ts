@@ -100,6 +100,14 @@ describe("links that are judged in memory", () => {
     expect(links(MAX_SUCCESSOR_STEPS).whyNot(null, "0")).toBe("too_long");
   });
 
+  it("a circle that two writes at once have made is opened by another link of any of its products", () => {
+    for (const length of [1, 2, 3]) {
+      const made = links(length - 1);
+      made.set(String(length - 1), "0");
+      for (let at = 0; at < length; at += 1) expect(made.whyNot(String(at), "new")).toBeNull();
+    }
+  });
+
   it("a link that is replaced or removed no longer counts", () => {
     const made = links(3);
     made.set("1", null);

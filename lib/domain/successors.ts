@@ -49,10 +49,11 @@ export class SuccessorLinks {
   }
 
   private stepsBefore(id: string | null): number {
-    let level = id === null ? [] : [...(this.before.get(id) ?? [])];
+    let level = id === null ? [] : [...(this.before.get(id) ?? [])].filter((one) => one !== id);
     let steps = 0;
     for (; level.length > 0 && steps <= MAX_SUCCESSOR_STEPS; steps += 1)
-      level = level.flatMap((one) => [...(this.before.get(one) ?? [])]);
+      // The link from `id` itself is the one that is replaced: a circle ends with it.
+      level = level.flatMap((one) => [...(this.before.get(one) ?? [])]).filter((one) => one !== id);
     return steps;
   }
 }

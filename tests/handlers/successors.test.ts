@@ -128,6 +128,21 @@ describe("the successor of a product", () => {
     expect(await refusalOf(await callRoute(`GET /api/goods/${one.id}`))).not.toHaveProperty("successor");
   });
 
+  it("a product in a circle can be edited, and another successor opens the circle", async () => {
+    const [one, other, next] = [await addGoods(fixtures), await addGoods(fixtures), await addGoods(fixtures)];
+    await link(one, other);
+    await products().updateOne(
+      { _id: requireId(other.id) },
+      { $set: { successor: { productId: requireId(one.id), fit: "same", note: "" } } },
+    );
+    expect((await edit(one, { dec: "Renewed" })).status).toBe(200);
+    expect((await link(one, next)).status).toBe(200);
+    await archive(other);
+    expect(await refusalOf(await callRoute(`GET /api/goods/${other.id}`))).toMatchObject({
+      successor: { _id: next.id },
+    });
+  });
+
   it("a basket offers the successor for a line whose product is no longer sold, in a quantity that can be ordered", async () => {
     const mara = await customer();
     const old = await addGoods(fixtures);

@@ -14,10 +14,19 @@ interface ProductBodyProps {
   fitting: ComponentProps<typeof FittingParts>["parts"];
   /** Whether the page is a preview. A preview looks as for a visitor, but its buttons do not buy. */
   isPreview?: boolean;
+  /** Whether the product of a preview is a draft, whose documents have no URL yet. */
+  isDraft?: boolean;
 }
 
 /** The part of a product's page between its breadcrumbs and its reviews. */
-export function ProductBody({ product, former, following, fitting, isPreview = false }: ProductBodyProps) {
+export function ProductBody({
+  product,
+  former,
+  following,
+  fitting,
+  isPreview = false,
+  isDraft = false,
+}: ProductBodyProps) {
   return (
     <>
       <FormerProducts former={following ? [] : former} />
@@ -41,7 +50,7 @@ export function ProductBody({ product, former, following, fitting, isPreview = f
           {following ? <FollowingProduct {...following} /> : null}
         </div>
       </div>
-      <ProductDetails product={product} />
+      <ProductDetails product={product} isDraft={isDraft} />
       <FittingParts parts={fitting} />
     </>
   );

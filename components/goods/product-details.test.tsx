@@ -57,3 +57,11 @@ it("each document is a link that saves it, with its language and its size", () =
   expect(text).toContain("Installation manual · German · PDF · 1.2\u00a0MB");
   expect(text).toContain("Drawing · PDF · 1\u00a0kB");
 });
+
+it("the preview of a draft names its documents without a link, which nobody could open yet, and says so", () => {
+  const documents = [{ id: "65f000000000000000000001", title: "Drawing", language: null, bytes: 800 }];
+  const page = renderToStaticMarkup(<ProductDetails product={{ ...bare, documents }} isDraft />);
+  expect(page).toContain("Drawing");
+  expect(page).not.toContain("<a ");
+  expect(page).toContain("They can be opened once the product is published.");
+});

@@ -6,8 +6,14 @@ import { compareHref } from "./compare-query";
 import { factRows } from "./fact-rows";
 import { Markdown } from "./markdown";
 
+interface ProductDetailsProps {
+  product: ProductDetailView;
+  /** Its documents have no URL before it is published. */
+  isDraft?: boolean;
+}
+
 /** The long description, the facts, the documents and the safety information of a product. Nothing of which nothing is known is shown. */
-export function ProductDetails({ product }: { product: ProductDetailView }) {
+export function ProductDetails({ product, isDraft = false }: ProductDetailsProps) {
   const { longDescription } = product.facts;
   const rows = factRows(product);
   return (
@@ -38,7 +44,7 @@ export function ProductDetails({ product }: { product: ProductDetailView }) {
           </p>
         </Part>
       ) : null}
-      <Documents documents={product.documents} />
+      <Documents documents={product.documents} isDraft={isDraft} />
       <Safety product={product} />
     </>
   );
@@ -54,21 +60,25 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** Each is saved, not shown: the shop opens no PDF in its own origin. */
-function Documents({ documents }: Pick<ProductDetailView, "documents">) {
+function Documents({ documents, isDraft }: Pick<ProductDetailView, "documents"> & { isDraft: boolean }) {
   if (documents.length === 0) return null;
   return (
     <Part id="documents" title="Documents">
       <ul className="grid gap-3">
         {documents.map((document) => (
           <li key={document.id} className="wrap-anywhere">
-            <a
-              href={documentPath(document)}
-              type="application/pdf"
-              hrefLang={document.language ?? undefined}
-              download
-            >
-              {document.title}
-            </a>
+            {isDraft ? (
+              document.title
+            ) : (
+              <a
+                href={documentPath(document)}
+                type="application/pdf"
+                hrefLang={document.language ?? undefined}
+                download
+              >
+                {document.title}
+              </a>
+            )}
             <span className="text-ink-2 whitespace-nowrap">
               {" · "}
               {[
@@ -82,6 +92,7 @@ function Documents({ documents }: Pick<ProductDetailView, "documents">) {
           </li>
         ))}
       </ul>
+      {isDraft ? <p className="mt-3 text-ink-2">They can be opened once the product is published.</p> : null}
     </Part>
   );
 }

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it, vi } from "vitest";
 import PreviewPage from "@/app/(preview)/dashboard/manageproduct/[id]/preview/page";
 import ProductPage from "@/app/(shop)/goods/[slug]/page";
+import { products } from "@/lib/data/collections";
+import { newId, requireId } from "@/lib/data/ids";
 import { addReview, type Fixtures, insertedBy, prepareFixtures } from "./call-fixtures";
 import { callRoute, json } from "./call-route";
 
@@ -88,4 +90,19 @@ it("there is no preview of a product that was deleted", async () => {
   const id = await make();
   await drop(id);
   await expect(previewOf(id)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+});
+
+it("the preview of a draft names its documents without links to what is not there before it is published", async () => {
+  const document = { id: newId(), title: "Drawing", language: null, bytes: 800 };
+  for (const [state, links] of [
+    ["draft", false],
+    ["published", true],
+  ] as const) {
+    const id = await make({ state });
+    await products().updateOne({ _id: requireId(id) }, { $set: { documents: [document] } });
+    const preview = await previewOf(id);
+    expect(preview).toContain("Drawing");
+    expect(preview.includes('href="/documents/')).toBe(links);
+    await drop(id);
+  }
 });

@@ -37,7 +37,14 @@ export default async function PreviewPage({ params }: { params: Promise<{ id: st
         <PreviewNotice product={product} />
       </div>
       <Breadcrumbs trail={productTrail(product)} here={product.name} />
-      <ProductBody product={product} former={former} following={following} fitting={fitting} isPreview />
+      <ProductBody
+        product={product}
+        former={former}
+        following={following}
+        fitting={fitting}
+        isPreview
+        isDraft={product.state === "draft"}
+      />
       <ProductReviews page={shown} rating={rating} product={product} />
     </PageFrame>
   );

@@ -7,7 +7,7 @@ import { SAVE_DRAFTS } from "@/components/forms/form-draft";
  * Loads the page anew where the session that it was opened in has ended in another tab, or before the browser restored the page
  * from its memory: nothing of an account stays on it.
  * @param putAside stores what is not saved, also before the page leads to the login
- * @param drop forgets it: whoever logged out on this page was asked before
+ * @param drop forgets it: the browser has asked before the log-out left the page
  */
 export function useAccountEnd(putAside: () => void, drop: () => void): void {
   useEffect(() => {

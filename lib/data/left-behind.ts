@@ -1,7 +1,7 @@
 import { builds, ownNumbers, users } from "./collections";
 import { type ObjectId, requireId } from "./ids";
 
-/** For the upkeep: whose builds and own part numbers are there without their account. An account is stored before anything of it. */
+/** For the upkeep: builds and own part numbers whose account is gone. An account is stored before anything that belongs to it. */
 
 /** The ids of everybody who has own part numbers or builds, in portions, by indexes alone. */
 export async function* ownersInPortions(perPortion: number): AsyncGenerator<ObjectId[]> {
@@ -30,7 +30,7 @@ export async function* ownersInPortions(perPortion: number): AsyncGenerator<Obje
 const FIRST = requireId("0".repeat(24));
 const BY_OWNER = { userId: 1, updatedAt: -1, _id: -1 } as const;
 
-/** Those of these ids that no account has. */
+/** The ids of this list that no account has. */
 export async function withoutAccount(ids: readonly ObjectId[]): Promise<ObjectId[]> {
   const found = await users()
     .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })

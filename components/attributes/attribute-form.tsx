@@ -41,6 +41,8 @@ export function AttributeForm({ attribute, categories }: AttributeFormProps) {
   const router = useRouter();
   const [check, setCheck] = useState<AttributeCheck | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // The revision that the fields show. A refusal reads the page again, and a later revision must not be overwritten unseen.
+  const [revision, setRevision] = useState(attribute?.revision ?? null);
   const { register, handleSubmit, formState, setError, control, reset } = useForm<AttributeFormValues>({
     defaultValues: attribute ? formValuesOf(attribute) : NEW_ATTRIBUTE,
   });
@@ -54,18 +56,15 @@ export function AttributeForm({ attribute, categories }: AttributeFormProps) {
   const save = handleSubmit(async (values) => {
     setRefusal(null);
     setCheck(null);
-    await saving.mutate(
-      () => setAttribute(values.key, { ...inputOf(values), revision: attribute?.revision ?? null }),
-      {
-        successToast: attribute ? "Attribute saved" : "Attribute added",
-        onSuccess: () => (attribute ? router.push(LIST) : reset(NEW_ATTRIBUTE)),
-        onFailure: (failure) => {
-          const lost = failure.code === "not_convertible" ? readCheck(failure.details) : null;
-          setCheck(lost);
-          if (!lost) setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
-        },
+    await saving.mutate(() => setAttribute(values.key, { ...inputOf(values), revision }), {
+      successToast: attribute ? "Attribute saved" : "Attribute added",
+      onSuccess: () => (attribute ? router.push(LIST) : reset(NEW_ATTRIBUTE)),
+      onFailure: (failure) => {
+        const lost = failure.code === "not_convertible" ? readCheck(failure.details) : null;
+        setCheck(lost);
+        if (!lost) setRefusal(showFieldErrors(failure, setError, FIELD_NAMES));
       },
-    );
+    });
   });
 
   const preview = handleSubmit(async (values) => {
@@ -76,6 +75,12 @@ export function AttributeForm({ attribute, categories }: AttributeFormProps) {
       onFailure: (failure) => setRefusal(showFieldErrors(failure, setError, FIELD_NAMES)),
     });
   });
+
+  const showAsItIs = (now: AttributeView) => {
+    reset(formValuesOf(now));
+    setRevision(now.revision);
+    setRefusal(null);
+  };
 
   return (
     <form noValidate method="post" className="grid max-w-160 gap-6" onSubmit={(event) => void save(event)}>
@@ -150,7 +155,15 @@ export function AttributeForm({ attribute, categories }: AttributeFormProps) {
         Lists can be filtered by it
       </label>
       {check ? <CheckResult check={check} /> : null}
-      {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
+      {refusal ? (
+        <FormNotice tone="bad" title={refusal}>
+          {attribute && attribute.revision !== revision ? (
+            <Button size="small" className="mt-2" onClick={() => showAsItIs(attribute)}>
+              Show it as it is now
+            </Button>
+          ) : null}
+        </FormNotice>
+      ) : null}
       <div className="button-row">
         <SubmitButton busy={saving.busy}>{attribute ? "Save" : "Add attribute"}</SubmitButton>
         {attribute ? (

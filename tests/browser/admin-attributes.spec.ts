@@ -76,3 +76,33 @@ test("an administrator sees which values another type would lose, before and ins
   await expect(page.getByText("Attribute removed", { exact: true })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: key })).toHaveCount(0);
 });
+
+test("an attribute that somebody else has changed is overwritten by no second click", async ({
+  page,
+  shopUrl,
+  admin,
+  expectFailure,
+}) => {
+  expectFailure(/409/);
+  const key = newKey("hue");
+  const path = `/api/attributes/${key}`;
+  await call(shopUrl, admin, "PUT", path, { label: `Hue ${key}`, type: "word" });
+  await page.goto(`/dashboard/attributes/${key}`);
+  await page.getByLabel("Unit").fill("nm");
+  await call(shopUrl, admin, "PUT", path, { label: `Hue ${key}, theirs`, type: "word", revision: 0 });
+  const save = page.getByRole("button", { name: "Save" });
+  const showNow = page.getByRole("button", { name: "Show it as it is now" });
+  for (let click = 0; click < 2; click += 1) {
+    const refused = page.waitForResponse((answered) => answered.url().endsWith(path));
+    await save.click();
+    expect((await refused).status()).toBe(409);
+    await expect(showNow).toBeVisible();
+    await expect(page.getByLabel("Unit")).toHaveValue("nm");
+  }
+  await showNow.click();
+  await expect(page.getByLabel("Label")).toHaveValue(`Hue ${key}, theirs`);
+  await expect(page.getByLabel("Unit")).toHaveValue("");
+  await page.getByLabel("Unit").fill("nm");
+  await save.click();
+  await expect(page).toHaveURL(/\/dashboard\/attributes$/);
+});

@@ -4,24 +4,22 @@ import type { Page } from "@/lib/domain/views";
 import { type BuildState, buildChanged, NO_BUILD } from "./build-audit";
 import { builds } from "./collections";
 import type { Actor, BuildDocument } from "./documents";
-import { type ObjectId, parseId, requireId } from "./ids";
-import { insertInSlot, type SlotOutcome } from "./insert-in-slot";
+import { type ObjectId, requireId } from "./ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "./slots";
 
 /** A customer's saved builds. The owner is part of every query, so that nobody finds somebody else's build. */
 
-const DAY_MS = 24 * 3600 * 1000;
-/** The audit copies the entry of a deletion in less time than this. */
-const DELETED_KEPT_DAYS = 30;
-
 const SUMMARY = { name: 1, revision: 1, bicycles: 1, partCount: 1, createdAt: 1, updatedAt: 1 } as const;
-const THERE = { slot: { $exists: true } } as const;
 
 /** Returns the last changed builds first. */
 export async function listBuilds(viewer: Viewer, page: PageQuery = {}): Promise<Page<SavedBuildSummary>> {
   const userId = requireId(viewer.userId);
   const found = await builds()
-    .find({ $and: [{ userId, ...THERE }, afterFilter("updatedAt", -1, page.after)] }, { projection: SUMMARY })
+    .find(
+      { $and: [{ userId, ...IN_SLOT }, afterFilter("updatedAt", -1, page.after)] },
+      { projection: SUMMARY },
+    )
     .sort({ updatedAt: -1, _id: -1 })
     .limit(oneMore(page))
     .toArray();
@@ -29,7 +27,7 @@ export async function listBuilds(viewer: Viewer, page: PageQuery = {}): Promise<
 }
 
 export async function findBuild(viewer: Viewer, id: string): Promise<SavedBuild | null> {
-  const found = await builds().findOne({ ...ownedBy(viewer, id), ...THERE });
+  const found = await builds().findOne(ownInSlot(viewer, id));
   return found && toSavedBuild(found);
 }
 
@@ -65,7 +63,7 @@ export async function replaceBuild(
 ): Promise<boolean> {
   const _id = requireId(before.id);
   const replaced = await builds().updateOne(
-    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    { ...ownInSlot(viewer, before.id), revision: before.revision },
     {
       $set: { ...toStored(after), updatedAt: new Date() },
       $inc: { revision: 1 },
@@ -77,18 +75,11 @@ export async function replaceBuild(
 
 /** @returns false where the build was deleted or changed since it was read */
 export async function deleteBuild(viewer: Viewer, before: SavedBuild, by: Actor): Promise<boolean> {
-  const now = new Date();
   const _id = requireId(before.id);
   const deleted = await builds().updateOne(
-    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    { ...ownInSlot(viewer, before.id), revision: before.revision },
     {
-      $set: {
-        ...toStored(NO_BUILD),
-        deletedAt: now,
-        expiresAt: new Date(now.getTime() + DELETED_KEPT_DAYS * DAY_MS),
-      },
-      $unset: { slot: "" },
-      $inc: { revision: 1 },
+      ...emptySlot(toStored(NO_BUILD)),
       $push: { auditPending: buildChanged("delete", { _id }, before, NO_BUILD, by) },
     },
   );
@@ -98,7 +89,7 @@ export async function deleteBuild(viewer: Viewer, before: SavedBuild, by: Actor)
 /** Returns all builds of a person, for the export of their own data. */
 export async function findAllBuilds(userId: ObjectId): Promise<SavedBuild[]> {
   const found = await builds()
-    .find({ userId, ...THERE })
+    .find({ userId, ...IN_SLOT })
     .toArray();
   return found.map(toSavedBuild);
 }
@@ -107,12 +98,6 @@ export async function findAllBuilds(userId: ObjectId): Promise<SavedBuild[]> {
 export async function eraseBuilds(userId: ObjectId): Promise<void> {
   await builds().deleteMany({ userId });
 }
-
-const ownedBy = (viewer: Viewer, id: string) => ({
-  _id: parseId(id) ?? NOBODYS,
-  userId: requireId(viewer.userId),
-});
-const NOBODYS = requireId("0".repeat(24));
 
 const toStored = ({ name, bicycles, others, parts }: BuildState) => ({
   name,

@@ -17,7 +17,7 @@ const AUDIT_DUE: IndexDeclaration = {
   options: { partialFilterExpression: { "auditPending.at": { $type: "date" } } },
 };
 
-/** Of records of which a customer has a limited number (`insert-in-slot.ts`). */
+/** Of records of which a customer has a limited number (`slots.ts`). */
 const IN_SLOTS: readonly IndexDeclaration[] = [
   // Missing in a deleted one, which leaves its slot to another.
   {

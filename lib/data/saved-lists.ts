@@ -9,24 +9,22 @@ import type { Page } from "@/lib/domain/views";
 import { savedLists } from "./collections";
 import type { Actor, SavedListDocument, StoredListLine } from "./documents";
 import { type ObjectId, parseId, requireId } from "./ids";
-import { insertInSlot, type SlotOutcome } from "./insert-in-slot";
 import { savedListChanged } from "./list-audit";
 import { afterFilter, oneMore, type PageQuery, toPage } from "./paging";
+import { emptySlot, IN_SLOT, insertInSlot, ownInSlot, type SlotOutcome } from "./slots";
 
 /** A customer's saved lists. The owner is part of every query: somebody else's list is not there. */
 
-const DAY_MS = 24 * 3600 * 1000;
-/** Longer than the audit takes to copy the entry of a deletion. */
-const DELETED_KEPT_DAYS = 30;
-
 const SUMMARY = { name: 1, revision: 1, lineCount: 1, createdAt: 1, updatedAt: 1, inBasketAt: 1 } as const;
-const THERE = { slot: { $exists: true } } as const;
 
 /** The latest changed first. */
 export async function listSavedLists(viewer: Viewer, page: PageQuery = {}): Promise<Page<SavedListSummary>> {
   const userId = requireId(viewer.userId);
   const found = await savedLists()
-    .find({ $and: [{ userId, ...THERE }, afterFilter("updatedAt", -1, page.after)] }, { projection: SUMMARY })
+    .find(
+      { $and: [{ userId, ...IN_SLOT }, afterFilter("updatedAt", -1, page.after)] },
+      { projection: SUMMARY },
+    )
     .sort({ updatedAt: -1, _id: -1 })
     .limit(oneMore(page))
     .toArray();
@@ -34,7 +32,7 @@ export async function listSavedLists(viewer: Viewer, page: PageQuery = {}): Prom
 }
 
 export async function findSavedList(viewer: Viewer, id: string): Promise<SavedList | null> {
-  const found = await savedLists().findOne({ ...ownedBy(viewer, id), ...THERE });
+  const found = await savedLists().findOne(ownInSlot(viewer, id));
   return found && toSavedList(found);
 }
 
@@ -45,7 +43,7 @@ export async function findSavedLists(
 ): Promise<Map<string, SavedList>> {
   const _id = { $in: ids.flatMap((id) => parseId(id) ?? []) };
   const found = await savedLists()
-    .find({ _id, userId: requireId(viewer.userId), ...THERE })
+    .find({ _id, userId: requireId(viewer.userId), ...IN_SLOT })
     .toArray();
   return new Map(found.map((list) => [list._id.toHexString(), toSavedList(list)]));
 }
@@ -91,7 +89,7 @@ export async function replaceSavedList(
 ): Promise<boolean> {
   const _id = requireId(before.id);
   const replaced = await savedLists().updateOne(
-    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
+    { ...ownInSlot(viewer, before.id), revision: before.revision },
     {
       $set: {
         name: after.name,
@@ -112,7 +110,7 @@ export async function replaceSavedList(
  */
 export async function markListSeen(viewer: Viewer, list: SavedList): Promise<boolean> {
   const marked = await savedLists().updateOne(
-    { ...ownedBy(viewer, list.id), ...THERE, revision: list.revision },
+    { ...ownInSlot(viewer, list.id), revision: list.revision },
     { $set: { lines: list.lines.map(toStored) } },
   );
   return marked.matchedCount === 1;
@@ -120,28 +118,16 @@ export async function markListSeen(viewer: Viewer, list: SavedList): Promise<boo
 
 /** The list's lines are in the basket. It keeps its revision, as above. */
 export async function markListInBasket(viewer: Viewer, id: string): Promise<void> {
-  await savedLists().updateOne({ ...ownedBy(viewer, id), ...THERE }, { $set: { inBasketAt: new Date() } });
+  await savedLists().updateOne(ownInSlot(viewer, id), { $set: { inBasketAt: new Date() } });
 }
 
 /** @returns false where the list is gone or was changed since it was read */
 export async function deleteSavedList(viewer: Viewer, before: SavedList, by: Actor): Promise<boolean> {
-  const now = new Date();
   const _id = requireId(before.id);
   const entry = savedListChanged("delete", { _id }, before, { name: "", lines: [] }, by);
   const deleted = await savedLists().updateOne(
-    { ...ownedBy(viewer, before.id), ...THERE, revision: before.revision },
-    {
-      $set: {
-        name: "",
-        lines: [],
-        lineCount: 0,
-        deletedAt: now,
-        expiresAt: new Date(now.getTime() + DELETED_KEPT_DAYS * DAY_MS),
-      },
-      $unset: { slot: "" },
-      $inc: { revision: 1 },
-      $push: { auditPending: entry },
-    },
+    { ...ownInSlot(viewer, before.id), revision: before.revision },
+    { ...emptySlot({ name: "", lines: [], lineCount: 0 }), $push: { auditPending: entry } },
   );
   return deleted.modifiedCount === 1;
 }
@@ -149,7 +135,7 @@ export async function deleteSavedList(viewer: Viewer, before: SavedList, by: Act
 /** For a person's own data. */
 export async function findAllSavedLists(userId: ObjectId): Promise<SavedList[]> {
   const found = await savedLists()
-    .find({ userId, ...THERE })
+    .find({ userId, ...IN_SLOT })
     .toArray();
   return found.map(toSavedList);
 }
@@ -158,12 +144,6 @@ export async function findAllSavedLists(userId: ObjectId): Promise<SavedList[]> 
 export async function eraseSavedLists(userId: ObjectId): Promise<void> {
   await savedLists().deleteMany({ userId });
 }
-
-const ownedBy = (viewer: Viewer, id: string) => ({
-  _id: parseId(id) ?? NOBODYS,
-  userId: requireId(viewer.userId),
-});
-const NOBODYS = requireId("0".repeat(24));
 
 const toStored = ({ productId, quantity, note, seen }: SavedLine): StoredListLine => ({
   productId: requireId(productId),

@@ -69,7 +69,7 @@ export const NO_QUESTIONS = [
   "schema-version",
   "batch",
   "build-audit",
-  "insert-in-slot",
+  "slots",
   "insert-missing",
   "list-audit",
   "insert-once",

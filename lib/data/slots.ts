@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Collection, ObjectId } from "mongodb";
+import type { Viewer } from "@/lib/domain/access";
 import { isDuplicateKey } from "./errors";
+import { parseId, requireId } from "./ids";
 
 /** A record of which a customer has a limited number. A unique index of `userId` and `slot` holds the limit in races, too. */
 export interface SlottedDocument {
@@ -15,7 +17,32 @@ export interface SlottedDocument {
 /** @public */
 export type SlotOutcome = "inserted" | "repeated" | "deleted" | "other" | "full" | "busy";
 
+const DAY_MS = 24 * 3600 * 1000;
+/** The audit copies the entry of a deletion in less time than this. */
+const DELETED_KEPT_DAYS = 30;
 const TRIES = 10;
+
+/** Finds records that are not deleted. */
+export const IN_SLOT = { slot: { $exists: true } } as const;
+
+/** Finds the viewer's own record with this id, unless it is deleted. */
+export const ownInSlot = (viewer: Viewer, id: string) => ({
+  _id: parseId(id) ?? NOBODYS,
+  userId: requireId(viewer.userId),
+  ...IN_SLOT,
+});
+const NOBODYS = requireId("0".repeat(24));
+
+/** Deletes a record: its slot is free again, and its emptied document stays until the audit has its entry. */
+export function emptySlot<Emptied extends object>(emptied: Emptied) {
+  const deletedAt = new Date();
+  const expiresAt = new Date(deletedAt.getTime() + DELETED_KEPT_DAYS * DAY_MS);
+  return {
+    $set: { ...emptied, deletedAt, expiresAt },
+    $unset: { slot: "" },
+    $inc: { revision: 1 },
+  } as const;
+}
 
 /**
  * @param most the largest number of records that a customer may have
@@ -54,9 +81,7 @@ async function freeSlot(
   userId: ObjectId,
   most: number,
 ): Promise<number | null> {
-  const found = await records
-    .find({ userId, slot: { $exists: true } }, { projection: { _id: 0, slot: 1 } })
-    .toArray();
+  const found = await records.find({ userId, ...IN_SLOT }, { projection: { _id: 0, slot: 1 } }).toArray();
   const taken = new Set(found.map(({ slot }) => slot));
   const free = Array.from({ length: most }, (_, slot) => slot).filter((slot) => !taken.has(slot));
   // All concurrent requests would take the first free slot, so a random one collides less often.

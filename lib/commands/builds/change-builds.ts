@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { refuseOver } from "@/lib/commands/refuse-over";
+import { slotRefusals } from "@/lib/commands/slot-refusals";
 import { auditNow, moveBuildAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/builds";
 import type { Viewer } from "@/lib/domain/access";
@@ -12,10 +13,7 @@ import { NO_SUCH_BUILD, type SavedBuildView, viewBuild } from "./view-build";
 
 type Wanted = Build & { name: string };
 
-const FULL = refuse("full", `You have ${MAX_BUILDS} builds, and there can be no more. Delete one first.`);
-const OTHER_BUILD = refuse("idempotency_mismatch", "This Idempotency-Key was used for another build");
-const DELETED = refuse("gone", "The build that this Idempotency-Key has made was deleted since");
-const BUSY = refuse("busy", "Your builds are being changed elsewhere. Please try again in a moment.");
+const REFUSALS = slotRefusals("build", MAX_BUILDS);
 
 /** @param idempotencyKey the same key gives the same build */
 export async function createBuild(
@@ -35,19 +33,9 @@ export async function createBuild(
     { _id, requestHash, build },
     actorOf(viewer, viewer.userId),
   );
-  switch (outcome) {
-    case "full":
-      return FULL;
-    case "other":
-      return OTHER_BUILD;
-    case "deleted":
-      return DELETED;
-    case "busy":
-      return BUSY;
-    default:
-      await auditNow(moveBuildAudit);
-      return done({ buildId: _id.toHexString() });
-  }
+  if (outcome !== "inserted" && outcome !== "repeated") return REFUSALS[outcome];
+  await auditNow(moveBuildAudit);
+  return done({ buildId: _id.toHexString() });
 }
 
 /**
@@ -93,7 +81,7 @@ export async function deleteBuild(
     await auditNow(moveBuildAudit);
     return done({ deletedCount: 1 });
   }
-  return BUSY;
+  return REFUSALS.busy;
 }
 
 const TRIES = 5;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { actorOf } from "@/lib/commands/actor";
 import { idOfKey } from "@/lib/commands/id-of-key";
 import { refuseOver } from "@/lib/commands/refuse-over";
+import { slotRefusals } from "@/lib/commands/slot-refusals";
 import { auditNow, moveListAudit } from "@/lib/commands/upkeep/move-audit";
 import * as stored from "@/lib/data/saved-lists";
 import type { Viewer } from "@/lib/domain/access";
@@ -15,10 +16,7 @@ interface Wanted {
   lines: readonly WantedLine[];
 }
 
-const FULL = refuse("full", `You have ${MAX_SAVED_LISTS} lists, and there can be no more. Delete one first.`);
-const OTHER_LIST = refuse("idempotency_mismatch", "This Idempotency-Key was used for another list");
-const DELETED = refuse("gone", "The list that this Idempotency-Key has made was deleted since");
-const BUSY = refuse("busy", "Your lists are being changed elsewhere. Please try again in a moment.");
+const REFUSALS = slotRefusals("list", MAX_SAVED_LISTS);
 
 /** @param idempotencyKey the same key gives the same list */
 export async function createList(
@@ -34,19 +32,9 @@ export async function createList(
   const requestHash = createHash("sha256").update(JSON.stringify(wanted)).digest("base64url");
   const list = { _id, name: wanted.name, lines: lines.value, requestHash };
   const outcome = await stored.insertSavedList(viewer, list, actorOf(viewer, viewer.userId));
-  switch (outcome) {
-    case "full":
-      return FULL;
-    case "other":
-      return OTHER_LIST;
-    case "deleted":
-      return DELETED;
-    case "busy":
-      return BUSY;
-    default:
-      await auditNow(moveListAudit);
-      return done({ listId: _id.toHexString() });
-  }
+  if (outcome !== "inserted" && outcome !== "repeated") return REFUSALS[outcome];
+  await auditNow(moveListAudit);
+  return done({ listId: _id.toHexString() });
 }
 
 /**
@@ -91,7 +79,7 @@ export async function deleteList(
     await auditNow(moveListAudit);
     return done({ deletedCount: 1 });
   }
-  return BUSY;
+  return REFUSALS.busy;
 }
 
 const TRIES = 5;

@@ -1,0 +1,15 @@
+import type { SlotOutcome } from "@/lib/data/slots";
+import { type Refusal, refuse } from "@/lib/domain/result";
+
+/**
+ * The refusal of each outcome that stores nothing.
+ * @param noun the name of one record in texts
+ * @param most the largest number of records that a customer may have
+ */
+export const slotRefusals = (noun: "build" | "list", most: number) =>
+  ({
+    full: refuse("full", `You have ${most} ${noun}s, and there can be no more. Delete one first.`),
+    other: refuse("idempotency_mismatch", `This Idempotency-Key was used for another ${noun}`),
+    deleted: refuse("gone", `The ${noun} that this Idempotency-Key has made was deleted since`),
+    busy: refuse("busy", `Your ${noun}s are being changed elsewhere. Please try again in a moment.`),
+  }) satisfies Record<Exclude<SlotOutcome, "inserted" | "repeated">, Refusal>;

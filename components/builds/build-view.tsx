@@ -115,6 +115,8 @@ export function BuildView() {
       <SavedBuilds build={build} />
       {result && parts.length > 0 ? (
         <BuildTotal
+          // The pieces that were added to the basket are counted for one build.
+          key={build.begun}
           name={build.opened?.name ?? "Build"}
           parts={parts}
           products={products}

@@ -27,6 +27,7 @@ export function useBuild() {
   const [opened, setOpened] = useState<OpenedBuild | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
+  const [begun, setBegun] = useState(0);
   const asked = useRef("");
   /** The changes of the opened build that are neither saved nor stored. */
   const unsaved = useRef<(UnsavedChanges & { id: string }) | null>(null);
@@ -61,6 +62,7 @@ export function useBuild() {
   /** Closes the saved build and shows the build of this browser. */
   const begin = useCallback(() => {
     setTyped(readStoredBuild());
+    setBegun((before) => before + 1);
     setOpened(null);
     setLoading(false);
     if (location.hash) history.replaceState(null, "", location.pathname);
@@ -170,6 +172,8 @@ export function useBuild() {
     changePart,
     show,
     begin,
+    /** Rises when another build takes the place of the shown one without being loaded. */
+    begun,
     putAside,
   };
 }

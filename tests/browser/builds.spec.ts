@@ -189,6 +189,28 @@ test("unsaved changes of a saved build come back to its owner alone, and leave t
   await expect(page.getByRole("link", { name: "Touring" })).toHaveCount(0);
 });
 
+test("what one build has put into the basket is not counted for the next build", async ({
+  page,
+  context,
+  shopUrl,
+}) => {
+  const rim = await listed(shopUrl);
+  const person = await shopClient(shopUrl).signUp();
+  const saved = { name: "Touring", bicycles: 600, parts: [{ productId: rim._id, perBicycle: 1 }] };
+  await call(shopUrl, person, "POST", "/api/builds", saved);
+  await enter(context, shopUrl, person);
+  await page.goto("/builds");
+  await paste(page, `${rim.sku} 1`);
+  await expect(page.getByLabel(`${rim.name}: pieces a bicycle`)).toHaveValue("1");
+  await page.getByRole("link", { name: "Touring" }).click();
+  await expect(page.getByLabel("Bicycles", { exact: true })).toHaveValue("600");
+  await page.getByRole("button", { name: "Add 1 to basket" }).click();
+  await expect(page.getByRole("button", { name: "All are in the basket" })).toBeDisabled();
+  await page.getByRole("button", { name: "New build" }).click();
+  await expect(page.getByLabel("Bicycles", { exact: true })).toHaveValue("100");
+  await expect(page.getByRole("button", { name: "Add 1 to basket" })).toBeEnabled();
+});
+
 test("a session that ended while a build was changed costs nothing of it", async ({
   page,
   context,

@@ -1,16 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { deleteList, type SavedList } from "@/components/api/lists";
+import { ConfirmButton } from "@/components/forms/confirm-button";
 import { FindProduct } from "@/components/forms/find-product";
-import { useMutation } from "@/components/forms/use-mutation";
 import { ReorderPanel } from "@/components/reorder/reorder-panel";
 import { productsOf, rowOfGoods } from "@/components/reorder/reorder-rows";
 import { ReorderTable } from "@/components/reorder/reorder-table";
 import { useRefresh } from "@/components/site/use-refresh";
 import { Button, buttonClass } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -116,29 +114,19 @@ export function SavedListView({ opened, owner }: { opened: SavedList; owner: str
 
 function DeleteListButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
-  const { mutate, busy } = useMutation();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete list
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Delete the list ${name}?`}
-        description="Its parts, quantities and notes go. Your basket and your orders stay as they are."
-        keepLabel="Keep it"
-        confirmLabel="Delete list"
-        danger
-        busy={busy}
-        onConfirm={() =>
-          void mutate(() => deleteList(id), {
-            successToast: "List deleted",
-            onSuccess: () => router.push("/dashboard/lists"),
-          })
-        }
-      />
-    </>
+    <ConfirmButton
+      label="Delete list"
+      variant="danger"
+      question={{
+        title: `Delete the list ${name}?`,
+        description: "Its parts, quantities and notes go. Your basket and your orders stay as they are.",
+        keepLabel: "Keep it",
+        confirmLabel: "Delete list",
+      }}
+      call={() => deleteList(id)}
+      successToast="List deleted"
+      onSuccess={() => router.push("/dashboard/lists")}
+    />
   );
 }

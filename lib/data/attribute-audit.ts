@@ -1,5 +1,5 @@
 import type { AttributeDefinition } from "@/lib/domain/attributes";
-import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf } from "@/lib/domain/audit-changes";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
 import type { ObjectId } from "./ids";
@@ -17,10 +17,7 @@ export const attributeChanged = (
     kind: "attribute",
     event: before === null ? "add" : after === null ? "delete" : "edit",
     subject: { id: _id, label: `${(after ?? before)?.label ?? ""} (${key})` },
-    changes: FIELDS.flatMap((field): AuditChange[] => {
-      const [from, to] = [textOf(before?.[field]), textOf(after?.[field])];
-      return from === to ? [] : [{ field, from, to }];
-    }),
+    changes: FIELDS.flatMap((field) => changeOf(field, textOf(before?.[field]), textOf(after?.[field]))),
   });
 
 function textOf(value: AttributeDefinition[(typeof FIELDS)[number]] | undefined): string | null {

@@ -1,5 +1,6 @@
 import { type AttributeChanges, textsOf } from "@/lib/domain/attributes";
 import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf } from "@/lib/domain/audit-changes";
 import { type Carton, cartonText, formerNumbersText } from "@/lib/domain/part-numbers";
 import { documentsText } from "@/lib/domain/pdf-documents";
 import { picturesText } from "@/lib/domain/pictures";
@@ -58,8 +59,8 @@ export const productAdded = (product: ProductDocument, by: Actor): PendingAudit 
             : null,
         },
       ),
-      ...differenceOf("pictures", null, picturesText((product.pictures ?? []).map(withTextId))),
-      ...differenceOf("documents", null, documentsText((product.documents ?? []).map(withTextId))),
+      ...changeOf("pictures", null, picturesText((product.pictures ?? []).map(withTextId))),
+      ...changeOf("documents", null, documentsText((product.documents ?? []).map(withTextId))),
     ],
   });
 
@@ -98,24 +99,18 @@ export const auditedValues = (product: ProductRecordView): Map<string, AuditChan
   new Map(differences({}, audited(product)).map(({ field, to }) => [field, to]));
 
 const differences = (before: Audited, after: Audited): AuditChange[] => [
-  ...DECIDED.flatMap((field) => differenceOf(field, kept(before[field]), kept(after[field]))),
+  ...DECIDED.flatMap((field) => changeOf(field, kept(before[field]), kept(after[field]))),
   ...PRODUCT_FACTS.flatMap(({ name }) =>
-    differenceOf(name, keptFact(before.facts?.[name]), keptFact(after.facts?.[name])),
+    changeOf(name, keptFact(before.facts?.[name]), keptFact(after.facts?.[name])),
   ),
   ...attributeKeys(before, after).flatMap((key) =>
-    differenceOf(`attribute:${key}`, kept(before.attributes?.[key]), kept(after.attributes?.[key])),
+    changeOf(`attribute:${key}`, kept(before.attributes?.[key]), kept(after.attributes?.[key])),
   ),
 ];
 
 const attributeKeys = (...states: readonly Audited[]): string[] => [
   ...new Set(states.flatMap(({ attributes = {} }) => Object.keys(attributes))),
 ];
-
-const differenceOf = (
-  field: string,
-  from: string | number | null,
-  to: string | number | null,
-): AuditChange[] => (from === to ? [] : [{ field, from, to }]);
 
 /** An empty text counts as no value. Tiers, former numbers, a carton and a successor are one text each. */
 function kept(value: Value | undefined): string | number | null {

@@ -1,4 +1,5 @@
 import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
 import type { Build, BuildPart } from "@/lib/domain/builds/build";
 import { orderNumber } from "@/lib/domain/order-number";
 import { pending } from "./audit-entries";
@@ -24,16 +25,13 @@ export const buildChanged = (
     event,
     subject: { id: _id, label: `Build ${orderNumber(_id.toHexString())}` },
     changes: [
-      ...changed("name", before.name || null, after.name || null),
-      ...changed("bicycles", before.bicycles || null, after.bicycles || null),
-      ...changed("otherNumbers", before.others.join(", ") || null, after.others.join(", ") || null),
-      ...changed("partCount", before.parts.length, after.parts.length),
+      ...changeOf("name", before.name || null, after.name || null),
+      ...changeOf("bicycles", before.bicycles || null, after.bicycles || null),
+      ...changeOf("otherNumbers", before.others.join(", ") || null, after.others.join(", ") || null),
+      ...changeOf("partCount", before.parts.length, after.parts.length),
       ...partChanges(before.parts, after.parts).slice(0, PARTS_NAMED),
     ],
   });
-
-const changed = (field: string, from: AuditChange["from"], to: AuditChange["to"]): AuditChange[] =>
-  from === to ? [] : [{ field, from, to }];
 
 function partChanges(before: readonly BuildPart[], after: readonly BuildPart[]): AuditChange[] {
   const textsOf = (parts: readonly BuildPart[]) =>
@@ -43,8 +41,5 @@ function partChanges(before: readonly BuildPart[], after: readonly BuildPart[]):
         `${perBicycle} of ${productId} a bicycle, ${spare} % spare, ${ownStock} there`,
       ]),
     );
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) =>
-    changed("buildPart", old.get(id) ?? null, now.get(id) ?? null),
-  );
+  return changesByKey("buildPart", textsOf(before), textsOf(after));
 }

@@ -1,4 +1,5 @@
 import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
 import { orderNumber } from "@/lib/domain/order-number";
 import { pending } from "./audit-entries";
 import type { Actor, PendingAudit } from "./documents";
@@ -25,12 +26,8 @@ export const savedListChanged = (
     event,
     subject: { id: _id, label: `List ${orderNumber(_id.toHexString())}` },
     changes: [
-      ...(before.name === after.name
-        ? []
-        : [{ field: "name", from: before.name || null, to: after.name || null }]),
-      ...(before.lines.length === after.lines.length
-        ? []
-        : [{ field: "lineCount", from: before.lines.length, to: after.lines.length }]),
+      ...changeOf("name", before.name || null, after.name || null),
+      ...changeOf("lineCount", before.lines.length, after.lines.length),
       ...listLineChanges(before, after).slice(0, LIST_LINES_NAMED),
     ],
   });
@@ -43,9 +40,5 @@ function listLineChanges(before: ListState, after: ListState): AuditChange[] {
         [`${quantity} of ${productId}`, note].filter(Boolean).join(", "),
       ]),
     );
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
-    const [from, to] = [old.get(id) ?? null, now.get(id) ?? null];
-    return from === to ? [] : [{ field: "listLine", from, to }];
-  });
+  return changesByKey("listLine", textsOf(before), textsOf(after));
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/domain/access";
-import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf, changesByKey } from "@/lib/domain/audit-changes";
 import type { OwnNumber, OwnNumbers } from "@/lib/domain/own-numbers";
 import { pending } from "./audit-entries";
 import { ownNumbers, products } from "./collections";
@@ -97,16 +97,13 @@ function ownNumbersChanged(
 ): PendingAudit {
   const partsOf = (numbers: readonly OwnNumber[]) =>
     new Map(numbers.map(({ number, productId }) => [number, `${number}: ${productId}`]));
-  const [old, now] = [partsOf(before), partsOf(after)];
-  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((number): AuditChange[] => {
-    const [from, to] = [old.get(number) ?? null, now.get(number) ?? null];
-    return from === to ? [] : [{ field: "ownNumber", from, to }];
-  });
-  const count = { field: "ownNumberCount", from: before.length, to: after.length };
   return pending(by, {
     kind: "ownNumbers",
     event: "edit",
     subject: { id: userId, label: "Own part numbers" },
-    changes: [...(before.length === after.length ? [] : [count]), ...changes.slice(0, NUMBERS_NAMED)],
+    changes: [
+      ...changeOf("ownNumberCount", before.length, after.length),
+      ...changesByKey("ownNumber", partsOf(before), partsOf(after)).slice(0, NUMBERS_NAMED),
+    ],
   });
 }

@@ -4,6 +4,7 @@ import { acceptChange, endChange, rejectChange } from "@/lib/data/order-change-w
 import { findOrderDocument } from "@/lib/data/orders";
 import { changeHolds, heldLines, releaseLines } from "@/lib/data/stock";
 import type { AuditChange } from "@/lib/domain/audit";
+import { changeOf } from "@/lib/domain/audit-changes";
 
 /**
  * Finishes or undoes a change of an order's lines that is under way. Each step is a guarded write that may be repeated, so
@@ -60,12 +61,10 @@ export function told(
 ): AuditChange[] {
   const [before, after] = [quantities(lines), quantities(change.lines)];
   const named = new Map([...lines, ...change.lines].map((line) => [line.productId.toHexString(), line.name]));
-  const products = [...named].flatMap(([id, name]) => {
-    const [from, to] = [before.get(id) ?? null, after.get(id) ?? null];
-    return from === to ? [] : [{ field: `quantity of ${name}`, from, to }];
-  });
-  const total = { field: "totalCents", from: totalCents, to: change.totalCents };
-  return totalCents === change.totalCents ? products : [...products, total];
+  const products = [...named].flatMap(([id, name]) =>
+    changeOf(`quantity of ${name}`, before.get(id) ?? null, after.get(id) ?? null),
+  );
+  return [...products, ...changeOf("totalCents", totalCents, change.totalCents)];
 }
 
 /** Another process was faster, or this one's write was: the order as it is now, once it has no change. */

@@ -1,5 +1,6 @@
 import { MAX_BASKET_LINES, MAX_LINE_PIECES } from "@/lib/domain/basket-limits";
 import { LOT_STEP } from "@/lib/domain/shop";
+import { asRecord, parsedJson } from "./stored-json";
 
 /** A visitor's basket in local storage: product ids and quantities, nothing else. */
 export interface VisitorLine {
@@ -18,11 +19,11 @@ export const BASKET_CHANGED = "halfinch:basket";
  * version as a whole, a line with a wrong id or quantity, a second line of a product, lines beyond the limit.
  */
 export function parseVisitorBasket(text: string | null): VisitorLine[] {
-  const stored = record(parsed(text));
+  const stored = asRecord(parsedJson(text));
   if (stored.version !== VERSION || !Array.isArray(stored.lines)) return [];
   const lines = new Map<string, VisitorLine>();
   for (const line of stored.lines) {
-    const { productId, quantity } = record(line);
+    const { productId, quantity } = asRecord(line);
     if (typeof productId !== "string" || !/^[0-9a-f]{24}$/.test(productId)) continue;
     if (!isWholeLots(quantity) || lines.has(productId) || lines.size >= MAX_BASKET_LINES) continue;
     lines.set(productId, { productId, quantity });
@@ -67,17 +68,6 @@ function storedText(): string | null {
     return memory;
   }
 }
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 const isWholeLots = (quantity: unknown): quantity is number =>
   typeof quantity === "number" &&

@@ -1,3 +1,4 @@
+import { asRecord, parsedJson } from "@/components/basket/stored-json";
 import { MAX_BUILD_LINES, MAX_OTHER_NUMBERS } from "@/lib/domain/builds/build";
 import { TYPED_MAX, type TypedBuild, type TypedPart } from "@/lib/domain/builds/typed";
 
@@ -12,11 +13,11 @@ export const EMPTY_BUILD: TypedBuild = { bicycles: "100", others: [], parts: [] 
  * wrong parts are dropped: a wrong id or field, a second part with the same product, parts beyond the limit.
  */
 export function parseStoredBuild(text: string | null): TypedBuild {
-  const stored = record(parsed(text));
+  const stored = asRecord(parsedJson(text));
   if (stored.version !== VERSION) return EMPTY_BUILD;
   const parts = new Map<string, TypedPart>();
   for (const part of Array.isArray(stored.parts) ? stored.parts : []) {
-    const { productId, perBicycle, spare, ownStock } = record(part);
+    const { productId, perBicycle, spare, ownStock } = asRecord(part);
     if (typeof productId !== "string" || !/^[0-9a-f]{24}$/.test(productId)) continue;
     if (!isTyped(perBicycle) || !isTyped(spare) || !isTyped(ownStock)) continue;
     if (parts.has(productId) || parts.size >= MAX_BUILD_LINES) continue;
@@ -49,16 +50,5 @@ export function writeStoredBuild(build: TypedBuild): void {
     // The page still has the build in memory.
   }
 }
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 const isTyped = (value: unknown): value is string => typeof value === "string" && value.length <= TYPED_MAX;
